@@ -1,0 +1,9 @@
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only
+	BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+	FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,6 @@
+/** The only row of a statement that always gives one. */
+export function one<T>(rows: readonly T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('Expected a row, got none')
+  return row
+}

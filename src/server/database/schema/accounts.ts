@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+import { gameTypes } from './catalogue.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    displayName: text().notNull(),
+    avatarUrl: text(),
+    role: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    steamId: text(),
+    username: text(),
+    passwordHash: text(),
+    raceControlUsername: text(),
+    /** `nameKey` of the Race Control username: what makes it belong to one member. */
+    raceControlKey: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_steam_id').on(table.steamId),
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_race_control_key').on(table.raceControlKey),
+    check('users_role', sql`${table.role} in ('user', 'admin')`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie, as hex. */
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_last_used').on(table.lastUsedAt),
+  ],
+)
+
+/** OpenID response nonces that have served, so that none serves twice. */
+export const openidNonces = pgTable('openid_nonces', {
+  nonce: text().primaryKey(),
+  issuedAt: instant().notNull(),
+})
+
+/** Attempts per key and window, shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().notNull(),
+    windowStart: instant().notNull(),
+    hits: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)
+
+export const gameProfiles = pgTable(
+  'game_profiles',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gameTypeId: integer()
+      .notNull()
+      .references(() => gameTypes.id, { onDelete: 'cascade' }),
+    profileId: text().notNull(),
+    profileName: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('game_profiles_user').on(table.userId)],
+)
+
+/** Who did what, when, before and after. Append-only: a trigger refuses changes. No foreign keys, so that it outlives its subjects. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull().defaultNow(),
+    actorId: integer(),
+    actorName: text(),
+    action: text().notNull(),
+    subjectKind: text(),
+    subjectId: integer(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+)

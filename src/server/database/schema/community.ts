@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, version } from './columns.ts'
+
+export const rules = pgTable(
+  'rules',
+  {
+    id: id(),
+    category: text({ enum: ['general', 'racing', 'penalties', 'participation'] })
+      .notNull()
+      .unique(),
+    /** HTML, cleaned when written and again when shown. */
+    content: text().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    check(
+      'rules_category',
+      sql`${table.category} in ('general', 'racing', 'penalties', 'participation')`,
+    ),
+  ],
+)
+
+export const news = pgTable(
+  'news',
+  {
+    id: id(),
+    title: text().notNull(),
+    summary: text(),
+    content: text().notNull().default(''),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null: a draft. In the future: appears by itself at that moment. */
+    publishedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [index('news_published').on(table.publishedAt)],
+)

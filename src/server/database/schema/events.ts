@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { carClasses, cars, gameTypes, tracks } from './catalogue.ts'
+import { id, instant, version } from './columns.ts'
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ['upcoming', 'completed', 'cancelled'] })
+      .notNull()
+      .default('upcoming'),
+    trackId: integer()
+      .notNull()
+      .references(() => tracks.id),
+    gameTypeId: integer().references(() => gameTypes.id, { onDelete: 'set null' }),
+    startDateTime: instant().notNull(),
+    endDateTime: instant().notNull(),
+    registrationStartDate: instant().notNull(),
+    registrationEndDate: instant().notNull(),
+    timezone: text().notNull(),
+    maxParticipants: integer().notNull(),
+    practiceMinutes: integer().notNull(),
+    qualifyingMinutes: integer().notNull(),
+    warmupMinutes: integer().notNull(),
+    raceMinutes: integer().notNull(),
+    dynamicWeather: boolean().notNull(),
+    timeProgression: doublePrecision().notNull(),
+    fuelUsage: boolean().notNull(),
+    tireWear: boolean().notNull(),
+    mechanicalDamage: boolean().notNull(),
+    driverAssists: text().array().notNull(),
+    creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The race's own picture, in place of the track's. */
+    imageUrl: text(),
+    createdAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    index('events_start').on(table.startDateTime),
+    index('events_track').on(table.trackId),
+    check('events_status', sql`${table.status} in ('upcoming', 'completed', 'cancelled')`),
+    check('events_max_participants', sql`${table.maxParticipants} between 1 and 100`),
+    check('events_schedule', sql`${table.endDateTime} > ${table.startDateTime}`),
+  ],
+)
+
+export const eventCarClasses = pgTable(
+  'event_car_classes',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    carClassId: integer()
+      .notNull()
+      .references(() => carClasses.id),
+    maxSlots: integer().notNull(),
+  },
+  (table) => [
+    unique('event_car_classes_once').on(table.eventId, table.carClassId),
+    check('event_car_classes_slots', sql`${table.maxSlots} >= 1`),
+  ],
+)
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The name at sign-up: what is shown once the account is gone. */
+    driverName: text().notNull(),
+    carId: integer()
+      .notNull()
+      .references(() => cars.id),
+    driverNumber: integer(),
+    teamName: text(),
+    notes: text(),
+    status: text({ enum: ['confirmed', 'waitlist', 'cancelled'] })
+      .notNull()
+      .default('confirmed'),
+    registeredAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('registrations_event').on(table.eventId),
+    index('registrations_user').on(table.userId),
+    uniqueIndex('registrations_one_active')
+      .on(table.eventId, table.userId)
+      .where(sql`${table.status} <> 'cancelled'`),
+    uniqueIndex('registrations_number_active')
+      .on(table.eventId, table.driverNumber)
+      .where(sql`${table.status} <> 'cancelled'`),
+    check('registrations_number', sql`${table.driverNumber} between 1 and 999`),
+    check('registrations_status', sql`${table.status} in ('confirmed', 'waitlist', 'cancelled')`),
+  ],
+)

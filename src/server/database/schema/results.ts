@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant } from './columns.ts'
+import { events } from './events.ts'
+
+/** Every uploaded file that was taken; the newest of an event is what its results say. */
+export const resultFiles = pgTable(
+  'result_files',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Of the bytes as uploaded, as hex. */
+    sha256: text().notNull(),
+    sizeBytes: integer().notNull(),
+    originalName: text().notNull(),
+    uploadedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    uploadedAt: instant().notNull().defaultNow(),
+    sessionName: text().notNull(),
+    sessionStartedAt: instant(),
+    trackVenue: text().notNull(),
+    trackCourse: text().notNull(),
+    trackLengthMetres: doublePrecision(),
+    gameVersion: text().notNull(),
+  },
+  (table) => [index('result_files_event').on(table.eventId)],
+)
+
+/** A car in a classification. `entry` numbers the cars of an event in finishing order; stints and laps hang on it. */
+export const carEntries = pgTable(
+  'car_entries',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    entry: smallint().notNull(),
+    position: smallint().notNull(),
+    classPosition: smallint().notNull(),
+    gridPosition: smallint(),
+    classGridPosition: smallint(),
+    /** Who sat in the car at the flag. */
+    driverName: text().notNull(),
+    carNumber: text().notNull(),
+    carClass: text().notNull(),
+    /** The class as the file names it. */
+    fileClass: text().notNull(),
+    carModel: text().notNull(),
+    teamName: text().notNull(),
+    vehicleName: text().notNull(),
+    bestLapSeconds: doublePrecision(),
+    finishTimeSeconds: doublePrecision(),
+    lapsCompleted: integer().notNull(),
+    pitstops: integer().notNull(),
+    status: text({ enum: ['Finished', 'DNF', 'DSQ'] }).notNull(),
+    dnfReason: text(),
+    isHuman: boolean().notNull(),
+    penalties: text().notNull(),
+    /** Added to the finish time at the flag. */
+    penaltySeconds: doublePrecision().notNull(),
+    points: doublePrecision(),
+  },
+  (table) => [
+    unique('car_entries_entry').on(table.eventId, table.entry),
+    check('car_entries_status', sql`${table.status} in ('Finished', 'DNF', 'DSQ')`),
+  ],
+)
+
+/** Everybody who drove a car, in the order of their first stint. */
+export const carDrivers = pgTable(
+  'car_drivers',
+  {
+    eventId: integer().notNull(),
+    entry: smallint().notNull(),
+    ordinal: smallint().notNull(),
+    name: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.entry, table.ordinal] }),
+    ofCarEntry('car_drivers_entry', table),
+    index('car_drivers_user').on(table.userId),
+  ],
+)
+
+export const stints = pgTable(
+  'stints',
+  {
+    eventId: integer().notNull(),
+    entry: smallint().notNull(),
+    number: smallint().notNull(),
+    /** The driver: `ordinal` of car_drivers. */
+    driver: smallint().notNull(),
+    firstLap: integer().notNull(),
+    lastLap: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.entry, table.number] }),
+    ofCarEntry('stints_entry', table),
+  ],
+)
+
+/** Fractions are of a full tank, a full battery allowance and a new tyre. Null: the file does not say. */
+export const laps = pgTable(
+  'laps',
+  {
+    eventId: integer().notNull(),
+    entry: smallint().notNull(),
+    number: smallint().notNull(),
+    position: smallint(),
+    /** Session time at which the lap began. */
+    startedSeconds: doublePrecision(),
+    seconds: doublePrecision(),
+    sector1Seconds: doublePrecision('sector1_seconds'),
+    sector2Seconds: doublePrecision('sector2_seconds'),
+    sector3Seconds: doublePrecision('sector3_seconds'),
+    topSpeedKmh: doublePrecision(),
+    fuel: doublePrecision(),
+    fuelUsed: doublePrecision(),
+    energy: doublePrecision(),
+    energyUsed: doublePrecision(),
+    wearFrontLeft: doublePrecision('wear_fl'),
+    wearFrontRight: doublePrecision('wear_fr'),
+    wearRearLeft: doublePrecision('wear_rl'),
+    wearRearRight: doublePrecision('wear_rr'),
+    frontCompound: text(),
+    rearCompound: text(),
+    compoundFrontLeft: text('compound_fl'),
+    compoundFrontRight: text('compound_fr'),
+    compoundRearLeft: text('compound_rl'),
+    compoundRearRight: text('compound_rr'),
+    isPit: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.entry, table.number] }),
+    ofCarEntry('laps_entry', table),
+  ],
+)
+
+export const raceIncidents = pgTable(
+  'race_incidents',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    etSeconds: doublePrecision().notNull(),
+    entry: smallint(),
+    driverName: text().notNull(),
+    otherName: text(),
+    object: text(),
+    strength: doublePrecision(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+)
+
+export const trackLimits = pgTable(
+  'track_limits',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    etSeconds: doublePrecision().notNull(),
+    entry: smallint(),
+    driverName: text().notNull(),
+    lap: integer(),
+    warningPoints: doublePrecision(),
+    currentPoints: doublePrecision(),
+    resolution: integer(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+)
+
+export const racePenalties = pgTable(
+  'race_penalties',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    etSeconds: doublePrecision().notNull(),
+    entry: smallint(),
+    driverName: text().notNull(),
+    action: text({ enum: ['received', 'served', 'added'] }).notNull(),
+    kind: text(),
+    seconds: doublePrecision(),
+    laps: integer(),
+    reason: text(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+)
+
+/** Names in result files that an admin linked to a member; kept for later files. */
+export const nameLinks = pgTable('name_links', {
+  /** `nameKey` of the name as the file writes it. */
+  nameKey: text().primaryKey(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  linkedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  linkedAt: instant().notNull().defaultNow(),
+})
+
+function ofCarEntry(name: string, table: { eventId: AnyPgColumn; entry: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.eventId, table.entry],
+    foreignColumns: [carEntries.eventId, carEntries.entry],
+  }).onDelete('cascade')
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#shared/contract/errors.ts'
+
+/** A failure with a sentence for the person who caused it. Anything else that is thrown answers a plain 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export function invalidInput(message: string, field?: string) {
+  return new AppError('invalid_input', message, field ? { [field]: message } : undefined)
+}
+
+export function notSignedIn() {
+  return new AppError('not_signed_in', 'Please log in first')
+}
+
+export function notAllowed(message = 'You do not have permission to do this') {
+  return new AppError('not_allowed', message)
+}
+
+/** @param what names the thing: 'Event' */
+export function notFound(what: string) {
+  return new AppError('not_found', `${what} not found`)
+}
+
+export function conflict(message: string, field?: string) {
+  return new AppError('conflict', message, field ? { [field]: message } : undefined)
+}
+
+export function tooLarge(message: string) {
+  return new AppError('too_large', message)
+}
+
+export function wrongKind(message: string) {
+  return new AppError('wrong_kind', message)
+}
+
+export function unavailable() {
+  return new AppError('unavailable', 'The database does not answer. Please try again in a moment.')
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { optionalText, text } from './text.ts'
+import { CurrentUser } from './users.ts'
+
+export const USERNAME = { min: 3, max: 32, pattern: /^[a-zA-Z0-9_.-]+$/ } as const
+export const PASSWORD = { min: 10, max: 200 } as const
+export const RACE_CONTROL_USERNAME_MAX = 64
+
+export const AuthMethod = z.enum(['steam', 'password'])
+export type AuthMethod = z.output<typeof AuthMethod>
+
+export const Credentials = z.object({
+  username: text('Username', 200),
+  password: z.string('Password must be text').max(1000, 'Invalid credentials'),
+})
+export type Credentials = z.output<typeof Credentials>
+
+export const NewAccount = z.object({
+  username: z
+    .string('Username must be text')
+    .trim()
+    .min(USERNAME.min, `Username needs at least ${USERNAME.min} characters`)
+    .max(USERNAME.max, `Username can have at most ${USERNAME.max} characters`)
+    .regex(USERNAME.pattern, 'Username may hold letters, digits, dot, dash and underscore only'),
+  password: z
+    .string('Password must be text')
+    .min(PASSWORD.min, `Password needs at least ${PASSWORD.min} characters`)
+    .max(PASSWORD.max, `Password can have at most ${PASSWORD.max} characters`),
+  displayName: optionalText('Display name', 100),
+})
+export type NewAccount = z.input<typeof NewAccount>
+
+export const ProfileChange = z.object({
+  raceControlUsername: optionalText('Race Control username', RACE_CONTROL_USERNAME_MAX),
+})
+export type ProfileChange = z.input<typeof ProfileChange>
+
+/** What the app needs before anybody is signed in. */
+export const Guild = z.object({ guildName: z.string(), authMethods: z.array(AuthMethod) })
+export type Guild = z.output<typeof Guild>
+
+export const authApi = {
+  guild: {
+    method: 'GET',
+    path: '/api/auth/guild',
+    access: 'public',
+    summary: "The guild's name and the sign-ins that it offers",
+    response: Guild,
+  },
+  currentUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'driver',
+    summary: 'The signed-in user; 401 when there is none',
+    response: CurrentUser,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Signs in with a username and a password',
+    body: Credentials,
+    response: CurrentUser,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Creates an account with a password and signs in',
+    status: 201,
+    body: NewAccount,
+    response: CurrentUser,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'Ends the session',
+    status: 204,
+    response: z.undefined(),
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/api/auth/profile',
+    access: 'driver',
+    summary: 'Sets the Race Control username that results are matched by',
+    body: ProfileChange,
+    response: CurrentUser,
+  },
+} as const satisfies Record<string, Endpoint>

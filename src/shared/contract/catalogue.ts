@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
+
+export const CarClass = z.object({
+  id: Id,
+  name: z.string(),
+  /** `#rrggbb` */
+  color: z.string(),
+  description: z.string(),
+})
+export type CarClass = z.output<typeof CarClass>
+
+export const Car = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  carClass: CarClass.pick({ id: true, name: true, color: true }),
+})
+export type Car = z.output<typeof Car>
+
+export const Game = z.object({ id: Id, name: z.string() })
+export type Game = z.output<typeof Game>
+
+export const catalogueApi = {
+  cars: {
+    method: 'GET',
+    path: '/api/cars',
+    access: 'driver',
+    summary: 'All cars, by class, make and model',
+    response: z.object({ data: z.array(Car) }),
+  },
+  carClasses: {
+    method: 'GET',
+    path: '/api/car-classes',
+    access: 'driver',
+    summary: 'All car classes, the fastest first',
+    response: z.object({ data: z.array(CarClass) }),
+  },
+  games: {
+    method: 'GET',
+    path: '/api/games',
+    access: 'driver',
+    summary: 'The games that a game profile can be for',
+    response: z.object({ data: z.array(Game) }),
+  },
+  gameTypes: {
+    method: 'GET',
+    path: '/api/game-types',
+    access: 'driver',
+    summary: 'The game types',
+    response: z.object({ data: z.array(Game) }),
+  },
+} as const satisfies Record<string, Endpoint>

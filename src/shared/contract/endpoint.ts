@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+export type Access = 'public' | 'driver' | 'admin'
+
+/** One HTTP call, described once: the server serves it, the web client calls it, tests walk over it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the API page. */
+  summary: string
+  status?: 201 | 204
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** An upload, in place of `body`: the multipart field, and its limit in bytes. */
+  file?: { field: string; maxBytes: number; extensions: readonly string[] }
+  response: z.ZodType
+}
+
+type Part = 'params' | 'query' | 'body'
+
+/** What the client sends, before parsing. */
+export type Sent<E extends Endpoint> = {
+  [P in Part & keyof E]: z.input<Extract<E[P], z.ZodType>>
+}
+
+/** What the handler receives, after parsing. */
+export type Received<E extends Endpoint> = {
+  [P in Part & keyof E]: z.output<Extract<E[P], z.ZodType>>
+}

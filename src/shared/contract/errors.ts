@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Every way a call can fail, and the HTTP status that says so. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_kind: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  /** For forms: the field's name and what is wrong with it. */
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

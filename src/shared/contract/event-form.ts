@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { DateTimeText } from './instant.ts'
+import { text } from './text.ts'
+
+export const TIMEZONES = [
+  'UTC',
+  'Europe/Paris',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+] as const
+export const TIME_PROGRESSIONS = ['1.0', '2.0', '5.0', '10.0', '15.0', '30.0'] as const
+export const DRIVER_ASSISTS = [
+  'ABS',
+  'Traction Control',
+  'Stability Control',
+  'Auto Gearbox',
+  'Automatic Clutch',
+  'Ideal Racing Line',
+  'Auto Braking',
+] as const
+
+export const PARTICIPANTS = { min: 1, max: 100, default: 30 } as const
+export const CLASS_SLOTS_DEFAULT = 5
+export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
+/** What an emptied or impossible race length falls back to. */
+export const RACE_MINUTES_FALLBACK = 60
+const MINUTES_MAX = 48 * 60
+
+/** The create event form as it travels. What is missing here is judged in order by `eventFormProblem`. */
+export const EventForm = z.object({
+  title: text('Title', 200).default(''),
+  description: text('Description', 10_000).default(''),
+  trackId: z.int('Please select a track').min(1).max(2_147_483_647).nullish(),
+  startDateTime: DateTimeText.default(''),
+  endDateTime: DateTimeText.default(''),
+  registrationStartDate: DateTimeText.default(''),
+  registrationEndDate: DateTimeText.default(''),
+  timezone: z.enum(TIMEZONES, `Timezone must be one of ${TIMEZONES.join(', ')}`).default('UTC'),
+  maxParticipants: z
+    .int('Max participants must be a whole number')
+    .min(PARTICIPANTS.min, `Max participants must be between 1 and 100`)
+    .max(PARTICIPANTS.max, `Max participants must be between 1 and 100`)
+    .default(PARTICIPANTS.default),
+  practiceMinutes: minutes('Practice', 0).default(SESSION_MINUTES.practice),
+  qualifyingMinutes: minutes('Qualifying', 0).default(SESSION_MINUTES.qualifying),
+  warmupMinutes: minutes('Warm-up', 0).default(SESSION_MINUTES.warmup),
+  raceMinutes: minutes('Race', 1).default(SESSION_MINUTES.race),
+  dynamicWeather: z.boolean().default(false),
+  timeProgression: z
+    .enum(TIME_PROGRESSIONS, `Time progression must be one of ${TIME_PROGRESSIONS.join(', ')}`)
+    .default('1.0'),
+  fuelUsage: z.boolean().default(true),
+  tireWear: z.boolean().default(true),
+  mechanicalDamage: z.boolean().default(true),
+  driverAssists: z
+    .array(z.enum(DRIVER_ASSISTS, 'Unknown driver assist'))
+    .max(DRIVER_ASSISTS.length)
+    .default([]),
+  allowedClasses: z
+    .array(
+      z.object({
+        classId: z.int().min(1).max(2_147_483_647),
+        maxSlots: z
+          .int('Class slots must be a whole number')
+          .min(1, 'A class needs at least 1 slot'),
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+export type EventForm = z.output<typeof EventForm>
+export type EventFormInput = z.input<typeof EventForm>
+
+function minutes(session: string, least: number) {
+  return z
+    .int(`${session} minutes must be a whole number`)
+    .min(least, `${session} minutes must be at least ${least}`)
+    .max(MINUTES_MAX, `${session} minutes can be at most ${MINUTES_MAX}`)
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { CarClass } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id, IdInPath } from './id.ts'
+import { Instant } from './instant.ts'
+import { EventForm } from './event-form.ts'
+import { Registration, SignUp } from './registrations.ts'
+import { RaceResult } from './race-result.ts'
+import { Track } from './tracks.ts'
+
+export const EVENT_STATUSES = ['upcoming', 'completed', 'cancelled'] as const
+export const EventStatus = z.enum(EVENT_STATUSES)
+export type EventStatus = z.output<typeof EventStatus>
+
+export const EventCarClass = z.object({
+  id: Id,
+  carClass: CarClass,
+  maxSlots: z.int(),
+  registeredCount: z.int(),
+})
+export type EventCarClass = z.output<typeof EventCarClass>
+
+const EventFacts = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  status: EventStatus,
+  startDateTime: Instant,
+  endDateTime: Instant,
+  registrationStartDate: Instant,
+  registrationEndDate: Instant,
+  timezone: z.string(),
+  maxParticipants: z.int(),
+  /** Active registrations: confirmed and waitlist. */
+  registrationCount: z.int(),
+  eventCarClasses: z.array(EventCarClass),
+  track: Track,
+})
+
+/** An event as its card in a list shows it. */
+export const EventCard = EventFacts.extend({
+  /** The first three of the classification; empty before there are results. */
+  raceResults: z.array(
+    RaceResult.pick({
+      id: true,
+      position: true,
+      driverName: true,
+      carNumber: true,
+      carClass: true,
+      carModel: true,
+      totalTime: true,
+      status: true,
+    }),
+  ),
+})
+export type EventCard = z.output<typeof EventCard>
+
+export const EventDetail = EventFacts.extend({
+  registrations: z.array(Registration),
+  practiceMinutes: z.int(),
+  qualifyingMinutes: z.int(),
+  warmupMinutes: z.int(),
+  raceMinutes: z.int(),
+  dynamicWeather: z.boolean(),
+  timeProgression: z.number(),
+  fuelUsage: z.boolean(),
+  tireWear: z.boolean(),
+  mechanicalDamage: z.boolean(),
+  driverAssists: z.array(z.string()),
+  creator: z.object({ displayName: z.string() }).nullable(),
+  /** The race's own picture, where it has one. */
+  imageUrl: z.string().nullable(),
+})
+export type EventDetail = z.output<typeof EventDetail>
+
+const EventList = z.object({ data: z.array(EventCard) })
+
+export const RESULTS_FILE = {
+  field: 'resultsFile',
+  maxBytes: 64 * 1024 * 1024,
+  extensions: ['.xml'],
+} as const
+
+export const ResultsUpload = z.object({
+  totalResults: z.int(),
+  /** Driver names in the file that were linked to a member. */
+  matched: z.int(),
+  /** Driver names in the file that found nobody. */
+  unmatched: z.array(z.string()),
+})
+export type ResultsUpload = z.output<typeof ResultsUpload>
+
+export const eventsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/events',
+    access: 'driver',
+    summary:
+      'All events: those to come first, the next one leading, then the past, the latest leading',
+    response: EventList,
+  },
+  upcoming: {
+    method: 'GET',
+    path: '/api/events/upcoming',
+    access: 'driver',
+    summary: 'Events to come, the next one first',
+    response: EventList,
+  },
+  completed: {
+    method: 'GET',
+    path: '/api/events/completed',
+    access: 'driver',
+    summary: 'Completed events, the latest first',
+    response: EventList,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/events/:id',
+    access: 'driver',
+    summary: 'One event with its registrations',
+    params: ById,
+    response: z.object({ data: EventDetail }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/events',
+    access: 'admin',
+    summary: 'Creates an event',
+    status: 201,
+    body: EventForm,
+    response: z.object({ data: EventDetail }),
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/api/events/:id/status',
+    access: 'admin',
+    summary: 'Sets the status of an event; any of the three, from any',
+    params: ById,
+    body: z.object({
+      status: z.enum(EVENT_STATUSES, 'Status must be upcoming, completed or cancelled'),
+    }),
+    response: z.object({ data: EventDetail }),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/events/:id/register',
+    access: 'driver',
+    summary: 'Signs the caller up with a car',
+    status: 201,
+    params: ById,
+    body: SignUp,
+    response: z.object({ data: Registration }),
+  },
+  cancelRegistration: {
+    method: 'DELETE',
+    path: '/api/events/:id/registrations/:registrationId',
+    access: 'driver',
+    summary: "Cancels the caller's own registration",
+    status: 204,
+    params: ById.extend({ registrationId: IdInPath }),
+    response: z.undefined(),
+  },
+  removeParticipant: {
+    method: 'DELETE',
+    path: '/api/lmu/events/:id/enrollments/:registrationId',
+    access: 'admin',
+    summary: 'Removes a participant from an event',
+    status: 204,
+    params: ById.extend({ registrationId: IdInPath }),
+    response: z.undefined(),
+  },
+  results: {
+    method: 'GET',
+    path: '/api/events/:id/results',
+    access: 'driver',
+    summary: 'The classification of an event: one row per car, in finishing order',
+    params: ById,
+    response: z.object({ data: z.array(RaceResult) }),
+  },
+  uploadResults: {
+    method: 'POST',
+    path: '/api/events/:id/results/upload',
+    access: 'admin',
+    summary:
+      "Reads the simulation's result file, replaces the event's results and completes the event",
+    params: ById,
+    file: RESULTS_FILE,
+    response: z.object({ data: ResultsUpload }),
+  },
+} as const satisfies Record<string, Endpoint>

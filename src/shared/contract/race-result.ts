@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id } from './id.ts'
+
+export const RESULT_STATUSES = ['Finished', 'DNF', 'DSQ'] as const
+export const ResultStatus = z.enum(RESULT_STATUSES)
+export type ResultStatus = z.output<typeof ResultStatus>
+
+/** One car in a classification. Times are text for people; `…Seconds` are the same in seconds. */
+export const RaceResult = z.object({
+  id: Id,
+  position: z.int(),
+  classPosition: z.int(),
+  /** The driver in the seat at the flag. */
+  driverName: z.string(),
+  raceControlUsername: z.string().nullable(),
+  user: z.object({ id: Id, avatarUrl: z.string().nullable() }).nullable(),
+  /** Everybody who drove the car, in the order of their first stint. */
+  drivers: z.array(z.object({ name: z.string(), userId: Id.nullable() })),
+  carNumber: z.string(),
+  carClass: z.string(),
+  carModel: z.string(),
+  teamName: z.string(),
+  /** h:mm:ss.mmm, empty without a finish time */
+  totalTime: z.string(),
+  totalTimeSeconds: z.number().nullable(),
+  /** To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for who did not finish. */
+  gap: z.string(),
+  /** m:ss.mmm, empty without a timed lap */
+  bestLapTime: z.string(),
+  bestLapSeconds: z.number().nullable(),
+  lapsCompleted: z.int(),
+  status: ResultStatus,
+  /** What was received and why, and the seconds added at the flag; empty when there were none. */
+  penalties: z.string(),
+  points: z.number().nullable(),
+})
+export type RaceResult = z.output<typeof RaceResult>

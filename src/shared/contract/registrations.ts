@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Car } from './catalogue.ts'
+import { Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { optionalText } from './text.ts'
+
+export const DRIVER_NUMBER = { min: 1, max: 999 } as const
+const NUMBER_TEXT = `A driver number is between ${DRIVER_NUMBER.min} and ${DRIVER_NUMBER.max}`
+
+export const REGISTRATION_STATUSES = ['confirmed', 'waitlist', 'cancelled'] as const
+export const RegistrationStatus = z.enum(REGISTRATION_STATUSES)
+export type RegistrationStatus = z.output<typeof RegistrationStatus>
+
+export const Registration = z.object({
+  id: Id,
+  /** Null once the account is gone; the name it drove under stays. */
+  userId: Id.nullable(),
+  user: z.object({
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    raceControlUsername: z.string().nullable(),
+  }),
+  car: Car,
+  driverNumber: z.int().nullable(),
+  teamName: z.string().nullable(),
+  /** For the driver and admins only; null for everybody else. */
+  notes: z.string().nullable(),
+  status: RegistrationStatus,
+  registrationDate: Instant,
+})
+export type Registration = z.output<typeof Registration>
+
+export const SignUp = z.object({
+  carId: z.int('Please select a car').min(1, 'Please select a car').max(2_147_483_647),
+  driverNumber: z
+    .int(NUMBER_TEXT)
+    .min(DRIVER_NUMBER.min, NUMBER_TEXT)
+    .max(DRIVER_NUMBER.max, NUMBER_TEXT)
+    .nullish()
+    .transform((value) => value ?? null),
+  teamName: optionalText('Team name', 100),
+  notes: optionalText('Notes', 1000),
+})
+export type SignUp = z.input<typeof SignUp>

@@ -1,0 +1,35 @@
+/** 'Nov 28, 2026' */
+export function formatDay(date: Date, timezone: string) {
+  return format({ dateStyle: 'medium' }, timezone, date)
+}
+
+/** 'Sat, Nov 28, 2026' */
+export function formatWeekday(date: Date, timezone: string) {
+  return format(
+    { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    timezone,
+    date,
+  )
+}
+
+/** '7:00 PM UTC' */
+export function formatTime(date: Date, timezone: string) {
+  return format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timezone, date)
+}
+
+/** Whole hours between two moments, as the schedule of an event shows them: '6 hours', '1 hour'. */
+export function formatDuration(start: Date, end: Date) {
+  const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Date) {
+  const key = `${timeZone} ${JSON.stringify(options)}`
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+  formatters.set(key, formatter)
+  // Newer ICU data puts a narrow no-break space before AM and PM; one plain space everywhere.
+  return formatter.format(date).replace(/\u202f/g, ' ')
+}

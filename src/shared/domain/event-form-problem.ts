@@ -1,0 +1,59 @@
+import type { EventForm } from '../contract/event-form.ts'
+
+type Judged = Pick<
+  EventForm,
+  | 'title'
+  | 'description'
+  | 'trackId'
+  | 'startDateTime'
+  | 'endDateTime'
+  | 'registrationStartDate'
+  | 'registrationEndDate'
+  | 'maxParticipants'
+  | 'allowedClasses'
+>
+
+export type EventFormProblem = { field: keyof Judged; message: string }
+
+/** The first thing that keeps this form from being saved, in the order of specification, section 5. */
+export function eventFormProblem(form: Judged): EventFormProblem | undefined {
+  if (!form.title.trim()) return problem('title', 'Event title is required')
+  if (!form.description.trim()) return problem('description', 'Event description is required')
+  if (!form.trackId) return problem('trackId', 'Please select a track')
+  if (!form.startDateTime) return problem('startDateTime', SET_TIMES)
+  if (!form.endDateTime) return problem('endDateTime', SET_TIMES)
+  if (!form.registrationStartDate) return problem('registrationStartDate', SET_PERIOD)
+  if (!form.registrationEndDate) return problem('registrationEndDate', SET_PERIOD)
+  if (form.allowedClasses.length === 0)
+    return problem('allowedClasses', 'Please select at least one car class')
+  if (totalSlots(form) > form.maxParticipants)
+    return problem('allowedClasses', 'Total class slots cannot exceed maximum participants')
+  return undefined
+}
+
+type Schedule = {
+  startDateTime: Date
+  endDateTime: Date
+  registrationStartDate: Date
+  registrationEndDate: Date
+}
+
+/** What is wrong with a schedule whose four moments are known. */
+export function scheduleProblem(schedule: Schedule): EventFormProblem | undefined {
+  if (schedule.endDateTime <= schedule.startDateTime)
+    return problem('endDateTime', 'The event must end after it starts')
+  if (schedule.registrationEndDate <= schedule.registrationStartDate)
+    return problem('registrationEndDate', 'Registration must close after it opens')
+  return undefined
+}
+
+export function totalSlots({ allowedClasses }: Pick<Judged, 'allowedClasses'>) {
+  return allowedClasses.reduce((sum, { maxSlots }) => sum + maxSlots, 0)
+}
+
+const SET_TIMES = 'Please set start and end times'
+const SET_PERIOD = 'Please set registration period'
+
+function problem(field: keyof Judged, message: string): EventFormProblem {
+  return { field, message }
+}

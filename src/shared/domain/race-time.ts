@@ -1,0 +1,41 @@
+/** '4:00:12.908' from seconds; hours always shown. Empty without a time. */
+export function formatRaceTime(seconds: number | null) {
+  if (seconds === null) return ''
+  const { hours, minutes, rest } = split(seconds)
+  return `${hours}:${pad(minutes)}:${rest}`
+}
+
+/** '1:31.048' from seconds; hours only when there are any. Empty without a time. */
+export function formatLapTime(seconds: number | null) {
+  if (seconds === null) return ''
+  const { hours, minutes, rest } = split(seconds)
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+/** What a time cell shows: a time that is empty, 'N/A' or '0' reads 'N/A'. Specification, section 2. */
+export function shownTime(time: string) {
+  return time === '' || time === '0' ? 'N/A' : time
+}
+
+type Run = { finishSeconds: number | null; laps: number }
+
+/** To the car ahead of all in its class: '+6.789', '+1:05.233' or '+2 laps'; empty where no gap can be told. */
+export function formatGap(leader: Run, car: Run) {
+  const lapsDown = leader.laps - car.laps
+  if (lapsDown > 0) return `+${lapsDown} ${lapsDown === 1 ? 'lap' : 'laps'}`
+  if (leader.finishSeconds === null || car.finishSeconds === null) return ''
+  const behind = car.finishSeconds - leader.finishSeconds
+  if (behind < 0) return ''
+  return behind < 60 ? `+${split(behind).rest.replace(/^0/, '')}` : `+${formatLapTime(behind)}`
+}
+
+function split(seconds: number) {
+  const milliseconds = Math.round(seconds * 1000)
+  return {
+    hours: Math.floor(milliseconds / 3_600_000),
+    minutes: Math.floor(milliseconds / 60_000) % 60,
+    rest: ((milliseconds % 60_000) / 1000).toFixed(3).padStart(6, '0'),
+  }
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')

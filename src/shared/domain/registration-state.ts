@@ -1,0 +1,31 @@
+export type RegistrationState = 'soon' | 'closed' | 'full' | 'open'
+
+export type RegistrationWindow = {
+  registrationStartDate: Date
+  registrationEndDate: Date
+  registrationCount: number
+  maxParticipants: number
+}
+
+/** Whether an event takes sign-ups. Registration is open in [start, end). Order: specification, section 4. */
+export function registrationState(event: RegistrationWindow, now: Date): RegistrationState {
+  if (now < event.registrationStartDate) return 'soon'
+  if (now >= event.registrationEndDate) return 'closed'
+  if (event.registrationCount >= event.maxParticipants) return 'full'
+  return 'open'
+}
+
+export const REGISTRATION_STATE_TEXT = {
+  soon: 'Registration Opens Soon',
+  closed: 'Registration Closed',
+  full: 'Event Full',
+  open: 'Registration Open',
+} as const satisfies Record<RegistrationState, string>
+
+/** The shorter words of the admin's list. */
+export const REGISTRATION_STATE_LABEL = {
+  soon: 'Opens Soon',
+  closed: 'Closed',
+  full: 'Full',
+  open: 'Open',
+} as const satisfies Record<RegistrationState, string>

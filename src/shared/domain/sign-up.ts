@@ -1,0 +1,37 @@
+import { formatDay } from './dates.ts'
+import { registrationState, type RegistrationWindow } from './registration-state.ts'
+
+type Viewer = { id: number; raceControlUsername: string | null }
+
+type Slots = { registeredCount: number; maxSlots: number }
+
+export type SignUpEvent = RegistrationWindow & {
+  status: 'upcoming' | 'completed' | 'cancelled'
+  timezone: string
+  eventCarClasses: readonly Slots[]
+  registrations: readonly { userId: number | null; status: string }[]
+}
+
+/** Why this viewer cannot sign up: the button shows it, the API refuses with it. Order: specification, section 4. */
+export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, now: Date) {
+  if (!viewer) return 'Please log in to sign up'
+  if (!viewer.raceControlUsername)
+    return 'Please set your Race Control username in your profile first'
+  if (isSignedUp(viewer, event)) return 'Already signed up'
+  if (event.status !== 'upcoming') return 'Event not available for signup'
+  const state = registrationState(event, now)
+  if (state === 'soon')
+    return `Registration opens ${formatDay(event.registrationStartDate, event.timezone)}`
+  if (state === 'closed') return 'Registration closed'
+  if (state === 'full') return 'Event full'
+  if (event.eventCarClasses.every(isClassFull)) return 'All car classes full'
+  return undefined
+}
+
+export function isClassFull({ registeredCount, maxSlots }: Slots) {
+  return registeredCount >= maxSlots
+}
+
+function isSignedUp(viewer: Viewer, { registrations }: SignUpEvent) {
+  return registrations.some(({ userId, status }) => userId === viewer.id && status !== 'cancelled')
+}
