@@ -1,0 +1,149 @@
+import { LIMITS } from './limits.ts'
+import { nameLinker } from './link-names.ts'
+import { addedSeconds, penaltySummary } from './penalty-summary.ts'
+import { placeCars } from './place-cars.ts'
+import { RaceFileError } from './race-file-error.ts'
+import type { Penalty, RaceFile } from './race-file.ts'
+import { type DriverElement, readCar, type UnplacedCar } from './read-car.ts'
+import { readLap } from './read-lap.ts'
+import { readSession } from './read-session.ts'
+import { STREAM_LINES, streamLog } from './stream-log.ts'
+import type { Attributes, XmlVisitor } from './walk-xml.ts'
+
+const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
+const RACE = /^Race\d*$/
+// By depth: rFactorXML, RaceResults, its header and the session, the session's facts, their parts.
+const DEPTH = { root: 1, results: 2, header: 3, session: 4, part: 5 }
+
+/** Listens to the document and puts the race together. */
+export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceFile } {
+  const header = new Map<string, string>()
+  const facts = new Map<string, string>()
+  const log = streamLog()
+  const cars: UnplacedCar[] = []
+  let laps = 0
+  let session: string | undefined
+  let isInSession = false
+  let isInStream = false
+  let driver: DriverElement | undefined
+  let attributes: Attributes = {}
+  let text = ''
+  let isListening = false
+
+  function openPart(name: string) {
+    isListening = driver !== undefined || (isInStream && STREAM_LINES.has(name))
+  }
+
+  function openSessionChild(name: string) {
+    isListening = name !== 'Stream' && name !== 'Driver'
+    isInStream = name === 'Stream'
+    if (name !== 'Driver') return
+    if (cars.length === LIMITS.drivers)
+      throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
+    driver = { fields: new Map(), laps: [], swaps: [], controls: [] }
+  }
+
+  function openSession(name: string) {
+    if (session !== undefined) throw new RaceFileError('This file holds more than one session.')
+    if (!RACE.test(name))
+      throw new RaceFileError(
+        `This file holds ${name}, not a race. Upload the file of the race: its name usually ends in R1.xml.`,
+      )
+    session = name
+    isInSession = true
+  }
+
+  function closePart(name: string) {
+    if (!driver) {
+      if (isListening) log.add(name, attributes, text)
+    } else if (name === 'Lap') {
+      laps += 1
+      if (driver.laps.length === LIMITS.lapsPerCar || laps > LIMITS.laps)
+        throw new RaceFileError('This file holds more laps than any race has.')
+      driver.laps.push(readLap(attributes, text, driver.laps.at(-1)))
+    } else if (name === 'Swap') {
+      const { startLap, endLap } = attributes
+      if (driver.swaps.length < LIMITS.stintsPerCar)
+        driver.swaps.push({ driverName: text, startLap, endLap })
+    } else if (name === 'ControlAndAids') {
+      if (driver.controls.length < LIMITS.stintsPerCar) driver.controls.push(text)
+    } else {
+      driver.fields.set(name, text)
+    }
+  }
+
+  const visitor: XmlVisitor = {
+    open(name, elementAttributes, depth) {
+      if (depth > DEPTH.part) return
+      attributes = elementAttributes
+      text = ''
+      if (depth === DEPTH.part) openPart(name)
+      else if (depth === DEPTH.session) {
+        if (isInSession) openSessionChild(name)
+      } else if (depth === DEPTH.header) {
+        isListening = !SESSION.test(name)
+        if (!isListening) openSession(name)
+      } else if (depth === DEPTH.root && name !== 'rFactorXML')
+        throw new RaceFileError(
+          `This is not a result file of the simulation: it begins with <${name.slice(0, 40)}> instead of <rFactorXML>.`,
+        )
+    },
+
+    text(piece) {
+      if (isListening) text += piece
+    },
+
+    close(name, depth) {
+      if (depth === DEPTH.part) {
+        if (isInSession) closePart(name)
+        isListening = false
+      } else if (depth === DEPTH.session && isInSession) {
+        if (driver && name === 'Driver') {
+          cars.push(readCar(driver))
+          driver = undefined
+        } else if (isListening) facts.set(name, text)
+        isInStream = false
+        isListening = false
+      } else if (depth === DEPTH.header) {
+        if (isListening) header.set(name, text)
+        isListening = false
+        isInSession = false
+      }
+    },
+  }
+
+  function finish(): RaceFile {
+    if (session === undefined)
+      throw new RaceFileError('This file holds no session: the simulation wrote only its header.')
+    if (cars.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
+    const placed = placeCars(cars)
+    const entryOf = nameLinker(placed)
+    for (const lines of [log.incidents, log.trackLimits, log.penalties])
+      for (const line of lines) line.entry = entryOf(line.driverName)
+    const byEntry = penaltiesByEntry(log.penalties)
+    return {
+      ...readSession(session, header, facts),
+      cars: placed.map((car) => {
+        const own = byEntry.get(car.entry) ?? []
+        return { ...car, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
+      }),
+      incidents: log.incidents,
+      trackLimits: log.trackLimits,
+      penalties: log.penalties,
+      omitted: log.omitted,
+    }
+  }
+
+  return { visitor, finish }
+}
+
+function penaltiesByEntry(penalties: Penalty[]) {
+  const byEntry = new Map<number, Penalty[]>()
+  for (const penalty of penalties) {
+    if (penalty.entry === undefined) continue
+    const own = byEntry.get(penalty.entry)
+    if (own) own.push(penalty)
+    else byEntry.set(penalty.entry, [penalty])
+  }
+  return byEntry
+}

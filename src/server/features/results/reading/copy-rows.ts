@@ -1,0 +1,158 @@
+import { copyRow } from './copy-text.ts'
+import type { CarEntry, Incident, Lap, Penalty, RaceFile, TrackLimit } from './race-file.ts'
+
+/** The columns of the bulk rows, in the order of their cells. */
+export const COPY_COLUMNS = {
+  laps: [
+    'event_id',
+    'entry',
+    'number',
+    'position',
+    'started_seconds',
+    'seconds',
+    'sector1_seconds',
+    'sector2_seconds',
+    'sector3_seconds',
+    'top_speed_kmh',
+    'fuel',
+    'fuel_used',
+    'energy',
+    'energy_used',
+    'wear_fl',
+    'wear_fr',
+    'wear_rl',
+    'wear_rr',
+    'front_compound',
+    'rear_compound',
+    'compound_fl',
+    'compound_fr',
+    'compound_rl',
+    'compound_rr',
+    'is_pit',
+  ],
+  race_incidents: [
+    'event_id',
+    'ordinal',
+    'et_seconds',
+    'entry',
+    'driver_name',
+    'other_name',
+    'object',
+    'strength',
+  ],
+  track_limits: [
+    'event_id',
+    'ordinal',
+    'et_seconds',
+    'entry',
+    'driver_name',
+    'lap',
+    'warning_points',
+    'current_points',
+    'resolution',
+    'text',
+  ],
+  race_penalties: [
+    'event_id',
+    'ordinal',
+    'et_seconds',
+    'entry',
+    'driver_name',
+    'action',
+    'kind',
+    'seconds',
+    'laps',
+    'reason',
+    'text',
+  ],
+} as const
+
+export type CopyTable = keyof typeof COPY_COLUMNS
+
+/** Rows in PostgreSQL's text format; each has a buffer of its own, so that it can move between threads. */
+export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
+
+export function copyRows(eventId: number, race: RaceFile): CopyRows {
+  return {
+    laps: encode(race.cars, (car) => lapRows(eventId, car)),
+    race_incidents: encode(race.incidents, (line, index) => incidentRow(eventId, index + 1, line)),
+    track_limits: encode(race.trackLimits, (line, index) => limitRow(eventId, index + 1, line)),
+    race_penalties: encode(race.penalties, (line, index) => penaltyRow(eventId, index + 1, line)),
+  }
+}
+
+const encode = <T>(items: T[], row: (item: T, index: number) => string) =>
+  new TextEncoder().encode(items.map(row).join(''))
+
+const lapRows = (eventId: number, { entry, laps }: CarEntry) =>
+  laps.map((lap) => lapRow(eventId, entry, lap)).join('')
+
+const lapRow = (eventId: number, entry: number, lap: Lap) =>
+  copyRow([
+    eventId,
+    entry,
+    lap.number,
+    lap.position,
+    lap.startedSeconds,
+    lap.seconds,
+    lap.sector1Seconds,
+    lap.sector2Seconds,
+    lap.sector3Seconds,
+    lap.topSpeedKmh,
+    lap.fuel,
+    lap.fuelUsed,
+    lap.energy,
+    lap.energyUsed,
+    lap.wearFl,
+    lap.wearFr,
+    lap.wearRl,
+    lap.wearRr,
+    lap.frontCompound,
+    lap.rearCompound,
+    lap.compoundFl,
+    lap.compoundFr,
+    lap.compoundRl,
+    lap.compoundRr,
+    lap.isPit,
+  ])
+
+const incidentRow = (eventId: number, ordinal: number, line: Incident) =>
+  copyRow([
+    eventId,
+    ordinal,
+    line.etSeconds,
+    line.entry,
+    line.driverName,
+    line.otherName,
+    line.object,
+    line.strength,
+  ])
+
+const limitRow = (eventId: number, ordinal: number, line: TrackLimit) =>
+  copyRow([
+    eventId,
+    ordinal,
+    line.etSeconds,
+    line.entry,
+    line.driverName,
+    line.lap,
+    line.warningPoints,
+    line.currentPoints,
+    line.resolution,
+    line.text,
+  ])
+
+const penaltyRow = (eventId: number, ordinal: number, line: Penalty) =>
+  copyRow([
+    eventId,
+    ordinal,
+    line.etSeconds,
+    line.entry,
+    line.driverName,
+    line.action,
+    line.kind,
+    line.seconds,
+    line.laps,
+    line.reason,
+    line.text,
+  ])

@@ -1,0 +1,21 @@
+import type { CarEntry } from './race-file.ts'
+import type { UnplacedCar } from './read-car.ts'
+
+type PlacedCar = Omit<CarEntry, 'penaltySeconds' | 'penalties'>
+
+/** The cars in the order that the game gave them; who has no place comes last, and no place is given twice. */
+export function placeCars(cars: UnplacedCar[]): PlacedCar[] {
+  const last = { all: 0, byClass: new Map<string, number>() }
+  return cars
+    .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity))
+    .map((car, index) => {
+      const position = following(car.position, last.all)
+      const classPosition = following(car.classPosition, last.byClass.get(car.fileClass) ?? 0)
+      last.all = position
+      last.byClass.set(car.fileClass, classPosition)
+      return { ...car, entry: index + 1, position, classPosition }
+    })
+}
+
+const following = (written: number | undefined, previous: number) =>
+  written !== undefined && written > previous ? written : previous + 1

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { copyRows } from './copy-rows.ts'
+import { RaceFileError } from './race-file-error.ts'
+import type { RaceFile } from './race-file.ts'
+import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-message.ts'
+import { readRaceFileAt } from './read-race-file.ts'
+
+const { path, eventId } = workerData as RaceJob
+
+try {
+  const race = withoutBulk(await readRaceFileAt(path), eventId)
+  answer({ race }, race)
+} catch (error) {
+  if (!(error instanceof RaceFileError)) throw error
+  answer({ refusal: error.message })
+}
+
+function answer(message: RaceAnswer, race?: ReadRaceFile) {
+  const buffers = Object.values(race?.rows ?? {}).map(({ buffer }) => buffer)
+  parentPort?.postMessage(message, buffers)
+}
+
+function withoutBulk(race: RaceFile, event: number): ReadRaceFile {
+  const { cars, incidents, trackLimits, ...rest } = race
+  return {
+    ...rest,
+    cars: cars.map(({ laps: _laps, ...car }) => car),
+    rows: copyRows(event, race),
+    counts: {
+      laps: cars.reduce((sum, { laps }) => sum + laps.length, 0),
+      incidents: incidents.length,
+      trackLimits: trackLimits.length,
+      penalties: rest.penalties.length,
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { displayClass } from './car-classes.ts'
+import { cleanText } from './clean-text.ts'
+import { LIMITS } from './limits.ts'
+import { ordinal, positive } from './numbers.ts'
+import { RaceFileError } from './race-file-error.ts'
+import type { CarEntry, Lap } from './race-file.ts'
+import { listDrivers, readStints, type Swap } from './read-stints.ts'
+
+/** A Driver element as it stands in the file. */
+export type DriverElement = {
+  fields: Map<string, string>
+  laps: Lap[]
+  swaps: Swap[]
+  controls: string[]
+}
+
+/** A car whose place among the others is not settled yet: -1 and nonsense are undefined. */
+export type UnplacedCar = Omit<
+  CarEntry,
+  'entry' | 'position' | 'classPosition' | 'penaltySeconds' | 'penalties'
+> & { position: number | undefined; classPosition: number | undefined }
+
+export function readCar({ fields, laps, swaps, controls }: DriverElement): UnplacedCar {
+  const text = (name: string) => cleanText(fields.get(name) ?? '')
+  const driverName = readName(fields.get('Name') ?? '')
+  const named = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
+  if (driverName === '')
+    throw new RaceFileError('A car in this file has no driver: its name is empty.')
+
+  const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? laps.length
+  const stints = readStints(named, driverName, lapsCompleted)
+  const fileClass = text('CarClass')
+  const status = readStatus(text('FinishStatus'))
+  return {
+    position: ordinal(fields.get('Position')),
+    classPosition: ordinal(fields.get('ClassPosition')),
+    gridPosition: ordinal(fields.get('GridPos')),
+    classGridPosition: ordinal(fields.get('ClassGridPos')),
+    driverName,
+    drivers: listDrivers(stints, named, driverName),
+    stints,
+    carClass: displayClass(fileClass),
+    fileClass,
+    carModel: text('CarType'),
+    carNumber: text('CarNumber'),
+    teamName: text('TeamName'),
+    vehicleName: text('VehName'),
+    bestLapSeconds: positive(fields.get('BestLapTime')),
+    finishTimeSeconds: positive(fields.get('FinishTime')),
+    lapsCompleted,
+    pitstops: ordinal(fields.get('Pitstops'), 0) ?? 0,
+    status,
+    dnfReason: status === 'DNF' ? text('DNFReason') || undefined : undefined,
+    isHuman: isHuman(controls, fields.get('isPlayer')),
+    laps,
+  }
+}
+
+function readName(text: string) {
+  const name = cleanText(text, LIMITS.nameLength + 1)
+  if (name.length > LIMITS.nameLength)
+    throw new RaceFileError(
+      `A driver's name in this file is longer than ${LIMITS.nameLength} characters.`,
+    )
+  return name
+}
+
+/** `None` did not take the flag. */
+function readStatus(finishStatus: string) {
+  if (finishStatus === 'Finished Normally') return 'Finished'
+  return finishStatus === 'DQ' ? 'DSQ' : 'DNF'
+}
+
+/** What was at the wheel tells most; a car without a lap has only `isPlayer`. */
+function isHuman(controls: string[], isPlayer: string | undefined) {
+  if (controls.length === 0) return isPlayer !== '0'
+  return controls.some((control) => !control.split(',').includes('AIControl'))
+}

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { raceCollector } from './collect-race.ts'
+import { decode } from './decode.ts'
+import { detectEncoding } from './encoding.ts'
+import { LIMITS } from './limits.ts'
+import { RaceFileError } from './race-file-error.ts'
+import type { RaceFile } from './race-file.ts'
+import { walkXml } from './walk-xml.ts'
+
+const CHUNK_BYTES = 256 * 1024
+
+/**
+ * Reads a race from the simulation's result file, whole or not at all. Prefer `readRaceFileAt` for a large file:
+ * this one holds its bytes.
+ * @throws RaceFileError, and nothing else, for whatever the bytes are.
+ */
+export async function readRaceFile(chunks: AsyncIterable<Uint8Array>): Promise<RaceFile> {
+  const held: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > LIMITS.bytes) throw new RaceFileError('This file is larger than 64 MB.')
+    held.push(chunk)
+  }
+  return read(() => each(held))
+}
+
+/** The same from a file on disk, which is read twice: once for its encoding, once for the race. */
+export function readRaceFileAt(path: string): Promise<RaceFile> {
+  return read(() => createReadStream(path, { highWaterMark: CHUNK_BYTES }))
+}
+
+async function read(open: () => AsyncIterable<Uint8Array>) {
+  const encoding = await detectEncoding(open())
+  const { visitor, finish } = raceCollector()
+  await walkXml(decode(open(), encoding), visitor)
+  return finish()
+}
+
+async function* each(chunks: Uint8Array[]) {
+  yield* chunks
+}

@@ -1,0 +1,41 @@
+import { cleanText } from './clean-text.ts'
+import { positive, whole } from './numbers.ts'
+import { RaceFileError } from './race-file-error.ts'
+import type { RaceSession } from './race-file.ts'
+
+type Fields = Map<string, string>
+
+// The game's word for "no limit".
+const NO_LAP_LIMIT = 2_147_483_647
+const YEAR_2000 = 946_684_800
+const YEAR_2100 = 4_102_444_800
+
+/** The facts of the session and of the evening that it belongs to. */
+export function readSession(name: string, header: Fields, session: Fields): RaceSession {
+  const text = (field: string) => cleanText(header.get(field) ?? '')
+  const started = readMoment(session) ?? readMoment(header)
+  if (!started) throw new RaceFileError('This file does not say when its race started.')
+  const lapLimit = whole(session.get('Laps'), 1)
+  return {
+    session: name,
+    kind: 'race',
+    startedAt: started,
+    eventStartedAt: readMoment(header) ?? started,
+    minutes: positive(session.get('Minutes')),
+    lapLimit: lapLimit === NO_LAP_LIMIT ? undefined : lapLimit,
+    trackVenue: text('TrackVenue'),
+    trackCourse: text('TrackCourse'),
+    trackEvent: text('TrackEvent'),
+    trackLengthMetres: positive(header.get('TrackLength')),
+    gameVersion: text('GameVersion'),
+    mod: text('Mod') || undefined,
+    setting: text('Setting'),
+    mostLapsCompleted: whole(session.get('MostLapsCompleted'), 0) ?? 0,
+  }
+}
+
+/** `DateTime` is in seconds since 1970, UTC. */
+function readMoment(fields: Fields) {
+  const seconds = Number(fields.get('DateTime'))
+  return seconds >= YEAR_2000 && seconds <= YEAR_2100 ? new Date(seconds * 1000) : undefined
+}

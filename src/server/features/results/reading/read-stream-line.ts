@@ -1,0 +1,52 @@
+import { cleanText } from './clean-text.ts'
+import { LIMITS } from './limits.ts'
+import { share, whole } from './numbers.ts'
+import type { Incident, TrackLimit } from './race-file.ts'
+import type { Attributes } from './walk-xml.ts'
+
+const CONTACT = ' reported contact ('
+const WITH_CAR = 'with another vehicle '
+const WITH = 'with '
+
+/** `A(1) reported contact (12.34) with another vehicle B(2)`, or with a thing; undefined for anything else. */
+export function readIncident(attributes: Attributes, text: string): Incident | undefined {
+  const contact = text.indexOf(CONTACT)
+  const strengthEnd = text.indexOf(') ', contact + CONTACT.length)
+  const etSeconds = share(attributes['et'])
+  if (contact < 0 || strengthEnd < 0 || etSeconds === undefined) return undefined
+  const strength = share(text.slice(contact + CONTACT.length, strengthEnd))
+  if (strength === undefined) return undefined
+  const what = text.slice(strengthEnd + ') '.length)
+  const isCar = what.startsWith(WITH_CAR)
+  const isThing = !isCar && what.startsWith(WITH)
+  return {
+    etSeconds,
+    driverName: withoutSlot(text.slice(0, contact)),
+    entry: undefined,
+    otherName: isThing ? undefined : withoutSlot(isCar ? what.slice(WITH_CAR.length) : what),
+    object: isThing ? cleanText(what.slice(WITH.length)) : undefined,
+    strength,
+  }
+}
+
+export function readTrackLimit(attributes: Attributes, text: string): TrackLimit | undefined {
+  const etSeconds = share(attributes['et'])
+  if (etSeconds === undefined) return undefined
+  return {
+    etSeconds,
+    driverName: cleanText(attributes['Driver'] ?? '', LIMITS.nameLength),
+    entry: undefined,
+    lap: whole(attributes['Lap'], 0),
+    warningPoints: share(attributes['WarningPoints']),
+    currentPoints: share(attributes['CurrentPoints']),
+    resolution: whole(attributes['Resolution'], 0),
+    text: cleanText(text),
+  }
+}
+
+/** `Name [tag](12)`: only the last bracket is the car's place in the session. */
+function withoutSlot(text: string) {
+  const name = text.trimEnd()
+  const bracket = name.endsWith(')') ? name.lastIndexOf('(') : -1
+  return cleanText(bracket > 0 ? name.slice(0, bracket) : name, LIMITS.nameLength)
+}

@@ -1,0 +1,69 @@
+import { LIMITS } from './limits.ts'
+import type { Incident, Penalty, RaceFile, TrackLimit } from './race-file.ts'
+import { readPenalty } from './read-penalty.ts'
+import { readIncident, readTrackLimit } from './read-stream-line.ts'
+import type { Attributes } from './walk-xml.ts'
+
+export const STREAM_LINES = new Set(['Incident', 'TrackLimits', 'Penalty'])
+
+/** Collects what is kept of the session's log: never chat, network addresses or who joined. */
+export function streamLog() {
+  const log = {
+    incidents: [] as Incident[],
+    trackLimits: [] as TrackLimit[],
+    penalties: [] as Penalty[],
+  }
+  const omitted: RaceFile['omitted'] = { incidents: 0, trackLimits: 0, penalties: 0 }
+  const isRepeated = repeatedLines()
+
+  function keep<Kind extends keyof typeof log>(kind: Kind, line: (typeof log)[Kind][number]) {
+    const lines: (typeof line)[] = log[kind]
+    if (lines.length < LIMITS.streamLines) lines.push(line)
+    else omitted[kind] += 1
+  }
+
+  return {
+    ...log,
+    omitted,
+    add(element: string, attributes: Attributes, text: string) {
+      if (element === 'Incident') {
+        const incident = readIncident(attributes, text)
+        if (incident) keep('incidents', incident)
+      } else if (element === 'TrackLimits') {
+        const limit = readTrackLimit(attributes, text)
+        if (limit && !isRepeated(limit, attributes['ID'])) keep('trackLimits', limit)
+      } else if (element === 'Penalty') {
+        const penalty = readPenalty(attributes, text)
+        if (penalty && !isBookkeeping(penalty, log.penalties.at(-1))) keep('penalties', penalty)
+      }
+    },
+  }
+}
+
+/**
+ * Online games write a TrackLimits line twice. Two that agree in every word at the same tenth of a second are one
+ * fact: no car leaves the track twice in that time, and never without its points moving on.
+ */
+function repeatedLines() {
+  let etSeconds = -1
+  const seen = new Set<string>()
+  return (line: TrackLimit, slot: string | undefined) => {
+    if (line.etSeconds !== etSeconds) seen.clear()
+    etSeconds = line.etSeconds
+    const { driverName, lap, warningPoints, currentPoints, resolution, text } = line
+    const key = [slot, driverName, lap, warningPoints, currentPoints, resolution, text].join('\t')
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return isRepeated
+  }
+}
+
+/** After adding seconds at the flag the game notes the penalty as served, which nobody did. */
+function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {
+  return (
+    penalty.action === 'served' &&
+    previous?.action === 'added' &&
+    previous.driverName === penalty.driverName &&
+    previous.etSeconds === penalty.etSeconds
+  )
+}

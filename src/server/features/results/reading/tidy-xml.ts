@@ -1,0 +1,44 @@
+import { RaceFileError } from './race-file-error.ts'
+
+// Longer than any reference, so that none is cut in two between pieces of text.
+const REFERENCE_LENGTH = 80
+const AMPERSAND =
+  /&(?!(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\dA-Fa-f]{1,8});)([A-Za-z_:][\w:.-]{0,63};)?/g
+// oxlint-disable-next-line no-control-regex -- XML forbids them, and chat is known to hold them
+const FORBIDDEN = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+
+/**
+ * Makes pieces of a game's file well-formed XML: control characters go, a bare `&` of older games becomes text.
+ * @throws RaceFileError for a reference to an entity of the file's own.
+ */
+export function xmlTidier() {
+  let kept = ''
+
+  return {
+    next(piece: string) {
+      const text = kept + piece
+      const start = text.lastIndexOf('&')
+      const isOpen =
+        start >= 0 && start > text.length - REFERENCE_LENGTH && !text.includes(';', start)
+      kept = isOpen ? text.slice(start) : ''
+      return tidy(isOpen ? text.slice(0, start) : text)
+    },
+    end: () => tidy(kept),
+  }
+}
+
+function tidy(text: string) {
+  let result = text
+  if (result.includes('&')) result = result.replaceAll(AMPERSAND, escapeBare)
+  if (FORBIDDEN.test(result)) result = result.replaceAll(new RegExp(FORBIDDEN, 'g'), '')
+  // The parser is faster on plain line ends.
+  return result.includes('\r') ? result.replaceAll('\r', '') : result
+}
+
+function escapeBare(_: string, entity: string | undefined) {
+  if (entity !== undefined)
+    throw new RaceFileError(
+      'This file refers to an entity of its own. The simulation never writes that, so it is not taken.',
+    )
+  return '&amp;'
+}
