@@ -78,7 +78,7 @@ export const authApi = {
     access: 'public',
     summary: 'Ends the session',
     status: 204,
-    response: z.undefined(),
+    response: z.void(),
   },
   updateProfile: {
     method: 'PATCH',

@@ -158,7 +158,7 @@ export const eventsApi = {
     summary: "Cancels the caller's own registration",
     status: 204,
     params: ById.extend({ registrationId: IdInPath }),
-    response: z.undefined(),
+    response: z.void(),
   },
   removeParticipant: {
     method: 'DELETE',
@@ -167,7 +167,7 @@ export const eventsApi = {
     summary: 'Removes a participant from an event',
     status: 204,
     params: ById.extend({ registrationId: IdInPath }),
-    response: z.undefined(),
+    response: z.void(),
   },
   results: {
     method: 'GET',

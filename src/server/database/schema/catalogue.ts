@@ -50,3 +50,9 @@ export const tracks = pgTable(
     check('tracks_turns', sql`${table.turns} >= 0`),
   ],
 )
+
+/** What the built-in catalogue has put here once: what an admin has removed since does not come back. */
+export const catalogueFills = pgTable('catalogue_fills', {
+  /** 'track/Fuji Speedway/Grand Prix' */
+  key: text().primaryKey(),
+})

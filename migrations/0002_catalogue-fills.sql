@@ -1,0 +1,3 @@
+CREATE TABLE "catalogue_fills" (
+	"key" text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { notFound } from './errors.ts'
+import { recordAudit } from './features/audit/audit.queries.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { steamRoutes } from './features/auth/steam.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
+import { registrationRoutes } from './features/registrations/registrations.routes.ts'
+import { resultRoutes } from './features/results/results.routes.ts'
+import { refuseCrossSiteWrites } from './http/cross-site.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { healthRoutes } from './http/health.ts'
+import { apiDocument } from './http/api-document.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { registerSessions } from './http/sessions.ts'
+import { serveWebApp } from './http/web-app.ts'
+
+const JSON_LIMIT = 256 * 1024
+
+/** The whole server but for listening: one line per feature. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: JSON_LIMIT,
+    trustProxy: deps.config.trustProxy,
+    // Close waits for answers under way, not for idle keep-alive connections.
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+
+  answerErrors(app, (request, error) =>
+    recordAudit(deps.db, {
+      actor: request.viewer,
+      action: 'request.refused',
+      after: { method: request.method, path: request.url.slice(0, 200), reason: error.message },
+    }),
+  )
+  await app.register(cookie)
+  await app.register(multipart)
+  await securityHeaders(app, deps.config)
+  healthRoutes(app, deps)
+  registerSessions(app, deps)
+  refuseCrossSiteWrites(app, deps.config.publicUrl)
+
+  authRoutes(app, deps)
+  steamRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  eventRoutes(app, deps)
+  registrationRoutes(app, deps)
+  resultRoutes(app, deps)
+
+  await apiDocument(app, deps.config)
+  app.all('/api/*', () => {
+    throw notFound('API call')
+  })
+  await serveWebApp(app, deps.webRoot)
+  return app
+}

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+
+/** Everything that reaches outside the process comes in here, so that tests can stand in for it. */
+export type Deps = {
+  config: Config
+  db: Database
+  pool: Pool
+  log: FastifyBaseLogger
+  now: () => Date
+  /** For calls to the game platform. */
+  fetch: typeof fetch
+  /** The built web app; undefined where somebody else serves it. */
+  webRoot: string | undefined
+}

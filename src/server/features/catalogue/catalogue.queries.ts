@@ -1,0 +1,67 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carClasses, cars, gameTypes, tracks } from '#server/database/schema.ts'
+
+const classColumns = { id: carClasses.id, name: carClasses.name, color: carClasses.color }
+
+export function listCars(db: Database) {
+  return db
+    .select({ id: cars.id, make: cars.make, model: cars.model, carClass: classColumns })
+    .from(cars)
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .orderBy(asc(carClasses.rank), asc(cars.make), asc(cars.model))
+}
+
+export function listCarClasses(db: Database) {
+  return db
+    .select({ ...classColumns, description: carClasses.description })
+    .from(carClasses)
+    .orderBy(asc(carClasses.rank), asc(carClasses.name))
+}
+
+export function listGameTypes(db: Database) {
+  return db
+    .select({ id: gameTypes.id, name: gameTypes.name })
+    .from(gameTypes)
+    .orderBy(asc(gameTypes.name))
+}
+
+export function listTracks(db: Database) {
+  return db
+    .select({
+      id: tracks.id,
+      name: tracks.name,
+      country: tracks.country,
+      length: sql<string>`${tracks.lengthKm}::text`,
+      turns: tracks.turns,
+      imageUrl: tracks.imageUrl,
+      description: tracks.description,
+      layoutVariant: tracks.layoutVariant,
+    })
+    .from(tracks)
+    .orderBy(asc(tracks.name), asc(tracks.layoutVariant))
+}
+
+export async function findTrack(db: Database, id: number) {
+  const [track] = await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, id))
+  return track
+}
+
+/** The first of these ids that no class has. */
+export async function findMissingClass(db: Database, ids: readonly number[]) {
+  const known = await db
+    .select({ id: carClasses.id })
+    .from(carClasses)
+    .where(inArray(carClasses.id, [...ids]))
+  return ids.find((id) => !known.some((row) => row.id === id))
+}
+
+/** The simulation that events are raced in: the first of the catalogue. */
+export async function defaultGameTypeId(db: Database) {
+  const [game] = await db
+    .select({ id: gameTypes.id })
+    .from(gameTypes)
+    .orderBy(asc(gameTypes.id))
+    .limit(1)
+  return game?.id ?? null
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { events, tracks } from '#server/database/schema.ts'
+import type { EventCard, EventStatus } from '#shared/contract/events.ts'
+import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { eventColumns } from './event-columns.queries.ts'
+
+const PODIUM = 3
+
+/** Events as cards; all of them in one query. Upcoming ones lead, the next one first; then the past, the latest first. */
+export async function listEventCards(db: Database, status?: EventStatus): Promise<EventCard[]> {
+  const rows = await db
+    .select({ ...eventColumns, raceResults: topResults })
+    .from(events)
+    .innerJoin(tracks, eq(tracks.id, events.trackId))
+    .where(status && eq(events.status, status))
+    .orderBy(
+      sql`(${events.status} = 'upcoming') desc`,
+      sql`case when ${events.status} = 'upcoming' then ${events.startDateTime} end`,
+      sql`${events.startDateTime} desc`,
+      events.id,
+    )
+  return rows.map(({ raceResults, ...event }) => ({
+    ...event,
+    raceResults: raceResults.map(({ finishTimeSeconds, ...result }) => ({
+      ...result,
+      totalTime: formatRaceTime(finishTimeSeconds),
+    })),
+  }))
+}
+
+/** Changes with every change of what event cards show. Every write to an event adds to its version. */
+export async function eventCardsVersion(db: Database) {
+  const { version } = one(
+    await db
+      .select({
+        version: sql<string>`(
+        select concat_ws(':', count(*), max(id), sum(version)) from ${events}
+      ) || '/' || (
+        select concat_ws(':', count(*), max(id), sum(version)) from ${tracks}
+      )`,
+      })
+      .from(sql`(values (1)) as once`),
+  )
+  return version
+}
+
+type TopResult = Omit<EventCard['raceResults'][number], 'totalTime'> & {
+  finishTimeSeconds: number | null
+}
+
+const topResults = sql<TopResult[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', top.id,
+    'position', top.position,
+    'driverName', top.driver_name,
+    'carNumber', top.car_number,
+    'carClass', top.car_class,
+    'carModel', top.car_model,
+    'status', top.status,
+    'finishTimeSeconds', top.finish_time_seconds
+  ) order by top.position)
+  from (
+    select * from car_entries
+    where car_entries.event_id = ${events.id} and car_entries.status = 'Finished'
+    order by position limit ${sql.raw(String(PODIUM))}
+  ) top
+), '[]')`

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { events, tracks } from '#server/database/schema.ts'
+import type { EventCarClass } from '#shared/contract/events.ts'
+
+/** Active registrations; cancelled ones free their place. */
+const registrationCount = sql<number>`(
+  select count(*)::int from registrations
+  where registrations.event_id = ${events.id} and registrations.status <> 'cancelled'
+)`
+
+const eventCarClasses = sql<EventCarClass[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', slots.id,
+    'maxSlots', slots.max_slots,
+    'registeredCount', (
+      select count(*) from registrations
+      join cars on cars.id = registrations.car_id
+      where registrations.event_id = ${events.id}
+        and registrations.status <> 'cancelled'
+        and cars.car_class_id = class.id
+    ),
+    'carClass', jsonb_build_object(
+      'id', class.id, 'name', class.name, 'color', class.color, 'description', class.description
+    )
+  ) order by class.rank), '[]')
+  from event_car_classes slots
+  join car_classes class on class.id = slots.car_class_id
+  where slots.event_id = ${events.id}
+)`
+
+export const trackColumns = {
+  id: tracks.id,
+  name: tracks.name,
+  country: tracks.country,
+  length: sql<string>`${tracks.lengthKm}::text`,
+  turns: tracks.turns,
+  imageUrl: tracks.imageUrl,
+  description: tracks.description,
+  layoutVariant: tracks.layoutVariant,
+}
+
+/** What every view of an event shows; needs `tracks` joined. */
+export const eventColumns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  status: events.status,
+  startDateTime: events.startDateTime,
+  endDateTime: events.endDateTime,
+  registrationStartDate: events.registrationStartDate,
+  registrationEndDate: events.registrationEndDate,
+  timezone: events.timezone,
+  maxParticipants: events.maxParticipants,
+  registrationCount,
+  eventCarClasses,
+  track: trackColumns,
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { eventCarClasses, events, tracks, users } from '#server/database/schema.ts'
+import { notFound } from '#server/errors.ts'
+import type { EventDetail, EventStatus } from '#shared/contract/events.ts'
+import { listRegistrations } from '#server/features/registrations/registrations.queries.ts'
+import { eventColumns } from './event-columns.queries.ts'
+
+/** The event with all its registrations, notes included: hide those with `forViewer`. */
+export async function getEvent(db: Database, id: number): Promise<EventDetail> {
+  const [event] = await db
+    .select({
+      ...eventColumns,
+      practiceMinutes: events.practiceMinutes,
+      qualifyingMinutes: events.qualifyingMinutes,
+      warmupMinutes: events.warmupMinutes,
+      raceMinutes: events.raceMinutes,
+      dynamicWeather: events.dynamicWeather,
+      timeProgression: events.timeProgression,
+      fuelUsage: events.fuelUsage,
+      tireWear: events.tireWear,
+      mechanicalDamage: events.mechanicalDamage,
+      driverAssists: events.driverAssists,
+      imageUrl: events.imageUrl,
+      creator: { displayName: users.displayName },
+    })
+    .from(events)
+    .innerJoin(tracks, eq(tracks.id, events.trackId))
+    .leftJoin(users, eq(users.id, events.creatorId))
+    .where(eq(events.id, id))
+  if (!event) throw notFound('Event')
+  return { ...event, registrations: await listRegistrations(db, id) }
+}
+
+/** As `getEvent`; nobody else changes the event or its registrations until the transaction ends. */
+export async function getEventForUpdate(tx: Database, id: number) {
+  await lockEvent(tx, id)
+  return getEvent(tx, id)
+}
+
+/** Makes writes to one event wait for each other; not found when there is no such event. */
+export async function lockEvent(tx: Database, id: number) {
+  const [event] = await tx
+    .select({ id: events.id, status: events.status, gameTypeId: events.gameTypeId })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('update')
+  if (!event) throw notFound('Event')
+  return event
+}
+
+/** Says that something about the event has changed, so that nobody keeps showing what was. */
+export async function touchEvent(tx: Database, id: number) {
+  await tx
+    .update(events)
+    .set({ version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+}
+
+export async function setEventStatus(tx: Database, id: number, status: EventStatus) {
+  await tx
+    .update(events)
+    .set({ status, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+}
+
+export async function insertEvent(
+  tx: Database,
+  event: typeof events.$inferInsert,
+  classes: readonly { classId: number; maxSlots: number }[],
+) {
+  const { id } = one(await tx.insert(events).values(event).returning({ id: events.id }))
+  await tx
+    .insert(eventCarClasses)
+    .values(
+      classes.map(({ classId, maxSlots }) => ({ eventId: id, carClassId: classId, maxSlots })),
+    )
+  return id
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { cachedAnswer } from '#server/http/cached-answer.ts'
+import { rawRoute, route } from '#server/http/route.ts'
+import { eventsApi, type EventDetail, type EventStatus } from '#shared/contract/events.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { createEvent } from './create-event.ts'
+import { eventCardsVersion, listEventCards } from './event-cards.queries.ts'
+import { getEvent, lockEvent, setEventStatus } from './events.queries.ts'
+
+export function eventRoutes(app: FastifyInstance, { db }: Deps) {
+  const sendCached = cachedAnswer()
+  const lists = [
+    [eventsApi.list, undefined],
+    [eventsApi.upcoming, 'upcoming'],
+    [eventsApi.completed, 'completed'],
+  ] as const
+
+  for (const [endpoint, status] of lists)
+    rawRoute(app, endpoint, async ({ reply }) =>
+      sendCached(reply, endpoint.path, await eventCardsVersion(db), () => encodedCards(db, status)),
+    )
+
+  route(app, eventsApi.get, async ({ params, viewer }) => ({
+    data: forViewer(await getEvent(db, params.id), viewer),
+  }))
+
+  route(app, eventsApi.create, ({ body, viewer }) =>
+    db.transaction(async (tx) => ({ data: await createEvent(tx, body, viewer) })),
+  )
+
+  route(app, eventsApi.setStatus, ({ params, body, viewer }) =>
+    db.transaction(async (tx) => {
+      const before = await lockEvent(tx, params.id)
+      await setEventStatus(tx, params.id, body.status)
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'event.status',
+        subject: { kind: 'event', id: params.id },
+        before: { status: before.status },
+        after: { status: body.status },
+      })
+      return { data: await getEvent(tx, params.id) }
+    }),
+  )
+}
+
+async function encodedCards(db: Database, status: EventStatus | undefined) {
+  return eventsApi.list.response.encode({ data: await listEventCards(db, status) })
+}
+
+/** Notes are between a driver and the admins. */
+function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
+  if (viewer.role === 'admin') return event
+  const hideNotes = (entry: Registration) =>
+    entry.userId === viewer.id ? entry : { ...entry, notes: null }
+  return { ...event, registrations: event.registrations.map(hideNotes) }
+}

@@ -1,0 +1,30 @@
+import { Temporal } from 'temporal-polyfill'
+import { invalidInput } from '#server/errors.ts'
+
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
+const YEARS = { first: 2000, last: 2100 }
+
+/**
+ * The moment that a date-time of a form means: with an offset itself, without one the wall time in `timezone`.
+ * A wall time that exists twice means the earlier; one that the clocks skip is refused.
+ */
+export function toInstant(text: string, timezone: string, field: string): Date {
+  const date = HAS_OFFSET.test(text) ? new Date(text) : fromWallTime(text, timezone, field)
+  const year = date.getUTCFullYear()
+  if (!(year >= YEARS.first && year <= YEARS.last))
+    throw invalidInput(`Dates must lie between ${YEARS.first} and ${YEARS.last}`, field)
+  return date
+}
+
+function fromWallTime(text: string, timezone: string, field: string) {
+  const wall = Temporal.PlainDateTime.from(text)
+  const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'earlier' })
+  if (!zoned.toPlainDateTime().equals(wall)) {
+    const shown = wall.toString({ smallestUnit: 'minute' }).replace('T', ' ')
+    throw invalidInput(
+      `${shown} does not exist in ${timezone}: the clocks go forward over it`,
+      field,
+    )
+  }
+  return new Date(zoned.epochMilliseconds)
+}

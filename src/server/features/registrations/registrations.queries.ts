@@ -1,0 +1,94 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { carClasses, cars, registrations, users } from '#server/database/schema.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
+
+const columns = {
+  id: registrations.id,
+  userId: registrations.userId,
+  // Flat: drizzle turns a nested object of a left join into null as soon as its first column is.
+  displayName: sql<string>`coalesce(${users.displayName}, ${registrations.driverName})`,
+  avatarUrl: users.avatarUrl,
+  raceControlUsername: users.raceControlUsername,
+  car: { id: cars.id, make: cars.make, model: cars.model },
+  carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
+  driverNumber: registrations.driverNumber,
+  teamName: registrations.teamName,
+  notes: registrations.notes,
+  status: registrations.status,
+  registrationDate: registrations.registeredAt,
+}
+
+/** In the order of signing up. A cancelled one is left out when its driver has signed up again. */
+export async function listRegistrations(db: Database, eventId: number): Promise<Registration[]> {
+  const rows = await registrationRows(db)
+    .where(eq(registrations.eventId, eventId))
+    .orderBy(asc(registrations.registeredAt), asc(registrations.id))
+  const latest = new Map(rows.map((row) => [driverOf(row), row.id]))
+  for (const row of rows) if (row.status !== 'cancelled') latest.set(driverOf(row), row.id)
+  return rows.filter((row) => latest.get(driverOf(row)) === row.id).map(toRegistration)
+}
+
+export async function insertRegistration(
+  tx: Database,
+  entry: typeof registrations.$inferInsert,
+): Promise<Registration> {
+  const { id } = one(
+    await tx.insert(registrations).values(entry).returning({ id: registrations.id }),
+  )
+  return toRegistration(one(await registrationRows(tx).where(eq(registrations.id, id))))
+}
+
+type Whose = { id: number; eventId: number; userId?: number }
+
+/** The registration as it was, or undefined when there is no such active one. */
+export async function cancelRegistration(tx: Database, { id, eventId, userId }: Whose) {
+  const [cancelled] = await tx
+    .update(registrations)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(registrations.id, id),
+        eq(registrations.eventId, eventId),
+        ne(registrations.status, 'cancelled'),
+        userId === undefined ? undefined : eq(registrations.userId, userId),
+      ),
+    )
+    .returning({
+      id: registrations.id,
+      userId: registrations.userId,
+      driverName: registrations.driverName,
+    })
+  return cancelled
+}
+
+export async function findCar(db: Database, id: number) {
+  const [car] = await db
+    .select({ id: cars.id, carClassId: cars.carClassId })
+    .from(cars)
+    .where(eq(cars.id, id))
+  return car
+}
+
+function registrationRows(db: Database) {
+  return db
+    .select(columns)
+    .from(registrations)
+    .innerJoin(cars, eq(cars.id, registrations.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .leftJoin(users, eq(users.id, registrations.userId))
+}
+
+type Row = Awaited<ReturnType<typeof registrationRows>>[number]
+
+function toRegistration(row: Row): Registration {
+  const { car, carClass, displayName, avatarUrl, raceControlUsername, ...rest } = row
+  return {
+    ...rest,
+    user: { displayName, avatarUrl, raceControlUsername },
+    car: { ...car, carClass },
+  }
+}
+
+const driverOf = ({ id, userId }: Row) => userId ?? `gone ${id}`

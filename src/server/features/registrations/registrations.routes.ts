@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidInput, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { getEventForUpdate, lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { route } from '#server/http/route.ts'
+import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
+import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
+import { cancelRegistration, findCar, insertRegistration } from './registrations.queries.ts'
+
+export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, eventsApi.register, ({ params, body, viewer }) =>
+    db
+      .transaction(async (tx) => {
+        const event = await getEventForUpdate(tx, params.id)
+        const blocker = signUpBlocker(viewer, event, now())
+        if (blocker) throw conflict(blocker)
+        refuseClosedClass(event, await findCar(tx, body.carId))
+        const registration = await insertRegistration(tx, {
+          ...body,
+          eventId: event.id,
+          userId: viewer.id,
+          driverName: viewer.displayName,
+          registeredAt: now(),
+        })
+        await touchEvent(tx, event.id)
+        return { data: registration }
+      })
+      .catch((error: unknown) => {
+        const index = violatedUnique(error)
+        if (index === 'registrations_number_active')
+          throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
+        if (index === 'registrations_one_active') throw conflict('Already signed up')
+        throw error
+      }),
+  )
+
+  route(app, eventsApi.cancelRegistration, ({ params, viewer }) =>
+    db.transaction(async (tx) => {
+      const event = await lockEvent(tx, params.id)
+      const own = { id: params.registrationId, eventId: event.id, userId: viewer.id }
+      if (!(await cancelRegistration(tx, own))) throw notFound('Registration')
+      if (event.status !== 'upcoming')
+        throw conflict('Only the registration for an event to come can be cancelled')
+      await touchEvent(tx, event.id)
+    }),
+  )
+
+  route(app, eventsApi.removeParticipant, ({ params, viewer }) =>
+    db.transaction(async (tx) => {
+      const event = await lockEvent(tx, params.id)
+      const removed = await cancelRegistration(tx, {
+        id: params.registrationId,
+        eventId: event.id,
+      })
+      if (!removed) throw notFound('Registration')
+      await touchEvent(tx, event.id)
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'participant.remove',
+        subject: { kind: 'event', id: event.id },
+        before: removed,
+      })
+    }),
+  )
+}
+
+function refuseClosedClass(event: EventDetail, car: { carClassId: number } | undefined) {
+  if (!car) throw invalidInput('Please select a car', 'carId')
+  const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === car.carClassId)
+  if (!slots) throw conflict('Cars of this class do not race in this event', 'carId')
+  if (isClassFull(slots)) throw conflict(`All ${slots.carClass.name} places are taken`, 'carId')
+}

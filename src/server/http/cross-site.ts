@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { notAllowed } from '#server/errors.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** Refuses writes that another site's page sends with this site's cookies. */
+export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: URL) {
+  const origins = allowedOrigins(publicUrl)
+
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method)) return
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    const isForeignOrigin = origin !== undefined && !origins.has(origin)
+    if (isForeignSite || isForeignOrigin) throw notAllowed('This request came from another site')
+  })
+}
+
+/** On loopback the names of this machine are one. */
+function allowedOrigins(publicUrl: URL) {
+  if (!LOOPBACK_HOSTS.includes(publicUrl.hostname)) return new Set([publicUrl.origin])
+  const port = publicUrl.port ? `:${publicUrl.port}` : ''
+  return new Set(LOOPBACK_HOSTS.map((host) => `${publicUrl.protocol}//${host}${port}`))
+}

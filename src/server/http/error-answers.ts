@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, unavailable } from '#server/errors.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
+
+/** Turns whatever a request threw into one shape: a sentence, a code, and the fields it belongs to. */
+export function answerErrors(
+  app: FastifyInstance,
+  onRefusal: (request: FastifyRequest, error: AppError) => Promise<void>,
+) {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = toAppError(thrown)
+    if (error.code === 'internal' || error.code === 'unavailable')
+      request.log.error({ err: thrown }, 'request failed')
+    if (error.code === 'not_allowed') await onRefusal(request, error)
+    const body: ErrorBody = { error: error.message, code: error.code }
+    if (error.fields) body.fields = error.fields
+    return reply.status(ERROR_STATUS[error.code]).send(body)
+  })
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isDatabaseAway(thrown)) return unavailable()
+  const status = statusOf(thrown)
+  if (status === 413) return new AppError('too_large', 'The request is too large')
+  if (status === 415) return new AppError('wrong_kind', 'Send JSON, as application/json')
+  if (status === 429) return new AppError('too_many', 'Too many requests. Please wait a moment.')
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('invalid_input', inputText(thrown))
+  return new AppError('internal', 'Something went wrong on our side. It has been logged.')
+}
+
+function statusOf(thrown: unknown) {
+  if (typeof thrown !== 'object' || thrown === null || !('statusCode' in thrown)) return undefined
+  return typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined
+}
+
+function inputText(thrown: unknown) {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body'
+  if (thrown instanceof SyntaxError || code.startsWith('FST_ERR_CTP'))
+    return 'The request body is not valid JSON'
+  return 'The request could not be understood'
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalidInput, notAllowed, notFound, notSignedIn, wrongKind } from '#server/errors.ts'
+import type { Access, Endpoint, Received } from '#shared/contract/endpoint.ts'
+import { receiveFile, type ReceivedFile } from './uploads.ts'
+import type { Viewer } from './viewer.ts'
+
+type ViewerFor<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer
+
+type FileFor<E extends Endpoint> = E extends { file: object } ? { file: ReceivedFile } : object
+
+/** `request` and `reply` are for cookies and headers; what a handler returns is the answer. */
+export type Call<E extends Endpoint> = Received<E> &
+  FileFor<E> & { viewer: ViewerFor<E>; request: FastifyRequest; reply: FastifyReply }
+
+/** Serves one endpoint of the contract: access first, then input, then the handler, then the output. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<z.output<E['response']>>,
+) {
+  serve(app, endpoint, async (call, reply) => {
+    const result = await handle(call)
+    return reply.status(endpoint.status ?? 200).send(endpoint.response.encode(result))
+  })
+}
+
+/** As `route`, for an answer whose bytes are made elsewhere: same access, same input. */
+export function rawRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<FastifyReply>,
+) {
+  serve(app, endpoint, handle)
+}
+
+function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>, reply: FastifyReply) => Promise<FastifyReply>,
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      checkAccess(endpoint.access, request.viewer)
+      const input = {
+        params: parseParams(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parseBody(endpoint.body, request),
+      }
+      const file = endpoint.file ? await receiveFile(request, endpoint.file) : undefined
+      try {
+        const call = { ...input, file, viewer: request.viewer, request, reply }
+        return await answer(call as unknown as Call<E>, reply)
+      } finally {
+        await file?.discard()
+      }
+    },
+  })
+}
+
+function checkAccess(access: Access, viewer: Viewer | undefined) {
+  if (access === 'public') return
+  if (!viewer) throw notSignedIn()
+  if (access === 'admin' && viewer.role !== 'admin') throw notAllowed()
+}
+
+function parseParams(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  // An id that cannot exist is not there.
+  if (!result.success) throw notFound('Page')
+  return result.data
+}
+
+function parseBody(schema: z.ZodType | undefined, request: FastifyRequest) {
+  if (!schema) return undefined
+  if (!request.headers['content-type']?.toLowerCase().startsWith('application/json'))
+    throw wrongKind('Send JSON, as application/json')
+  return parse(schema, request.body)
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path[0]
+  throw invalidInput(
+    issue?.message ?? 'Invalid input',
+    typeof field === 'string' ? field : undefined,
+  )
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Serves the built app: its files by their hashed names for good, its page for every other address. */
+export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined) {
+  if (!webRoot || !existsSync(path.join(webRoot, 'index.html'))) return
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = path.relative(webRoot, file).startsWith('assets')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return reply.status(404).type('text/plain').send('Not found')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+function isPage({ method, url }: FastifyRequest) {
+  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/assets/')
+}
