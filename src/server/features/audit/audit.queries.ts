@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/database.ts'
+import { auditLog } from '#server/database/schema.ts'
+
+export type AuditEntry = {
+  /** Undefined: nobody was signed in, or it was done on the server itself. */
+  actor: { id: number; displayName: string } | undefined
+  /** What happened, as 'event.created'. */
+  action: string
+  subject?: { kind: string; id: number }
+  before?: unknown
+  after?: unknown
+}
+
+/** Give it the transaction of the change, so that one is never kept without the other. */
+export async function recordAudit(db: Database, entry: AuditEntry) {
+  await db.insert(auditLog).values({
+    actorId: entry.actor?.id,
+    actorName: entry.actor?.displayName,
+    action: entry.action,
+    subjectKind: entry.subject?.kind,
+    subjectId: entry.subject?.id,
+    before: entry.before,
+    after: entry.after,
+  })
+}
