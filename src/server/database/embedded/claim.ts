@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Account } from './account.ts'
+import { type Endpoint, chooseEndpoint, connectionUrl, socketEndpoint } from './endpoint.ts'
+import { launchPostgres } from './launch.ts'
+import { DataDirInUse, takeOwnership } from './ownership.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+
+/** A server of ours. `ended` resolves when it, or our hold on it, is gone. */
+export type Owned = { pid: number; endpoint: Endpoint; lock: pg.Client; ended: Promise<unknown> }
+
+type Claim = {
+  cluster: string
+  dataDir: string
+  account: Account | undefined
+  durable: boolean
+  log: Record<'debug' | 'warn', (message: string) => void>
+  /** Where it listened before, which a connection pool goes on using. */
+  endpoint: Endpoint | undefined
+}
+
+const PATIENCE_MS = 60_000
+
+/** Becomes the one owner of a cluster, with a fresh server running on it; stops a server that was left behind. */
+export async function claimCluster(claim: Claim): Promise<Owned> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+    const owned = await attempt(claim)
+    if (owned) return owned
+    // oxlint-disable-next-line no-await-in-loop
+    await delay(100)
+  }
+  throw new Error(
+    `The PostgreSQL server in ${claim.cluster} does not answer. Stop it, then start again.`,
+  )
+}
+
+async function attempt(claim: Claim): Promise<Owned | undefined> {
+  const { cluster, log } = claim
+  const running = await findPostmaster(cluster)
+  if (running) {
+    const lock = await ownershipAt(claim, socketEndpoint(cluster) ?? { port: running.port })
+    if (!lock) return undefined
+    log.warn(`Stopping the PostgreSQL server (process ${running.pid}) that was left behind`)
+    // The lock is held until that server is gone: another starter sees an owner meanwhile.
+    await stopPostmaster(cluster, running.pid)
+  }
+  const endpoint = claim.endpoint ?? (await chooseEndpoint(cluster))
+  const server = await launchPostgres({ ...claim, endpoint, onOutput: log.debug })
+  if (!server?.pid) return undefined
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const lock = await ownershipAt(claim, endpoint)
+  if (!lock) return undefined
+  const released = new Promise((resolve) => lock.once('end', resolve))
+  const ended = Promise.race([exited, released])
+  return { pid: server.pid, endpoint, lock, ended }
+}
+
+/** Undefined while the server is starting or stopping. */
+async function ownershipAt({ cluster, dataDir }: Claim, endpoint: Endpoint) {
+  const lock = await takeOwnership(await connectionUrl(cluster, endpoint, 'postgres'))
+  if (lock === 'taken') throw new DataDirInUse(dataDir)
+  return lock === 'unreachable' ? undefined : lock
+}

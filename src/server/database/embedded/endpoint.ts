@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { SUPERUSER, clusterPassword } from './cluster.ts'
+
+/** `folder` is set where the server listens on a socket in its own folder, and unset where it has a loopback port. */
+export type Endpoint = { port: number; folder?: string }
+
+const SOCKET_PORT = 5432
+
+// sun_path holds 104 bytes on macOS and 108 on Linux, with a zero byte at the end.
+const LONGEST_SOCKET_PATH = 103
+
+/** Where a server of this cluster listens: never on an address that another machine can reach. */
+export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
+  return socketEndpoint(cluster) ?? { port: await freePort() }
+}
+
+export function socketEndpoint(cluster: string): Endpoint | undefined {
+  if (process.platform === 'win32') return undefined
+  const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`)
+  return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
+    ? { port: SOCKET_PORT, folder: cluster }
+    : undefined
+}
+
+export async function connectionUrl(cluster: string, { port, folder }: Endpoint, database: string) {
+  const url = new URL(`postgres://127.0.0.1:${port}/${database}`)
+  url.username = SUPERUSER
+  url.password = await clusterPassword(cluster)
+  if (folder) url.search = `host=${encodeURIComponent(folder)}`
+  return url.href
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

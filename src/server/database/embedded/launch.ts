@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Account, runAs } from './account.ts'
+import type { Endpoint } from './endpoint.ts'
+import { postgresEnvironment } from './environment.ts'
+import { readPostmaster } from './postmaster.ts'
+import { postgresPrograms } from './programs.ts'
+
+export type Launch = {
+  cluster: string
+  account: Account | undefined
+  endpoint: Endpoint
+  /** False only where losing the data does not matter. */
+  durable: boolean
+  onOutput: (line: string) => void
+}
+
+/** Another server was quicker, its memory is not free yet, or its port is taken: worth another try. */
+const PASSING_FAILURE =
+  /lock file .* already exists|still in use|could not bind|Address already in use/
+
+/** Starts a server and waits until it accepts connections. Undefined: it could not start just now. */
+export async function launchPostgres(launch: Launch): Promise<ChildProcess | undefined> {
+  const { postgres, folder } = postgresPrograms()
+  const command = runAs(
+    launch.account,
+    [postgres, folder, launch.cluster],
+    [postgres, ...options(launch)],
+  )
+  // Detached: a Ctrl-C in the terminal is for Paddock, which stops PostgreSQL after its last answer.
+  const server = spawn(command.file, command.args, {
+    ...command.account,
+    cwd: launch.cluster,
+    detached: process.platform !== 'win32',
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  })
+  const output = collectOutput(server, launch.onOutput)
+  const failed = new Promise<Error>((resolve) => server.once('error', resolve))
+  const exited = new Promise<'exited'>((resolve) => server.once('close', () => resolve('exited')))
+  for (;;) {
+    const state = readPostmaster(launch.cluster)
+    if (state?.pid === server.pid && state?.isReady) return server
+    // oxlint-disable-next-line no-await-in-loop -- waits for another process
+    const outcome = await Promise.race([failed, exited, delay(10, 'waiting' as const)])
+    if (outcome instanceof Error) throw outcome
+    if (outcome === 'waiting') continue
+    const reason = output().trim()
+    if (PASSING_FAILURE.test(reason)) return undefined
+    throw new Error(`PostgreSQL did not start in ${launch.cluster}: ${reason}`)
+  }
+}
+
+function options({ cluster, endpoint, durable }: Launch) {
+  const settings = {
+    port: endpoint.port,
+    listen_addresses: endpoint.folder ? '' : '127.0.0.1',
+    // The server's own folder: "." needs no quoting, whatever the path holds.
+    unix_socket_directories: endpoint.folder ? '.' : '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  return [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+/** The last of what the server wrote, and every line of it to `onOutput`. */
+function collectOutput(server: ChildProcess, onOutput: (line: string) => void) {
+  let recent = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    recent = (recent + text).slice(-4_000)
+    for (const line of text.split('\n')) if (line.trim()) onOutput(line)
+  })
+  return () => recent
+}

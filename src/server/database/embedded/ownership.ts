@@ -1,0 +1,44 @@
+import pg from 'pg'
+
+export class DataDirInUse extends Error {
+  constructor(dataDir: string) {
+    super(
+      `DATA_DIR ${dataDir} is in use by another running Paddock: stop that one, or set another DATA_DIR.`,
+    )
+  }
+}
+
+// An arbitrary number, the same in every version of Paddock.
+const OWNER_LOCK = 70_406_021
+
+/**
+ * Whoever holds this lock owns the embedded database. It is a session's lock, so that it ends with the process that
+ * holds it, however that ends: a server without an owner was left behind.
+ */
+export async function takeOwnership(url: string): Promise<pg.Client | 'taken' | 'unreachable'> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  // A lost connection shows itself through the 'end' event.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ own: boolean }>(
+      'select pg_try_advisory_lock($1) as own',
+      [OWNER_LOCK],
+    )
+    if (rows[0]?.own) return client
+    await client.end()
+    return 'taken'
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    if (isRefusal(error)) throw error
+    return 'unreachable'
+  }
+}
+
+// SQLSTATE class 28: the password is wrong, which waiting does not mend.
+const isRefusal = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('28') === true

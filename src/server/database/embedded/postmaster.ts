@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { postgresPrograms } from './programs.ts'
+
+export type Postmaster = { pid: number; port: number; isReady: boolean }
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+/** What the server of this cluster wrote about itself; it may have died since. Lines: src/include/utils/pidfile.h of PostgreSQL. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  if (!existsSync(pidFile(cluster))) return undefined
+  const lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!pid) return undefined
+  return { pid, port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' }
+}
+
+/** The live server of this cluster. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const found = readPostmaster(cluster)
+  if (!found) return undefined
+  if (isServing(cluster, found.pid)) return found
+  // PostgreSQL clears a dead server's file itself, but takes another program with the same number for its server.
+  if (isAlive(found.pid)) await rm(pidFile(cluster), { force: true })
+  return undefined
+}
+
+export function isServing(cluster: string, pid: number) {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster)
+  return describeProcess(pid).includes('postgres')
+}
+
+/** Asks for the fast shutdown (sessions end, everything is written) and waits until the process is gone. */
+export async function stopPostmaster(cluster: string, pid: number, timeoutMs = 60_000) {
+  const deadline = Date.now() + timeoutMs
+  if (isServing(cluster, pid)) requestStop(cluster, pid)
+  while (isServing(cluster, pid)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+    await delay(10)
+  }
+}
+
+function requestStop(cluster: string, pid: number) {
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
+  else execFileSync(postgresPrograms().pgCtl, ['stop', '-W', '-m', 'fast', '-D', cluster])
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function workingFolder(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function describeProcess(pid: number) {
+  try {
+    return process.platform === 'win32'
+      ? execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], {
+          encoding: 'utf8',
+        })
+      : execFileSync('ps', ['-p', `${pid}`, '-o', 'command='], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder that holds package.json, from the sources and from the build alike. */
+export const projectRoot = folderWithPackage(import.meta.dirname)
+
+function folderWithPackage(folder: string): string {
+  const above = dirname(folder)
+  if (existsSync(join(folder, 'package.json')) || above === folder) return folder
+  return folderWithPackage(above)
+}

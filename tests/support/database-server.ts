@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { databaseUrl } from './database-url.ts'
+
+export type TestServer = { url: string; template: string; prefix: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: TestServer
+  }
+}
+
+type Running = TestServer & { stop: () => Promise<void> }
+
+// Every vitest project loads this file anew: what they share hangs on the process.
+const shared = globalThis as { paddockTestServer?: { running: Promise<Running>; users: number } }
+
+/** One PostgreSQL for the whole test run, whichever of its projects asks first. */
+export default async function setup(project: TestProject) {
+  const entry = (shared.paddockTestServer ??= { running: start(), users: 0 })
+  entry.users++
+  const { url, template, prefix } = await entry.running
+  project.provide('databaseServer', { url, template, prefix })
+  return async () => {
+    if (--entry.users > 0) return
+    delete shared.paddockTestServer
+    await (await entry.running).stop()
+  }
+}
+
+async function start(): Promise<Running> {
+  const { url, stop } = await startServer()
+  const prefix = `paddock_test_${randomUUID().slice(0, 8)}`
+  const template = `${prefix}_template`
+  const drop = () => withServer(url, (server) => dropAll(server, prefix)).finally(stop)
+  try {
+    await withServer(url, (server) => server.query(`create database ${template}`))
+    await migrateDatabase(databaseUrl(url, template))
+    return { url, template, prefix, stop: drop }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+async function startServer() {
+  const external = process.env['DATABASE_URL']
+  if (external) return { url: external, stop: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'paddock-test-'))
+  // Under root, PostgreSQL runs as another user, who has to get to its files.
+  await chmod(dataDir, 0o711)
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const log = { debug: ignore, info: ignore, warn: console.warn, error: console.error }
+    const database = await startEmbedded({ dataDir, log, onLost: fail, durable: false })
+    return { url: database.url, stop: () => database.stop().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function dropAll(server: pg.Client, prefix: string) {
+  const { rows } = await server.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
+}
+
+async function withServer<T>(url: string, work: (server: pg.Client) => Promise<T>) {
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  return work(server).finally(() => server.end())
+}
+
+function ignore() {}
+
+function fail(error: Error) {
+  throw error
+}
