@@ -33,6 +33,14 @@ export async function getEvent(db: Database, id: number): Promise<EventDetail> {
   return { ...event, registrations: await listRegistrations(db, id) }
 }
 
+export async function findEvent(db: Database, id: number) {
+  const [event] = await db
+    .select({ id: events.id, status: events.status })
+    .from(events)
+    .where(eq(events.id, id))
+  return event
+}
+
 /** As `getEvent`; nobody else changes the event or its registrations until the transaction ends. */
 export async function getEventForUpdate(tx: Database, id: number) {
   await lockEvent(tx, id)

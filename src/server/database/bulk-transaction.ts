@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from './database.ts'
+import * as schema from './schema.ts'
+
+/** Streams rows in PostgreSQL's COPY text format into a table, inside the transaction. */
+export type Copy = (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
+
+const CHUNK_BYTES = 256 * 1024
+
+/** A transaction that can also take many rows at once, by COPY. */
+export async function inBulkTransaction<T>(
+  pool: Pool,
+  work: (tx: Database, copy: Copy) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const copy: Copy = async (table, columns, rows) => {
+    if (rows.length === 0) return
+    const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+    await pipeline(Readable.from(chunksOf(rows)), target)
+  }
+  let failure: unknown
+  try {
+    const db = drizzle(client, { schema, casing: 'snake_case' })
+    return await db.transaction((tx) => work(tx, copy))
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    // A connection that was lost on the way must not go back into the pool.
+    client.release(failure instanceof Error && 'syscall' in failure ? failure : undefined)
+  }
+}
+
+function* chunksOf(rows: Uint8Array) {
+  for (let start = 0; start < rows.length; start += CHUNK_BYTES)
+    yield Buffer.from(
+      rows.buffer,
+      rows.byteOffset + start,
+      Math.min(CHUNK_BYTES, rows.length - start),
+    )
+}

@@ -1,0 +1,101 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Copy } from '#server/database/bulk-transaction.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  carDrivers,
+  carEntries,
+  gameProfiles,
+  laps,
+  nameLinks,
+  raceIncidents,
+  racePenalties,
+  registrations,
+  resultFiles,
+  stints,
+  trackLimits,
+  users,
+} from '#server/database/schema.ts'
+import type { Member } from '#shared/domain/member-matching.ts'
+import { COPY_COLUMNS, type CopyTable } from './reading/copy-rows.ts'
+import type { ReadRaceFile } from './reading/race-message.ts'
+
+/** Members who could stand in a file of this event: what they go by in the simulation and on its entry list. */
+export async function listMatchableMembers(
+  db: Database,
+  event: { id: number; gameTypeId: number | null },
+): Promise<Member[]> {
+  const rows = await db
+    .select({
+      userId: users.id,
+      raceControlUsername: users.raceControlUsername,
+      displayName: users.displayName,
+      isRegistered: sql<boolean>`exists(
+        select from ${registrations}
+        where ${and(eq(registrations.eventId, event.id), ne(registrations.status, 'cancelled'))}
+          and ${registrations.userId} = ${users.id}
+      )`,
+      gameProfiles: sql<Member['gameProfiles']>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'profileId', ${gameProfiles.profileId}, 'profileName', ${gameProfiles.profileName}
+        )), '[]')
+        from ${gameProfiles}
+        where ${gameProfiles.userId} = ${users.id} and ${gameProfiles.gameTypeId} = ${event.gameTypeId}
+      )`,
+    })
+    .from(users)
+  return rows.map(({ displayName, isRegistered, ...member }) => ({
+    ...member,
+    registeredName: isRegistered ? displayName : null,
+  }))
+}
+
+export function listNameLinks(db: Database) {
+  return db.select({ nameKey: nameLinks.nameKey, userId: nameLinks.userId }).from(nameLinks)
+}
+
+/** Takes an event's results away, whole. */
+export async function deleteResults(tx: Database, eventId: number) {
+  // Laps first and by themselves: one pass over the index in place of a cascade for each car.
+  for (const table of [laps, stints, carDrivers, raceIncidents, trackLimits, racePenalties])
+    await tx.delete(table).where(eq(table.eventId, eventId))
+  await tx.delete(carEntries).where(eq(carEntries.eventId, eventId))
+}
+
+/** Stores a race as read; `userIds` per car and driver as `linkDrivers` gives them. */
+export async function insertResults(
+  tx: Database,
+  copy: Copy,
+  eventId: number,
+  { cars, rows }: Pick<ReadRaceFile, 'cars' | 'rows'>,
+  userIds: readonly (readonly (number | null)[])[],
+) {
+  await tx
+    .insert(carEntries)
+    .values(cars.map(({ drivers: _, stints: __, ...car }) => ({ ...car, eventId })))
+  await tx.insert(carDrivers).values(
+    cars.flatMap(({ entry, drivers }, car) =>
+      drivers.map((name, driver) => ({
+        eventId,
+        entry,
+        ordinal: driver + 1,
+        name,
+        userId: userIds[car]?.[driver] ?? null,
+      })),
+    ),
+  )
+  const allStints = cars.flatMap(({ entry, drivers, stints: ofCar }) =>
+    ofCar.map(({ driverName, ...stint }) => ({
+      ...stint,
+      eventId,
+      entry,
+      driver: drivers.indexOf(driverName) + 1,
+    })),
+  )
+  if (allStints.length > 0) await tx.insert(stints).values(allStints)
+  for (const table of Object.keys(COPY_COLUMNS) as CopyTable[])
+    await copy(table, COPY_COLUMNS[table], rows[table])
+}
+
+export async function insertResultFile(tx: Database, file: typeof resultFiles.$inferInsert) {
+  await tx.insert(resultFiles).values(file)
+}

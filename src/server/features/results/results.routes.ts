@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { findEvent } from '#server/features/events/events.queries.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { importResults } from './import-results.ts'
+import { listResults } from './results.queries.ts'
+
+export function resultRoutes(app: FastifyInstance, deps: Deps) {
+  route(app, eventsApi.results, async ({ params }) => {
+    if (!(await findEvent(deps.db, params.id))) throw notFound('Event')
+    return { data: await listResults(deps.db, params.id) }
+  })
+
+  route(app, eventsApi.uploadResults, async ({ params, file, viewer }) => {
+    const event = await findEvent(deps.db, params.id)
+    if (!event) throw notFound('Event')
+    if (event.status === 'cancelled')
+      throw conflict('This event was cancelled: it takes no results')
+    return { data: await importResults(deps, { eventId: event.id, file, viewer }) }
+  })
+}

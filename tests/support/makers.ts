@@ -1,0 +1,101 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  carClasses,
+  cars,
+  eventCarClasses,
+  events,
+  registrations,
+  tracks,
+  users,
+} from '#server/database/schema.ts'
+import { nameKey } from '#shared/domain/names.ts'
+
+const DAY_MS = 86_400_000
+
+type EventOptions = Partial<typeof events.$inferInsert> & { slots?: Record<string, number> }
+
+/** Rows that tests start from: valid as they come, each option changes one thing. */
+export function makers(db: Database) {
+  let count = 0
+
+  async function driver(options: Partial<typeof users.$inferInsert> = {}) {
+    count++
+    const raceControlUsername =
+      options.raceControlUsername === undefined ? `Racer ${count}` : options.raceControlUsername
+    const values = {
+      displayName: `Driver ${count}`,
+      ...options,
+      raceControlUsername,
+      raceControlKey: raceControlUsername && nameKey(raceControlUsername),
+    }
+    return one(await db.insert(users).values(values).returning())
+  }
+
+  const admin = () => driver({ displayName: `Admin ${++count}`, role: 'admin' })
+
+  /** Upcoming, with registration open and room in Hypercar and LMGT3, unless said otherwise. */
+  async function event({ slots = { Hypercar: 10, LMGT3: 10 }, ...options }: EventOptions = {}) {
+    const now = Date.now()
+    const [track] = await db.select().from(tracks).limit(1)
+    const values = {
+      title: `Event ${++count}`,
+      description: 'A race.',
+      trackId: track?.id ?? 0,
+      startDateTime: new Date(now + 7 * DAY_MS),
+      endDateTime: new Date(now + 7.25 * DAY_MS),
+      registrationStartDate: new Date(now - DAY_MS),
+      registrationEndDate: new Date(now + 6 * DAY_MS),
+      timezone: 'UTC',
+      maxParticipants: 30,
+      practiceMinutes: 30,
+      qualifyingMinutes: 20,
+      warmupMinutes: 10,
+      raceMinutes: 120,
+      dynamicWeather: false,
+      timeProgression: 1,
+      fuelUsage: true,
+      tireWear: true,
+      mechanicalDamage: true,
+      driverAssists: [],
+      ...options,
+    }
+    const created = one(await db.insert(events).values(values).returning())
+    const classes = await db
+      .select()
+      .from(carClasses)
+      .where(inArray(carClasses.name, Object.keys(slots)))
+    await db.insert(eventCarClasses).values(
+      classes.map(({ id, name }) => ({
+        eventId: created.id,
+        carClassId: id,
+        maxSlots: slots[name] ?? 1,
+      })),
+    )
+    return created
+  }
+
+  async function car(className = 'Hypercar') {
+    const rows = await db
+      .select({ id: cars.id, make: cars.make, model: cars.model })
+      .from(cars)
+      .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+      .where(eq(carClasses.name, className))
+      .limit(1)
+    return one(rows)
+  }
+
+  type RegistrationOptions = Partial<typeof registrations.$inferInsert> & { eventId: number }
+
+  async function registration(options: RegistrationOptions) {
+    const { id: userId, displayName } = options.userId
+      ? { id: options.userId, displayName: 'Registered Driver' }
+      : await driver()
+    const carId = options.carId ?? (await car()).id
+    const values = { userId, driverName: displayName, carId, ...options }
+    return one(await db.insert(registrations).values(values).returning())
+  }
+
+  return { driver, admin, event, car, registration }
+}

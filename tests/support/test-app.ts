@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import { connect } from '#server/database/connect.ts'
+import { sessions } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { makers } from './makers.ts'
+import { createTestDatabase } from './test-database.ts'
+
+type Overrides = {
+  env?: Record<string, string>
+  now?: () => Date
+  fetch?: typeof fetch
+  /** Share another test app's database: two processes of one guild. */
+  databaseUrl?: string
+  webRoot?: string
+}
+
+export type Reply = { status: number; body: unknown; headers: Record<string, unknown> }
+
+/** The real app on a database of its own; everything it holds is gone after the test file. */
+export async function startTestApp(overrides: Overrides = {}) {
+  const database = overrides.databaseUrl ? undefined : await createTestDatabase()
+  const databaseUrl = overrides.databaseUrl ?? database?.url ?? ''
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-data-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...overrides.env,
+  })
+  const { pool, db } = connect(databaseUrl)
+  await fillCatalogue(db)
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    log: pino({ level: 'silent' }),
+    now: overrides.now ?? (() => new Date()),
+    fetch: overrides.fetch ?? refuseOutsideCalls,
+    webRoot: overrides.webRoot,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+
+  afterAll(async () => {
+    await app.close()
+    await pool.end()
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const as = (user: { id: number } | undefined) =>
+    client(app, user && (() => signIn(deps, user.id)))
+  return { app, as, db, deps, dataDir, databaseUrl, make: makers(db) }
+}
+
+/** The cookie of a fresh session, without going through a sign-in. */
+export async function signIn({ db }: Pick<Deps, 'db'>, userId: number) {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  await db.insert(sessions).values({ tokenHash, userId })
+  return `paddock=${token}`
+}
+
+function client(app: FastifyInstance, cookie: (() => Promise<string>) | undefined) {
+  const session = cookie?.()
+
+  async function send(options: InjectOptions): Promise<Reply> {
+    const headers = { ...options.headers, ...(session ? { cookie: await session } : {}) }
+    const reply = await app.inject({ ...options, headers })
+    return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers }
+  }
+  const sendJson = (method: 'POST' | 'PATCH' | 'PUT') => (url: string, body?: unknown) =>
+    send({ method, url, ...(body === undefined ? {} : { payload: body as object }) })
+
+  return {
+    send,
+    get: (url: string) => send({ method: 'GET', url }),
+    post: sendJson('POST'),
+    patch: sendJson('PATCH'),
+    put: sendJson('PUT'),
+    delete: (url: string) => send({ method: 'DELETE', url }),
+    /** Sends one file as a browser's form does. */
+    upload: (url: string, field: string, name: string, content: string | Uint8Array) => {
+      const { payload, headers } = form(field, name, content)
+      return send({ method: 'POST', url, payload, headers })
+    },
+  }
+}
+
+function form(field: string, name: string, content: string | Uint8Array) {
+  const boundary = 'paddock-test-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+const refuseOutsideCalls: typeof fetch = () =>
+  Promise.reject(new Error('No outside calls in tests'))
