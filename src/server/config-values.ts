@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+
+/** Each gives undefined for a text that it cannot read. */
+
+export function parsePort(text: string) {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return port >= 1 && port <= 65_535 ? port : undefined
+}
+
+export function parseHost(text: string) {
+  return isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
+}
+
+export function parseText(text: string) {
+  return text || undefined
+}
+
+export function parseName(text: string) {
+  return text.length <= 100 && !/\p{Cc}/u.test(text) ? parseText(text) : undefined
+}
+
+export function parseOrigin(text: string) {
+  const url = webAddress(text)
+  const isOrigin = url && url.pathname === '/' && !url.search && !url.hash
+  return isOrigin ? url : undefined
+}
+
+export function parseEndpoint(text: string) {
+  return webAddress(text)?.href.replace(/\/$/, '')
+}
+
+export function parseDatabaseUrl(text: string) {
+  return /^postgres(ql)?:\/\/./.test(text) ? text : undefined
+}
+
+export function parseLogLevel(text: string) {
+  return LOG_LEVELS.find((level) => level === text.toLowerCase())
+}
+
+export type AuthMethod = (typeof AUTH_METHODS)[number]
+
+export function parseAuthMethods(text: string): AuthMethod[] | undefined {
+  const names = items(text).map((name) => name.toLowerCase())
+  const isKnown = names.every((name) => AUTH_METHODS.some((method) => method === name))
+  const methods = AUTH_METHODS.filter((method) => names.includes(method))
+  return isKnown && methods.length > 0 ? methods : undefined
+}
+
+export function parseSteamIds(text: string) {
+  const ids = items(text)
+  return ids.every((id) => /^76561\d{12}$/.test(id)) ? [...new Set(ids)] : undefined
+}
+
+/** False where no proxy is trusted. */
+export function parseAddresses(text: string): string[] | false | undefined {
+  const addresses = items(text)
+  if (!addresses.every(isAddressOrRange)) return undefined
+  return addresses.length > 0 && addresses
+}
+
+const AUTH_METHODS = ['steam', 'password'] as const
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function webAddress(text: string) {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  return isWeb && !url.username && !url.password ? url : undefined
+}
+
+function isAddressOrRange(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (!version || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+const items = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)

@@ -1,0 +1,122 @@
+import {
+  parseAddresses,
+  parseAuthMethods,
+  parseDatabaseUrl,
+  parseEndpoint,
+  parseHost,
+  parseLogLevel,
+  parseName,
+  parseOrigin,
+  parsePort,
+  parseSteamIds,
+  parseText,
+} from './config-values.ts'
+
+/** `parse` gives undefined for a text that is not what the variable expects. */
+type Variable<T> = {
+  name: string
+  /** Also what `--help` shows; a default that depends on other variables is worked out in readConfig. */
+  byDefault: string
+  meaning: string
+  expects: string
+  isSecret?: boolean
+  parse: (text: string) => T | undefined
+}
+
+const variable = <T>(entry: Variable<T>) => entry
+
+export const variables = {
+  port: variable({
+    name: 'PORT',
+    byDefault: '3000',
+    meaning: 'The port it listens on',
+    expects: 'a whole number from 1 to 65535',
+    parse: parsePort,
+  }),
+  host: variable({
+    name: 'HOST',
+    byDefault: '127.0.0.1',
+    meaning: 'The address it listens on',
+    expects: 'an IP address or a host name',
+    parse: parseHost,
+  }),
+  publicUrl: variable({
+    name: 'PUBLIC_URL',
+    byDefault: 'http://localhost:$PORT',
+    meaning: 'The address that browsers use',
+    expects: 'an http or https address without a path, such as https://guild.example.org',
+    parse: parseOrigin,
+  }),
+  dataDir: variable({
+    name: 'DATA_DIR',
+    byDefault: './data',
+    meaning: 'The folder of the embedded database, uploads and kept result files',
+    expects: 'a folder',
+    parse: parseText,
+  }),
+  databaseUrl: variable({
+    name: 'DATABASE_URL',
+    byDefault: '',
+    meaning: 'A PostgreSQL server; unset, the embedded PostgreSQL in DATA_DIR/postgres',
+    expects: 'an address such as postgres://user:password@host:5432/database',
+    isSecret: true,
+    parse: parseDatabaseUrl,
+  }),
+  guildName: variable({
+    name: 'GUILD_NAME',
+    byDefault: 'Endurance Guild',
+    meaning: 'Shown in headings, titles and the footer',
+    expects: 'a name of at most 100 characters on one line',
+    parse: parseName,
+  }),
+  authMethods: variable({
+    name: 'AUTH_METHODS',
+    byDefault: 'steam,password if PUBLIC_URL is on this machine, else steam',
+    meaning: 'The sign-ins that are offered and accepted',
+    expects: 'steam, password, or both with a comma between',
+    parse: parseAuthMethods,
+  }),
+  adminSteamIds: variable({
+    name: 'ADMIN_STEAM_IDS',
+    byDefault: '',
+    meaning: 'Comma-separated SteamID64s that are admin whenever they sign in',
+    expects: 'SteamID64s (17 digits beginning 76561) with commas between',
+    parse: parseSteamIds,
+  }),
+  steamOpenIdUrl: variable({
+    name: 'STEAM_OPENID_URL',
+    byDefault: 'https://steamcommunity.com/openid/login',
+    meaning: 'The OpenID 2.0 provider endpoint',
+    expects: 'an http or https address',
+    parse: parseEndpoint,
+  }),
+  steamProfileUrl: variable({
+    name: 'STEAM_PROFILE_URL',
+    byDefault: 'https://steamcommunity.com/profiles',
+    meaning: 'Where names and avatars come from: {it}/{steamId}?xml=1',
+    expects: 'an http or https address',
+    parse: parseEndpoint,
+  }),
+  trustProxy: variable({
+    name: 'TRUST_PROXY',
+    byDefault: '',
+    meaning: 'Comma-separated addresses of reverse proxies whose forwarded headers count',
+    expects: 'IP addresses or ranges such as 10.0.0.0/8, with commas between',
+    parse: parseAddresses,
+  }),
+  logLevel: variable({
+    name: 'LOG_LEVEL',
+    byDefault: 'info',
+    meaning: 'Structured logs on standard output: trace, debug, info, warn, error, fatal or silent',
+    expects: 'trace, debug, info, warn, error, fatal or silent',
+    parse: parseLogLevel,
+  }),
+}
+
+type Table = typeof variables
+
+type Parsed<K extends keyof Table> = NonNullable<ReturnType<Table[K]['parse']>>
+
+export type Settings = { [K in Exclude<keyof Table, 'databaseUrl'>]: Parsed<K> } & {
+  databaseUrl: string | undefined
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { variables } from './config-variables.ts'
+import { ConfigError, describeConfig, readConfig } from './config.ts'
+
+it('has a default for everything', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: new URL('http://localhost:3000'),
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    guildName: 'Endurance Guild',
+    authMethods: ['steam', 'password'],
+    adminSteamIds: [],
+    steamOpenIdUrl: 'https://steamcommunity.com/openid/login',
+    steamProfileUrl: 'https://steamcommunity.com/profiles',
+    trustProxy: false,
+    logLevel: 'info',
+    isLoopback: true,
+    secureCookies: false,
+  })
+})
+
+it('reads every variable', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://guild.example.org',
+    DATA_DIR: '/var/lib/paddock',
+    DATABASE_URL: 'postgresql://user:secret@db/paddock',
+    GUILD_NAME: 'Nachtschicht Racing',
+    AUTH_METHODS: 'password, steam',
+    ADMIN_STEAM_IDS: '76561198000000001,76561198000000002',
+    STEAM_OPENID_URL: 'http://127.0.0.1:4000/openid/login',
+    STEAM_PROFILE_URL: 'http://127.0.0.1:4000/profiles/',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    LOG_LEVEL: 'warn',
+  })
+
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: new URL('https://guild.example.org'),
+    dataDir: '/var/lib/paddock',
+    databaseUrl: 'postgresql://user:secret@db/paddock',
+    guildName: 'Nachtschicht Racing',
+    authMethods: ['steam', 'password'],
+    adminSteamIds: ['76561198000000001', '76561198000000002'],
+    steamOpenIdUrl: 'http://127.0.0.1:4000/openid/login',
+    steamProfileUrl: 'http://127.0.0.1:4000/profiles',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    logLevel: 'warn',
+    isLoopback: false,
+    secureCookies: true,
+  })
+})
+
+it('takes an empty variable for unset', () => {
+  const empty = Object.fromEntries(Object.values(variables).map(({ name }) => [name, ' ']))
+
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+it('follows PORT in the default PUBLIC_URL', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080')
+})
+
+describe('the sign-ins offered by default', () => {
+  it.each([
+    ['http://localhost:3000', ['steam', 'password']],
+    ['http://127.0.0.1', ['steam', 'password']],
+    ['http://[::1]:3000', ['steam', 'password']],
+    ['https://guild.example.org', ['steam']],
+    ['http://192.168.1.5:3000', ['steam']],
+    ['http://127.0.0.1.example.org', ['steam']],
+    ['http://localhost.example.org', ['steam']],
+  ])('at %s are %j', (publicUrl, methods) => {
+    expect(readConfig({ PUBLIC_URL: publicUrl }).authMethods).toEqual(methods)
+  })
+})
+
+describe('a bad value', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'guild.example.org'],
+    ['PUBLIC_URL', 'ftp://guild.example.org'],
+    ['PUBLIC_URL', 'https://example.org/guild'],
+    ['PUBLIC_URL', 'https://user:pass@example.org'],
+    ['DATABASE_URL', 'mysql://db/paddock'],
+    ['GUILD_NAME', 'x'.repeat(101)],
+    ['GUILD_NAME', 'two\nlines'],
+    ['AUTH_METHODS', 'steam,discord'],
+    ['AUTH_METHODS', ','],
+    ['ADMIN_STEAM_IDS', '12345'],
+    ['STEAM_OPENID_URL', 'steamcommunity.com'],
+    ['STEAM_PROFILE_URL', 'file:///etc/passwd'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+  ])('of %s (%j) is refused in one line that names it', (name, value) => {
+    const reading = () => readConfig({ [name]: value })
+
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(new RegExp(`^${name} must be [^\\n]+$`, 's'))
+  })
+})
+
+it('does not show the password of a refused DATABASE_URL', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/^((?!secret).)*$/s)
+})
+
+it('describes every variable', () => {
+  const help = describeConfig()
+
+  for (const { name } of Object.values(variables)) expect(help).toContain(`  ${name} `)
+})

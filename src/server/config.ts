@@ -1,0 +1,66 @@
+import { isIPv4 } from 'node:net'
+import { resolve } from 'node:path'
+import { type Settings, variables } from './config-variables.ts'
+
+export type Config = Settings & {
+  /** Whether browsers reach this Paddock on this machine only. */
+  isLoopback: boolean
+  /** Whether cookies are for https only. */
+  secureCookies: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export class ConfigError extends Error {}
+
+/** Reads every variable of the table. Throws ConfigError: one line that names the variable. */
+export function readConfig(env: Environment): Config {
+  const port = read(env, 'port')
+  const publicUrl = read(env, 'publicUrl', `http://localhost:${port}`)
+  const isLoopback = isLoopbackHost(publicUrl.hostname)
+  return {
+    port,
+    host: read(env, 'host'),
+    publicUrl,
+    dataDir: resolve(read(env, 'dataDir')),
+    databaseUrl: read(env, 'databaseUrl'),
+    guildName: read(env, 'guildName'),
+    authMethods: read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam'),
+    adminSteamIds: read(env, 'adminSteamIds'),
+    steamOpenIdUrl: read(env, 'steamOpenIdUrl'),
+    steamProfileUrl: read(env, 'steamProfileUrl'),
+    trustProxy: read(env, 'trustProxy'),
+    logLevel: read(env, 'logLevel'),
+    isLoopback,
+    secureCookies: publicUrl.protocol === 'https:',
+  }
+}
+
+/** What `--help` prints. */
+export function describeConfig() {
+  const entries = Object.values(variables).map(({ name, byDefault, meaning }) => ({
+    name,
+    text: `${meaning} (${byDefault ? `default: ${byDefault}` : 'unset by default'})`,
+  }))
+  const width = Math.max(...entries.map(({ name }) => name.length)) + 2
+  const lines = entries.map(({ name, text }) => `  ${name.padEnd(width)}${text}`)
+  return ['Usage: npm start', '', 'Environment variables:', ...lines].join('\n')
+}
+
+/** An empty variable counts as unset: compose files and service units pass those on. */
+function read<K extends keyof Settings>(env: Environment, key: K, fallback?: string): Settings[K] {
+  const { name, byDefault, expects, isSecret, parse } = variables[key]
+  const given = env[name]?.trim()
+  const text = given || (fallback ?? byDefault)
+  const value = parse(text)
+  if (value !== undefined || !text) return value as Settings[K]
+  throw new ConfigError(`${name} must be ${expects}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`)
+}
+
+function isLoopbackHost(hostname: string) {
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    (isIPv4(hostname) && hostname.startsWith('127.'))
+  )
+}
