@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -66,7 +66,7 @@ async function startServer() {
   }
 }
 
-async function dropAll(server: pg.Client, prefix: string) {
+async function dropAll(server: Client, prefix: string) {
   const { rows } = await server.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
@@ -74,8 +74,8 @@ async function dropAll(server: pg.Client, prefix: string) {
   for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
 }
 
-async function withServer<T>(url: string, work: (server: pg.Client) => Promise<T>) {
-  const server = new pg.Client({ connectionString: url })
+async function withServer<T>(url: string, work: (server: Client) => Promise<T>) {
+  const server = new Client({ connectionString: url })
   await server.connect()
   return work(server).finally(() => server.end())
 }

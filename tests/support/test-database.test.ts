@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
@@ -13,7 +13,7 @@ it('gives every caller a migrated database of its own', async () => {
 })
 
 async function countTables(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   try {
     await client.connect()
     const tables = await client.query('select from pg_tables where schemaname = $1', ['public'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from './database-url.ts'
 
@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function command(url: string, sql: string) {
-  const server = new pg.Client({ connectionString: url })
+  const server = new Client({ connectionString: url })
   await server.connect()
   await server.query(sql).finally(() => server.end())
 }

@@ -36,12 +36,11 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   const claim = (endpoint?: Owned['endpoint']) =>
     claimCluster({ cluster, dataDir, account, durable, log, endpoint })
   let owned = await claim()
-  let isStopping = false
-  let watching = Promise.resolve()
+  const stopping = new AbortController()
 
   async function keepRunning() {
     await owned.ended
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       log.error('The embedded database ended: starting it again')
       try {
         owned = await claim(owned.endpoint)
@@ -56,12 +55,12 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   }
 
   await createDatabase(owned)
-  watching = keepRunning()
+  const watching = keepRunning()
   return {
     url: await connectionUrl(cluster, owned.endpoint, DATABASE),
     pid: () => owned.pid,
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       await stopPostmaster(cluster, owned.pid)
       await watching
       // A restart that was under way when the stop was asked for.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import type { Account } from './account.ts'
 import { type Endpoint, chooseEndpoint, connectionUrl, socketEndpoint } from './endpoint.ts'
 import { launchPostgres } from './launch.ts'
@@ -7,7 +7,7 @@ import { DataDirInUse, takeOwnership } from './ownership.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** A server of ours. `ended` resolves when it, or our hold on it, is gone. */
-export type Owned = { pid: number; endpoint: Endpoint; lock: pg.Client; ended: Promise<unknown> }
+export type Owned = { pid: number; endpoint: Endpoint; lock: Client; ended: Promise<unknown> }
 
 type Claim = {
   cluster: string
@@ -25,10 +25,8 @@ const PATIENCE_MS = 60_000
 export async function claimCluster(claim: Claim): Promise<Owned> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     const owned = await attempt(claim)
     if (owned) return owned
-    // oxlint-disable-next-line no-await-in-loop
     await delay(100)
   }
   throw new Error(

@@ -42,7 +42,6 @@ export async function launchPostgres(launch: Launch): Promise<ChildProcess | und
   for (;;) {
     const state = readPostmaster(launch.cluster)
     if (state?.pid === server.pid && state?.isReady) return server
-    // oxlint-disable-next-line no-await-in-loop -- waits for another process
     const outcome = await Promise.race([failed, exited, delay(10, 'waiting' as const)])
     if (outcome instanceof Error) throw outcome
     if (outcome === 'waiting') continue

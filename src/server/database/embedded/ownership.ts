@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, DatabaseError } from 'pg'
 
 export class DataDirInUse extends Error {
   constructor(dataDir: string) {
@@ -15,8 +15,8 @@ const OWNER_LOCK = 70_406_021
  * Whoever holds this lock owns the embedded database. It is a session's lock, so that it ends with the process that
  * holds it, however that ends: a server without an owner was left behind.
  */
-export async function takeOwnership(url: string): Promise<pg.Client | 'taken' | 'unreachable'> {
-  const client = new pg.Client({
+export async function takeOwnership(url: string): Promise<Client | 'taken' | 'unreachable'> {
+  const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -41,4 +41,4 @@ export async function takeOwnership(url: string): Promise<pg.Client | 'taken' | 
 
 // SQLSTATE class 28: the password is wrong, which waiting does not mend.
 const isRefusal = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code?.startsWith('28') === true
+  error instanceof DatabaseError && error.code?.startsWith('28') === true
