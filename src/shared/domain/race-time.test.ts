@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { formatGap, formatLapTime, formatRaceTime, shownTime } from './race-time.ts'
+
+describe('formatRaceTime', () => {
+  it.each([
+    [14412.908, '4:00:12.908'],
+    [1833.1975, '0:30:33.198'],
+    [59.9996, '0:01:00.000'],
+    [86399.9999, '24:00:00.000'],
+    [0, '0:00:00.000'],
+    [null, ''],
+  ])('%s s is %s', (seconds, text) => expect(formatRaceTime(seconds)).toBe(text))
+})
+
+describe('formatLapTime', () => {
+  it.each([
+    [91.048, '1:31.048'],
+    [59.9994, '0:59.999'],
+    [59.9995, '1:00.000'],
+    [3600, '1:00:00.000'],
+    [null, ''],
+  ])('%s s is %s', (seconds, text) => expect(formatLapTime(seconds)).toBe(text))
+})
+
+describe('formatGap', () => {
+  const leader = { finishSeconds: 14412.908, laps: 153 }
+  it.each([
+    [{ finishSeconds: 14419.697, laps: 153 }, '+6.789'],
+    [{ finishSeconds: 14412.908, laps: 153 }, '+0.000'],
+    [{ finishSeconds: 14478.141, laps: 153 }, '+1:05.233'],
+    [{ finishSeconds: 14400, laps: 152 }, '+1 lap'],
+    [{ finishSeconds: null, laps: 150 }, '+3 laps'],
+    [{ finishSeconds: null, laps: 153 }, ''],
+    [{ finishSeconds: 14400, laps: 153 }, ''],
+  ])('%o is %s', (car, text) => expect(formatGap(leader, car)).toBe(text))
+})
+
+it.each([
+  ['', 'N/A'],
+  ['0', 'N/A'],
+  ['N/A', 'N/A'],
+  ['1:31.048', '1:31.048'],
+])('shows the time "%s" as %s', (time, shown) => expect(shownTime(time)).toBe(shown))

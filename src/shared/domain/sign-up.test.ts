@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { type SignUpEvent, signUpBlocker } from './sign-up.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const driver = { id: 7, raceControlUsername: 'Lotta Laps' }
+const nameless = { id: 7, raceControlUsername: null }
+
+const open: SignUpEvent = {
+  status: 'upcoming',
+  timezone: 'UTC',
+  registrationStartDate: new Date('2026-11-07T12:00:00Z'),
+  registrationEndDate: new Date('2026-11-27T19:00:00Z'),
+  registrationCount: 3,
+  maxParticipants: 10,
+  eventCarClasses: [{ registeredCount: 2, maxSlots: 5 }],
+  registrations: [],
+}
+const signedUp = { registrations: [{ userId: 7, status: 'confirmed' }] }
+const soon = { registrationStartDate: new Date('2026-11-30T23:30:00Z') }
+const closed = { registrationEndDate: now }
+const full = { registrationCount: 10 }
+const classesFull = {
+  eventCarClasses: [
+    { registeredCount: 5, maxSlots: 5 },
+    { registeredCount: 6, maxSlots: 5 },
+  ],
+}
+
+const table: [
+  string,
+  typeof driver | typeof nameless | undefined,
+  Partial<SignUpEvent>,
+  string | undefined,
+][] = [
+  ['nobody is logged in', undefined, { ...signedUp, ...full }, 'Please log in to sign up'],
+  [
+    'the Race Control username is missing',
+    nameless,
+    { ...signedUp, status: 'completed' },
+    'Please set your Race Control username in your profile first',
+  ],
+  ['already signed up', driver, { ...signedUp, status: 'cancelled' }, 'Already signed up'],
+  [
+    'on the waitlist',
+    driver,
+    { registrations: [{ userId: 7, status: 'waitlist' }] },
+    'Already signed up',
+  ],
+  [
+    'the event is completed',
+    driver,
+    { status: 'completed', ...soon },
+    'Event not available for signup',
+  ],
+  [
+    'the event is cancelled',
+    driver,
+    { status: 'cancelled', ...closed },
+    'Event not available for signup',
+  ],
+  ['registration is yet to open', driver, { ...soon, ...full }, 'Registration opens Nov 30, 2026'],
+  [
+    "registration opens tomorrow in the event's own time zone",
+    driver,
+    { ...soon, timezone: 'Asia/Tokyo' },
+    'Registration opens Dec 1, 2026',
+  ],
+  ['registration has closed', driver, { ...closed, ...full }, 'Registration closed'],
+  ['the event is full', driver, { ...full, ...classesFull }, 'Event full'],
+  ['all classes are full', driver, classesFull, 'All car classes full'],
+  [
+    'one class has a place',
+    driver,
+    {
+      eventCarClasses: [
+        { registeredCount: 5, maxSlots: 5 },
+        { registeredCount: 4, maxSlots: 5 },
+      ],
+    },
+    undefined,
+  ],
+  [
+    'an own registration was cancelled',
+    driver,
+    { registrations: [{ userId: 7, status: 'cancelled' }] },
+    undefined,
+  ],
+  [
+    'somebody else is signed up',
+    driver,
+    { registrations: [{ userId: 8, status: 'confirmed' }] },
+    undefined,
+  ],
+  ['nothing stands in the way', driver, {}, undefined],
+]
+
+it.each(table)('when %s', (_case, viewer, change, blocker) => {
+  expect(signUpBlocker(viewer, { ...open, ...change }, now)).toBe(blocker)
+})
