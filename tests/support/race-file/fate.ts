@@ -1,0 +1,63 @@
+import type { Settled } from './options.ts'
+import type { Random } from './random.ts'
+
+/** What is to happen to a car, as shares of the race's time. */
+export type Fate = {
+  retires?: { at: number; reason: string }
+  /** Parks before the flag and is still there when the file is written. */
+  parksAt?: number
+  disqualifiedAt?: number
+  penalties: PlannedPenalty[]
+}
+
+export type PlannedPenalty = {
+  at: number
+  kind: 'Drive Thru' | 'Stop/Go' | 'Time'
+  seconds: number
+  reason: string
+}
+
+const REASONS = ['Suspension', 'Engine', 'Accident', 'Fuel', 'DNF', 'DNF', 'DNF']
+
+/** One fate for each car; the longer the race, the more retire. */
+export function drawFates(settled: Settled, random: Random): Fate[] {
+  const { drama, minutes, entries } = settled
+  const fates: Fate[] = entries.map(() => ({ penalties: [] }))
+  if (!drama) return fates
+  const retirements = Math.min(0.35, 0.06 + minutes / 6000)
+  for (const fate of fates)
+    if (random.chance(retirements))
+      fate.retires = { at: random.between(0.02, 0.95), reason: random.pick(REASONS) }
+
+  // Every kind of story once, told by cars that would have finished.
+  const others = random.shuffle(fates.filter(({ retires }) => !retires))
+  const stories = others.slice(0, Math.max(0, others.length - 3))
+  STORIES.forEach((tell, index) => {
+    const fate = stories[index]
+    if (fate) tell(fate, random)
+  })
+  return fates
+}
+
+const STORIES: ((fate: Fate, random: Random) => void)[] = [
+  (fate, random) =>
+    fate.penalties.push(penalty(random.between(0.2, 0.6), 'Stop/Go', 10, 'Speeding In Pitlane')),
+  (fate) => fate.penalties.push(penalty(0.3, 'Time', 10, 'Erratic driving')),
+  (fate) => fate.penalties.push(penalty(LATE, 'Drive Thru', 0, 'Track Limits')),
+  (fate) => void (fate.parksAt = 0.93),
+  (fate, random) => void (fate.disqualifiedAt = random.between(0.4, 0.8)),
+  (fate) => void (fate.retires = { at: 0, reason: 'Accident' }),
+  (fate) => fate.penalties.push(penalty(LATE, 'Stop/Go', 100, 'Energy limit exceeded.')),
+  (fate, random) =>
+    fate.penalties.push(penalty(random.between(0.1, 0.5), 'Drive Thru', 0, 'Cut Track')),
+]
+
+/** Too late to be served: the seconds are added at the flag. */
+const LATE = 1
+
+const penalty = (
+  at: number,
+  kind: PlannedPenalty['kind'],
+  seconds: number,
+  reason: string,
+): PlannedPenalty => ({ at, kind, seconds, reason })

@@ -1,0 +1,160 @@
+import { drive, type DrivenLap, TICKS } from './drive.ts'
+import { drawFates, type Fate, type PlannedPenalty } from './fate.ts'
+import { FILE_CLASSES } from './garage.ts'
+import { isRace, type RaceFileEntry, type RaceFileOptions, type Settled } from './options.ts'
+import { type Random, seededRandom } from './random.ts'
+import { settle } from './settle.ts'
+
+/** A car and all that became of it; times are ticks from the green flag. */
+export type RunCar = {
+  entry: RaceFileEntry
+  slot: number
+  gridPosition: number
+  classGridPosition: number
+  position: number
+  classPosition: number
+  laps: DrivenLap[]
+  /** Overall position at the end of each lap. */
+  places: number[]
+  status: 'Finished Normally' | 'DNF' | 'DQ' | 'None'
+  dnfReason: string | undefined
+  bestLap: number | undefined
+  /** With the seconds added at the flag. */
+  finishTime: number | undefined
+  /** Penalties that were never served, and what each cost. */
+  converted: { penalty: PlannedPenalty; seconds: number }[]
+}
+
+export type RunRace = { settled: Settled; cars: RunCar[]; flag: number; random: Random }
+
+/** Runs the whole session; the cars come in finishing order. */
+export function runRace(options: RaceFileOptions): RunRace {
+  const random = seededRandom(options.seed ?? 1)
+  const settled = settle(options, random)
+  const fates = isRace(settled) ? drawFates(settled, random) : settled.entries.map(calm)
+  const started = lineUp(settled, fates, random)
+  const flag = findFlag(settled, started)
+  const cars = started.map(({ car, fate }) => finish(car, fate, flag, isRace(settled)))
+  countPlaces(cars)
+  cars.sort(isRace(settled) ? byResult : byBestLap)
+  const inClass = new Map<string, number>()
+  cars.forEach((car, index) => {
+    car.position = index + 1
+    car.classPosition = (inClass.get(car.entry.carClass) ?? 0) + 1
+    inClass.set(car.entry.carClass, car.classPosition)
+  })
+  return { settled, cars, flag, random }
+}
+
+const calm = (): Fate => ({ penalties: [] })
+
+type Started = { car: RunCar; fate: Fate }
+
+/** The grid stands in the order of classes and of speed; then everybody drives. */
+function lineUp(settled: Settled, fates: Fate[], random: Random): Started[] {
+  const places = new Map<string, number>()
+  return settled.entries
+    .map((entry, index) => ({
+      entry,
+      fate: fates[index] ?? calm(),
+      slot: index,
+      skill: random.bell() * 0.01 + 0.01,
+    }))
+    .sort((a, b) => rank(a.entry) - rank(b.entry) || a.skill - b.skill)
+    .map(({ entry, fate, slot, skill }, index) => {
+      const classGridPosition = (places.get(entry.carClass) ?? 0) + 1
+      places.set(entry.carClass, classGridPosition)
+      const gridPosition = index + 1
+      const car: RunCar = {
+        entry,
+        slot,
+        gridPosition,
+        classGridPosition,
+        position: 0,
+        classPosition: 0,
+        laps: drive({ settled, entry, fate, skill, gridPosition }, random),
+        places: [],
+        status: 'None',
+        dnfReason: undefined,
+        bestLap: undefined,
+        finishTime: undefined,
+        converted: [],
+      }
+      return { car, fate }
+    })
+}
+
+const rank = ({ carClass }: RaceFileEntry) => FILE_CLASSES.indexOf(carClass)
+
+/** The chequered flag falls for whoever first completes a lap that nobody has, after the time is over. */
+function findFlag({ minutes }: Settled, started: Started[]) {
+  const time = minutes * 60 * TICKS
+  const mostLaps = Math.max(0, ...started.map(({ car }) => car.laps.length))
+  for (let lap = 0; lap < mostLaps; lap += 1) {
+    const first = Math.min(...started.map(({ car }) => car.laps[lap]?.end ?? Infinity))
+    if (first >= time) return first
+  }
+  return time
+}
+
+function finish(car: RunCar, fate: Fate, flag: number, isOfRace: boolean): RunCar {
+  const last = car.laps.findIndex(({ end }) => end >= flag)
+  const isAtFlag = last >= 0
+  const laps = isAtFlag ? car.laps.slice(0, last + (isOfRace ? 1 : 0)) : car.laps
+  const timed = laps.filter(({ isTimed }) => isTimed).map(({ start, end }) => end - start)
+  const finished = { ...car, laps, bestLap: timed.length > 0 ? Math.min(...timed) : undefined }
+  if (!isOfRace) return finished
+  if (!isAtFlag) return { ...finished, ...endOf(fate) }
+  const served = laps.flatMap((lap) => lap.served)
+  const converted = laps
+    .flatMap((lap) => lap.received)
+    .filter((penalty) => !served.includes(penalty))
+    .map((penalty) => ({ penalty, seconds: addedFor(penalty) }))
+  const added = converted.reduce((sum, { seconds }) => sum + seconds, 0)
+  return {
+    ...finished,
+    converted,
+    status: 'Finished Normally',
+    finishTime: (laps.at(-1)?.end ?? 0) + added * TICKS,
+  }
+}
+
+function endOf({ retires, disqualifiedAt }: Fate): Pick<RunCar, 'status' | 'dnfReason'> {
+  if (retires) return { status: 'DNF', dnfReason: retires.reason }
+  return { status: disqualifiedAt === undefined ? 'None' : 'DQ', dnfReason: undefined }
+}
+
+/** What the game adds for a penalty that was not served. */
+function addedFor({ kind, seconds }: PlannedPenalty) {
+  return kind === 'Time' ? seconds : seconds + 25
+}
+
+/** Whoever crosses the line for the nth time is behind all that did so before. */
+function countPlaces(cars: RunCar[]) {
+  const crossings = cars
+    .flatMap((car) => car.laps.map(({ end, number }) => ({ car, end, number })))
+    .sort((a, b) => a.end - b.end || a.car.gridPosition - b.car.gridPosition)
+  const through: number[] = []
+  for (const { car, number } of crossings) {
+    const place = (through[number] ?? 0) + 1
+    through[number] = place
+    car.places[number - 1] = place
+  }
+}
+
+/** Finishers, and cars parked on the way, by laps and time; then the others by laps. */
+function byResult(a: RunCar, b: RunCar) {
+  return (
+    Number(isOut(a)) - Number(isOut(b)) ||
+    b.laps.length - a.laps.length ||
+    endTime(a) - endTime(b) ||
+    a.gridPosition - b.gridPosition
+  )
+}
+
+const isOut = ({ status }: RunCar) => status === 'DNF' || status === 'DQ'
+
+const endTime = ({ finishTime, laps }: RunCar) => finishTime ?? laps.at(-1)?.end ?? 0
+
+const byBestLap = (a: RunCar, b: RunCar) =>
+  (a.bestLap ?? Infinity) - (b.bestLap ?? Infinity) || a.gridPosition - b.gridPosition
