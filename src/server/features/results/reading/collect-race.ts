@@ -1,11 +1,12 @@
+import { lapRow } from './lap-row.ts'
 import { LIMITS } from './limits.ts'
 import { nameLinker } from './link-names.ts'
+import { ordinal } from './numbers.ts'
 import { addedSeconds, penaltySummary } from './penalty-summary.ts'
 import { placeCars } from './place-cars.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { Penalty, RaceFile } from './race-file.ts'
-import { type DriverElement, readCar, type UnplacedCar } from './read-car.ts'
-import { readLap } from './read-lap.ts'
+import type { Penalty, RaceOf } from './race-file.ts'
+import { type DriverElement, readCar, type RowedCar, type UnplacedCar } from './read-car.ts'
 import { readSession } from './read-session.ts'
 import { STREAM_LINES, streamLog } from './stream-log.ts'
 import type { Attributes, XmlVisitor } from './walk-xml.ts'
@@ -16,12 +17,13 @@ const RACE = /^Race\d*$/
 const DEPTH = { root: 1, results: 2, header: 3, session: 4, part: 5 }
 
 /** Listens to the document and puts the race together. */
-export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceFile } {
+export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<RowedCar> } {
   const header = new Map<string, string>()
   const facts = new Map<string, string>()
   const log = streamLog()
   const cars: UnplacedCar[] = []
   let laps = 0
+  let lastLap = 0
   let session: string | undefined
   let isInSession = false
   let isInStream = false
@@ -40,7 +42,8 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceFile }
     if (name !== 'Driver') return
     if (cars.length === LIMITS.drivers)
       throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
-    driver = { fields: new Map(), laps: [], swaps: [], controls: [] }
+    driver = { fields: new Map(), lapRows: [], swaps: [], controls: [] }
+    lastLap = 0
   }
 
   function openSession(name: string) {
@@ -58,9 +61,10 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceFile }
       if (isListening) log.add(name, attributes, text)
     } else if (name === 'Lap') {
       laps += 1
-      if (driver.laps.length === LIMITS.lapsPerCar || laps > LIMITS.laps)
+      if (driver.lapRows.length === LIMITS.lapsPerCar || laps > LIMITS.laps)
         throw new RaceFileError('This file holds more laps than any race has.')
-      driver.laps.push(readLap(attributes, text, driver.laps.at(-1)))
+      lastLap = ordinal(attributes['num'], lastLap + 1) ?? lastLap + 1
+      driver.lapRows.push(lapRow(attributes, text, lastLap))
     } else if (name === 'Swap') {
       const { startLap, endLap } = attributes
       if (driver.swaps.length < LIMITS.stintsPerCar)
@@ -112,7 +116,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceFile }
     },
   }
 
-  function finish(): RaceFile {
+  function finish(): RaceOf<RowedCar> {
     if (session === undefined)
       throw new RaceFileError('This file holds no session: the simulation wrote only its header.')
     if (cars.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)

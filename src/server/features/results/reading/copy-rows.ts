@@ -1,5 +1,6 @@
 import { copyRow } from './copy-text.ts'
-import type { CarEntry, Incident, Lap, Penalty, RaceFile, TrackLimit } from './race-file.ts'
+import type { Incident, Penalty, RaceOf, TrackLimit } from './race-file.ts'
+import type { RowedCar } from './read-car.ts'
 
 /** The columns of the bulk rows, in the order of their cells. */
 export const COPY_COLUMNS = {
@@ -72,7 +73,7 @@ export type CopyTable = keyof typeof COPY_COLUMNS
 /** Rows in PostgreSQL's text format; each has a buffer of its own, so that it can move between threads. */
 export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
-export function copyRows(eventId: number, race: RaceFile): CopyRows {
+export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {
   return {
     laps: encode(race.cars, (car) => lapRows(eventId, car)),
     race_incidents: encode(race.incidents, (line, index) => incidentRow(eventId, index + 1, line)),
@@ -84,37 +85,8 @@ export function copyRows(eventId: number, race: RaceFile): CopyRows {
 const encode = <T>(items: T[], row: (item: T, index: number) => string) =>
   new TextEncoder().encode(items.map(row).join(''))
 
-const lapRows = (eventId: number, { entry, laps }: CarEntry) =>
-  laps.map((lap) => lapRow(eventId, entry, lap)).join('')
-
-const lapRow = (eventId: number, entry: number, lap: Lap) =>
-  copyRow([
-    eventId,
-    entry,
-    lap.number,
-    lap.position,
-    lap.startedSeconds,
-    lap.seconds,
-    lap.sector1Seconds,
-    lap.sector2Seconds,
-    lap.sector3Seconds,
-    lap.topSpeedKmh,
-    lap.fuel,
-    lap.fuelUsed,
-    lap.energy,
-    lap.energyUsed,
-    lap.wearFl,
-    lap.wearFr,
-    lap.wearRl,
-    lap.wearRr,
-    lap.frontCompound,
-    lap.rearCompound,
-    lap.compoundFl,
-    lap.compoundFr,
-    lap.compoundRl,
-    lap.compoundRr,
-    lap.isPit,
-  ])
+const lapRows = (eventId: number, car: RowedCar) =>
+  car.lapRows.replaceAll(/^(?=.)/gm, `${eventId}\t${car.entry}\t`)
 
 const incidentRow = (eventId: number, ordinal: number, line: Incident) =>
   copyRow([

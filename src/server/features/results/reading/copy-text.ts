@@ -1,4 +1,4 @@
-type Cell = string | number | boolean | undefined
+type Cell = string | number | undefined
 
 /** One row in PostgreSQL's text format for `COPY … FROM STDIN`, line end included. */
 export function copyRow(cells: Cell[]) {
@@ -7,10 +7,14 @@ export function copyRow(cells: Cell[]) {
 
 function copyCell(cell: Cell) {
   if (cell === undefined) return String.raw`\N`
-  if (typeof cell === 'boolean') return cell ? 't' : 'f'
-  return typeof cell === 'string' ? escapeText(cell) : String(cell)
+  return typeof cell === 'string' ? escapeCopyText(cell) : String(cell)
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const CHARACTERS: Record<string, string> = { '\\': '\\', t: '\t', n: '\n', r: '\r' }
 
-const escapeText = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c)
+export const escapeCopyText = (text: string) =>
+  text.replaceAll(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c)
+
+export const unescapeCopyText = (text: string) =>
+  text.replaceAll(/\\(.)/g, (_, c: string) => CHARACTERS[c] ?? c)

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
 import type { Encoding } from './encoding.ts'
 
@@ -10,7 +11,10 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: Encod
   let isStart = true
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-    const text = decoder.write(isStart ? withoutMark(bytes) : bytes)
+    // Nearly all of a file is ASCII, which needs no decoding.
+    const text = isAscii(bytes)
+      ? bytes.toString('latin1')
+      : decoder.write(isStart ? withoutMark(bytes) : bytes)
     isStart = false
     yield encoding === 'utf-8' ? text : toWindows1252(text)
   }

@@ -1,7 +1,6 @@
-import type { CarEntry } from './race-file.ts'
-import type { UnplacedCar } from './read-car.ts'
+import type { RowedCar, UnplacedCar } from './read-car.ts'
 
-type PlacedCar = Omit<CarEntry, 'penaltySeconds' | 'penalties'>
+type PlacedCar = Omit<RowedCar, 'penaltySeconds' | 'penalties'>
 
 /** The cars in the order that the game gave them; who has no place comes last, and no place is given twice. */
 export function placeCars(cars: UnplacedCar[]): PlacedCar[] {

@@ -1,7 +1,9 @@
 /** One race as its result file tells it. Times are seconds; `undefined` means that the file does not know. */
-export type RaceFile = RaceSession & {
+export type RaceFile = RaceOf<CarEntry>
+
+export type RaceOf<Car> = RaceSession & {
   /** In finishing order, so that `cars[n].entry` is n + 1. */
-  cars: CarEntry[]
+  cars: Car[]
   incidents: Incident[]
   trackLimits: TrackLimit[]
   penalties: Penalty[]
@@ -27,7 +29,9 @@ export type RaceSession = {
   mostLapsCompleted: number
 }
 
-export type CarEntry = {
+export type CarEntry = CarResult & { laps: Lap[] }
+
+export type CarResult = {
   entry: number
   position: number
   classPosition: number
@@ -57,7 +61,6 @@ export type CarEntry = {
   penaltySeconds: number
   /** What was received and why, and what was added; empty when there was nothing. */
   penalties: string
-  laps: Lap[]
 }
 
 /** Laps are numbered from 1; both ends belong to the stint. */

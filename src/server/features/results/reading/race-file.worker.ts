@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { copyRows } from './copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceFile } from './race-file.ts'
+import type { RaceOf } from './race-file.ts'
 import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-message.ts'
-import { readRaceFileAt } from './read-race-file.ts'
+import type { RowedCar } from './read-car.ts'
+import { readRowsAt } from './read-race-file.ts'
 
 const { path, eventId } = workerData as RaceJob
 
 try {
-  const race = withoutBulk(await readRaceFileAt(path), eventId)
+  const race = withoutBulk(await readRowsAt(path), eventId)
   answer({ race }, race)
 } catch (error) {
   if (!(error instanceof RaceFileError)) throw error
@@ -20,14 +21,14 @@ function answer(message: RaceAnswer, race?: ReadRaceFile) {
   parentPort?.postMessage(message, buffers)
 }
 
-function withoutBulk(race: RaceFile, event: number): ReadRaceFile {
+function withoutBulk(race: RaceOf<RowedCar>, event: number): ReadRaceFile {
   const { cars, incidents, trackLimits, ...rest } = race
   return {
     ...rest,
-    cars: cars.map(({ laps: _laps, ...car }) => car),
+    cars: cars.map(({ lapRows: _rows, ...car }) => car),
     rows: copyRows(event, race),
     counts: {
-      laps: cars.reduce((sum, { laps }) => sum + laps.length, 0),
+      laps: cars.reduce((sum, { lapRows }) => sum + lapRows.split('\n').length - 1, 0),
       incidents: incidents.length,
       trackLimits: trackLimits.length,
       penalties: rest.penalties.length,

@@ -1,9 +1,8 @@
 import type { CopyRows } from './copy-rows.ts'
-import type { CarEntry, RaceFile } from './race-file.ts'
+import type { CarResult, RaceOf } from './race-file.ts'
 
 /** A race without its bulk, which comes as rows to copy into the database. */
-export type ReadRaceFile = Omit<RaceFile, 'cars' | 'incidents' | 'trackLimits'> & {
-  cars: Omit<CarEntry, 'laps'>[]
+export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'trackLimits'> & {
   rows: CopyRows
   counts: { laps: number; incidents: number; trackLimits: number; penalties: number }
 }

@@ -3,31 +3,35 @@ import { cleanText } from './clean-text.ts'
 import { LIMITS } from './limits.ts'
 import { ordinal, positive } from './numbers.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { CarEntry, Lap } from './race-file.ts'
+import type { CarResult } from './race-file.ts'
 import { listDrivers, readStints, type Swap } from './read-stints.ts'
 
 /** A Driver element as it stands in the file. */
 export type DriverElement = {
   fields: Map<string, string>
-  laps: Lap[]
+  /** As `lapRow` writes them. */
+  lapRows: string[]
   swaps: Swap[]
   controls: string[]
 }
 
+/** A car with all its laps, each as `lapRow` writes it. */
+export type RowedCar = CarResult & { lapRows: string }
+
 /** A car whose place among the others is not settled yet: -1 and nonsense are undefined. */
 export type UnplacedCar = Omit<
-  CarEntry,
+  RowedCar,
   'entry' | 'position' | 'classPosition' | 'penaltySeconds' | 'penalties'
 > & { position: number | undefined; classPosition: number | undefined }
 
-export function readCar({ fields, laps, swaps, controls }: DriverElement): UnplacedCar {
+export function readCar({ fields, lapRows, swaps, controls }: DriverElement): UnplacedCar {
   const text = (name: string) => cleanText(fields.get(name) ?? '')
   const driverName = readName(fields.get('Name') ?? '')
   const named = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
   if (driverName === '')
     throw new RaceFileError('A car in this file has no driver: its name is empty.')
 
-  const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? laps.length
+  const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? lapRows.length
   const stints = readStints(named, driverName, lapsCompleted)
   const fileClass = text('CarClass')
   const status = readStatus(text('FinishStatus'))
@@ -52,7 +56,7 @@ export function readCar({ fields, laps, swaps, controls }: DriverElement): Unpla
     status,
     dnfReason: status === 'DNF' ? text('DNFReason') || undefined : undefined,
     isHuman: isHuman(controls, fields.get('isPlayer')),
-    laps,
+    lapRows: lapRows.join(''),
   }
 }
 

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs'
 import { raceCollector } from './collect-race.ts'
 import { decode } from './decode.ts'
 import { detectEncoding } from './encoding.ts'
+import { lapOfRow } from './lap-of-row.ts'
 import { LIMITS } from './limits.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceFile } from './race-file.ts'
+import type { RaceFile, RaceOf } from './race-file.ts'
+import type { RowedCar } from './read-car.ts'
 import { walkXml } from './walk-xml.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -22,11 +24,16 @@ export async function readRaceFile(chunks: AsyncIterable<Uint8Array>): Promise<R
     if (size > LIMITS.bytes) throw new RaceFileError('This file is larger than 64 MB.')
     held.push(chunk)
   }
-  return read(() => each(held))
+  return withLaps(await read(() => each(held)))
 }
 
 /** The same from a file on disk, which is read twice: once for its encoding, once for the race. */
-export function readRaceFileAt(path: string): Promise<RaceFile> {
+export async function readRaceFileAt(path: string): Promise<RaceFile> {
+  return withLaps(await readRowsAt(path))
+}
+
+/** The same with the laps as rows for the database. */
+export function readRowsAt(path: string) {
   return read(() => createReadStream(path, { highWaterMark: CHUNK_BYTES }))
 }
 
@@ -35,6 +42,14 @@ async function read(open: () => AsyncIterable<Uint8Array>) {
   const { visitor, finish } = raceCollector()
   await walkXml(decode(open(), encoding), visitor)
   return finish()
+}
+
+function withLaps(race: RaceOf<RowedCar>): RaceFile {
+  const cars = race.cars.map(({ lapRows, ...car }) => ({
+    ...car,
+    laps: lapRows.split('\n').filter(Boolean).map(lapOfRow),
+  }))
+  return { ...race, cars }
 }
 
 async function* each(chunks: Uint8Array[]) {

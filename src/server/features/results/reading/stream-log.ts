@@ -45,18 +45,25 @@ export function streamLog() {
  * fact: no car leaves the track twice in that time, and never without its points moving on.
  */
 function repeatedLines() {
-  let etSeconds = -1
-  const seen = new Set<string>()
+  let sameTime: { line: TrackLimit; slot: string | undefined }[] = []
   return (line: TrackLimit, slot: string | undefined) => {
-    if (line.etSeconds !== etSeconds) seen.clear()
-    etSeconds = line.etSeconds
-    const { driverName, lap, warningPoints, currentPoints, resolution, text } = line
-    const key = [slot, driverName, lap, warningPoints, currentPoints, resolution, text].join('\t')
-    const isRepeated = seen.has(key)
-    seen.add(key)
+    if (sameTime[0]?.line.etSeconds !== line.etSeconds) sameTime = []
+    const isRepeated = sameTime.some((other) => other.slot === slot && isSame(other.line, line))
+    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push({ line, slot })
     return isRepeated
   }
 }
+
+// No field of cars leaves the track more often in a tenth of a second.
+const LINES_AT_ONCE = 200
+
+const isSame = (a: TrackLimit, b: TrackLimit) =>
+  a.driverName === b.driverName &&
+  a.lap === b.lap &&
+  a.warningPoints === b.warningPoints &&
+  a.currentPoints === b.currentPoints &&
+  a.resolution === b.resolution &&
+  a.text === b.text
 
 /** After adding seconds at the flag the game notes the penalty as served, which nobody did. */
 function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {

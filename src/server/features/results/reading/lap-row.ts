@@ -1,0 +1,62 @@
+import { cleanText } from './clean-text.ts'
+import { escapeCopyText } from './copy-text.ts'
+import type { Attributes } from './walk-xml.ts'
+
+const UNKNOWN = String.raw`\N`
+// The game has places for 104 cars and fills in 105 for a client that joined late.
+const LAST_PLACE = 104
+const COMPOUND_LENGTH = 40
+// Nothing in a race has more digits; it keeps every value far inside a double.
+const NUMBER_LENGTH = 12
+
+/**
+ * One lap as PostgreSQL takes it, from its number on: the game's own digits, since reading them into numbers only to
+ * write them again would take longer than all else. `lapOf` reads it back.
+ */
+export function lapRow(attributes: Attributes, time: string, number: number) {
+  return `${number}\t${place(attributes['p'])}\t${share(attributes['et'])}\t${positive(time)}\t${positive(attributes['s1'])}\t${positive(attributes['s2'])}\t${positive(attributes['s3'])}\t${positive(attributes['topspeed'])}\t${share(attributes['fuel'])}\t${used(attributes['fuelUsed'])}\t${share(attributes['ve'])}\t${used(attributes['veUsed'])}\t${share(attributes['twfl'])}\t${share(attributes['twfr'])}\t${share(attributes['twrl'])}\t${share(attributes['twrr'])}\t${compound(attributes['fcompound'])}\t${compound(attributes['rcompound'])}\t${compound(attributes['FL'])}\t${compound(attributes['FR'])}\t${compound(attributes['RL'])}\t${compound(attributes['RR'])}\t${attributes['pit'] === '1' ? 't' : 'f'}\n`
+}
+
+function place(text: string | undefined) {
+  const value = digits(text, false)
+  return Number(value) <= LAST_PLACE && !value.includes('.') ? value : UNKNOWN
+}
+
+const positive = (text: string | undefined) => digits(text, false)
+
+/** The file writes -1 for unknown. */
+const share = (text: string | undefined) => digits(text, true)
+
+/** Negative when something was filled up; -1 is unknown. */
+function used(text: string | undefined) {
+  if (text?.[0] !== '-') return digits(text, true)
+  return text[1] === '0' && digits(text.slice(1), true) !== UNKNOWN ? text : UNKNOWN
+}
+
+/** The text itself when it is a plain number, else unknown: `--.----`, nothing and nonsense. */
+function digits(text: string | undefined, isZeroKnown: boolean) {
+  if (text === undefined || text === '' || text.length > NUMBER_LENGTH) return UNKNOWN
+  let isKnown = isZeroKnown
+  let point = -1
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code > 48 && code <= 57) isKnown = true
+    else if (code === 46 && point < 0 && index > 0) point = index
+    else if (code !== 48) return UNKNOWN
+  }
+  return isKnown && point !== text.length - 1 ? text : UNKNOWN
+}
+
+// A race has a handful of compounds and names them a hundred thousand times.
+const cells = new Map<string, string>()
+
+/** `0,Medium` is Medium; older games write a number alone. */
+function compound(text: string | undefined) {
+  if (text === undefined) return UNKNOWN
+  const known = cells.get(text)
+  if (known !== undefined) return known
+  const name = cleanText(text.slice(text.indexOf(',') + 1), COMPOUND_LENGTH)
+  const cell = name === '' ? UNKNOWN : escapeCopyText(name)
+  if (cells.size < 100) cells.set(text, cell)
+  return cell
+}
