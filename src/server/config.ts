@@ -54,7 +54,9 @@ function read<K extends keyof Settings>(env: Environment, key: K, fallback?: str
   const text = given || (fallback ?? byDefault)
   const value = parse(text)
   if (value !== undefined || !text) return value as Settings[K]
-  throw new ConfigError(`${name} must be ${expects}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`)
+  throw new ConfigError(
+    `${name} must be ${expects}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`,
+  )
 }
 
 function isLoopbackHost(hostname: string) {

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from './database-away.ts'
+
+const PATIENCE_MS = 30_000
+
+/** A database that is started together with Paddock may come up a little later. */
+export async function waitForDatabase(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  patienceMs = PATIENCE_MS,
+) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const error = await failureToConnect(url)
+    if (!error) return
+    if (!isDatabaseAway(error) || Date.now() > deadline) throw error
+    log.warn({ err: error }, 'Waiting for the database')
+    await delay(1_000)
+  }
+}
+
+async function failureToConnect(connectionString: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
