@@ -36,6 +36,19 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.input<typeof ProfileChange>
 
+/** Why a sign-in with Steam ended on `/auth?error=…`, and the sentence that the page shows for it. */
+export const STEAM_ERRORS = {
+  not_offered: 'Sign-in with Steam is not offered here.',
+  cancelled: 'The sign-in with Steam was cancelled.',
+  state: 'This sign-in was started in another browser or took too long. Please try again.',
+  invalid: 'The answer from Steam could not be verified. Please try again.',
+  refused: 'Steam did not confirm this sign-in. Please try again.',
+  replayed: 'This sign-in has already been used. Please try again.',
+  unreachable: 'Steam does not answer at the moment. Please try again later.',
+  failed: 'Something went wrong on our side. Please try again in a moment.',
+} as const
+export type SteamError = keyof typeof STEAM_ERRORS
+
 /** What the app needs before anybody is signed in. */
 export const Guild = z.object({ guildName: z.string(), authMethods: z.array(AuthMethod) })
 export type Guild = z.output<typeof Guild>

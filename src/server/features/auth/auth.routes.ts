@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { notAllowed } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { endSession } from '#server/http/sessions.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { changeProfile } from './change-profile.ts'
+import { logIn } from './log-in.ts'
+import { decoyHash } from './passwords.ts'
+import { register } from './register.ts'
+
+export function authRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db } = deps
+
+  // Nothing between here and the browser keeps an answer about who is signed in.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/auth/')) reply.header('cache-control', 'no-cache, no-store')
+  })
+
+  route(app, authApi.guild, async () => ({
+    guildName: config.guildName,
+    authMethods: config.authMethods,
+  }))
+
+  route(app, authApi.currentUser, async ({ viewer }) => viewer)
+
+  if (config.authMethods.includes('password')) {
+    app.addHook('onReady', async () => void (await decoyHash()))
+    route(app, authApi.login, ({ body, ...exchange }) => logIn(deps, exchange, body))
+    route(app, authApi.register, ({ body, ...exchange }) => register(deps, exchange, body))
+  } else {
+    for (const endpoint of [authApi.login, authApi.register]) refuse(app, endpoint)
+  }
+
+  route(app, authApi.logout, ({ viewer, ...exchange }) =>
+    db.transaction(async (tx) => {
+      await endSession({ ...deps, db: tx }, exchange)
+      if (!viewer) return
+      const subject = { kind: 'user', id: viewer.id }
+      await recordAudit(tx, { actor: viewer, action: 'user.sign-out', subject })
+    }),
+  )
+
+  route(app, authApi.updateProfile, ({ body, viewer }) => changeProfile(db, viewer, body))
+}
+
+/** Whatever is sent, so before it is read. */
+function refuse(app: FastifyInstance, { method, path }: Endpoint) {
+  app.route({
+    method,
+    url: path,
+    onRequest: async () => {
+      throw notAllowed('Platform authentication is required')
+    },
+    handler: async () => undefined,
+  })
+}

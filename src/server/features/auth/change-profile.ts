@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
+import { conflict, notSignedIn } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import type { ProfileChange } from '#shared/contract/auth.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { setRaceControlName } from './auth.queries.ts'
+
+/** Sets the member's own Race Control username, which belongs to one member. */
+export async function changeProfile(
+  db: Database,
+  viewer: CurrentUser,
+  change: z.output<typeof ProfileChange>,
+) {
+  const raceControlUsername = change.raceControlUsername?.normalize('NFC') ?? null
+  const raceControlKey = raceControlUsername && nameKey(raceControlUsername)
+  return db
+    .transaction(async (tx) => {
+      const user = await setRaceControlName(tx, viewer.id, { raceControlUsername, raceControlKey })
+      // Deleted since the request came in.
+      if (!user) throw notSignedIn()
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'user.profile',
+        subject: { kind: 'user', id: viewer.id },
+        before: { raceControlUsername: viewer.raceControlUsername },
+        after: { raceControlUsername },
+      })
+      return user
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_race_control_key')
+        throw conflict(
+          'This Race Control username belongs to another member',
+          'raceControlUsername',
+        )
+      throw error
+    })
+}

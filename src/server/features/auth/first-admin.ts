@@ -1,0 +1,35 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { hasAdmin, lockAdmins, setRole } from './admins.queries.ts'
+
+/** The user as they sign in, admin from now on where the configuration or an empty guild says so. */
+export async function settleRole(
+  tx: Database,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  user: CurrentUser,
+): Promise<CurrentUser> {
+  if (user.role === 'admin') return user
+  const isNamed = user.steamId !== null && config.adminSteamIds.includes(user.steamId)
+  const isFirst = !isNamed && config.isLoopback && (await isFirstAdmin(tx))
+  if (!isNamed && !isFirst) return user
+
+  await setRole(tx, user.id, 'admin')
+  await recordAudit(tx, {
+    actor: undefined,
+    action: 'user.role',
+    subject: { kind: 'user', id: user.id },
+    before: { role: user.role },
+    after: { role: 'admin', reason: isNamed ? 'ADMIN_STEAM_IDS' : 'first sign-in' },
+  })
+  if (isFirst) log.warn({ userId: user.id }, 'there was no admin: the first to sign in is one now')
+  return { ...user, role: 'admin' }
+}
+
+async function isFirstAdmin(tx: Database) {
+  if (await hasAdmin(tx)) return false
+  await lockAdmins(tx)
+  // Another may have become admin while this one waited.
+  return !(await hasAdmin(tx))
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Credentials } from '#shared/contract/auth.ts'
+import { findUserByUsername } from './auth.queries.ts'
+import { passwordMatches } from './passwords.ts'
+import { limitLogin } from './sign-in-limits.ts'
+import { type Exchange, recordRefusedSignIn, signIn } from './sign-in.ts'
+
+/** One answer, after the same work, for an unknown name and for a wrong password. */
+export async function logIn(
+  deps: Deps,
+  exchange: Exchange,
+  { username, password }: z.output<typeof Credentials>,
+) {
+  const giveBackAttempt = await limitLogin(deps, exchange, username)
+  const found = await findUserByUsername(deps.db, username)
+  if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
+    const refusal = { method: 'password', reason: 'Invalid credentials' } as const
+    await recordRefusedSignIn(deps.db, refusal, found?.user.id)
+    throw new AppError('not_signed_in', refusal.reason)
+  }
+  const entrant = { user: found.user, isNew: false, method: 'password' } as const
+  const user = await deps.db.transaction((tx) => signIn(tx, deps, exchange, entrant))
+  await giveBackAttempt()
+  return user
+}

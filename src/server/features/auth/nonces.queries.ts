@@ -1,0 +1,23 @@
+import { inArray, lt } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { openidNonces } from '#server/database/schema.ts'
+
+/** False when this nonce has served before, whichever process it was, and whenever. */
+export async function useNonce(db: Database, nonce: string, issuedAt: Date) {
+  const used = await db
+    .insert(openidNonces)
+    .values({ nonce, issuedAt })
+    .onConflictDoNothing()
+    .returning({ nonce: openidNonces.nonce })
+  return used.length > 0
+}
+
+export async function deleteNoncesBefore(db: Database, moment: Date) {
+  const old = db
+    .select({ nonce: openidNonces.nonce })
+    .from(openidNonces)
+    .where(lt(openidNonces.issuedAt, moment))
+    // Somebody else is removing what is locked.
+    .for('update', { skipLocked: true })
+  await db.delete(openidNonces).where(inArray(openidNonces.nonce, old))
+}

@@ -1,0 +1,12 @@
+/** The text of an answer from elsewhere; undefined when it is longer than `maxBytes`. */
+export async function readCapped(response: Response, maxBytes: number) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop closes the connection.
+    if (size > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import type { NewAccount } from '#shared/contract/auth.ts'
+import { insertUser } from './auth.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { limitAddress } from './sign-in-limits.ts'
+import { type Exchange, signIn } from './sign-in.ts'
+
+/** Creates an account with a password and signs it in. */
+export async function register(
+  deps: Deps,
+  exchange: Exchange,
+  { username, password, displayName }: z.output<typeof NewAccount>,
+) {
+  await limitAddress(deps, exchange, 'register')
+  const account = {
+    username,
+    displayName: displayName ?? username,
+    passwordHash: await hashPassword(password),
+    createdAt: deps.now(),
+  }
+  return deps.db
+    .transaction(async (tx) => {
+      const user = await insertUser(tx, account)
+      return signIn(tx, deps, exchange, { user, isNew: true, method: 'password' })
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_username')
+        throw conflict('This username is already taken', 'username')
+      throw error
+    })
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { startSession } from '#server/http/sessions.ts'
+import type { AuthMethod } from '#shared/contract/auth.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { settleRole } from './first-admin.ts'
+
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+type Entrant = { user: CurrentUser; isNew: boolean; method: AuthMethod }
+
+/** The last step of every kind of sign-in: the role, the session and the audit row, in one transaction. */
+export async function signIn(
+  tx: Database,
+  deps: Deps,
+  exchange: Exchange,
+  { user, isNew, method }: Entrant,
+) {
+  const subject = { kind: 'user', id: user.id }
+  const action = isNew ? 'user.register' : 'user.sign-in'
+  await recordAudit(tx, { actor: user, action, subject, after: { method } })
+  const entrant = await settleRole(tx, deps, user)
+  await startSession({ ...deps, db: tx }, exchange, user.id)
+  return entrant
+}
+
+/** @param userId whom it was tried for, where that is known; never what was typed, which may be a password */
+export async function recordRefusedSignIn(
+  db: Database,
+  after: { method: AuthMethod; reason: string },
+  userId?: number,
+) {
+  await recordAudit(db, {
+    actor: undefined,
+    action: 'user.sign-in-refused',
+    ...(userId === undefined ? {} : { subject: { kind: 'user', id: userId } }),
+    after,
+  })
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { SteamError } from '#shared/contract/auth.ts'
+import { openIdRequest } from './openid.ts'
+import { limitAddress } from './sign-in-limits.ts'
+import { recordRefusedSignIn } from './sign-in.ts'
+import { SteamSignInError } from './steam-sign-in-error.ts'
+import { signInWithSteam } from './steam-sign-in.ts'
+import { startSteamState, takeSteamState } from './steam-state.ts'
+
+const RETURN_PATH = '/api/auth/steam/return'
+
+/** The browser itself comes here, so every answer is a redirect: on to Steam, into the app, or to `/auth`. */
+export function steamRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db } = deps
+  const isOffered = config.authMethods.includes('steam')
+
+  app.get('/api/auth/steam', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!isOffered) return reply.redirect(errorPage('not_offered', '/'))
+    await limitAddress(deps, { request, reply }, 'steam-start')
+    const next = queryOf(request.url).get('next')
+    const state = startSteamState(reply, config, next)
+    return reply.redirect(openIdRequest(config.steamOpenIdUrl, returnAddress(state)).href)
+  })
+
+  app.get(RETURN_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { state, next } = takeSteamState(request, reply, config)
+    const returnTo = state === undefined ? undefined : returnAddress(state)
+    try {
+      if (!isOffered) throw new SteamSignInError('not_offered', 'Steam is not among AUTH_METHODS')
+      await limitAddress(deps, { request, reply }, 'steam-return')
+      await signInWithSteam(deps, { request, reply }, queryOf(request.url), returnTo)
+      return await reply.redirect(next)
+    } catch (err) {
+      if (err instanceof AppError && err.code === 'too_many') throw err
+      const { word, message } = toSteamError(err)
+      request.log.warn({ err }, 'a sign-in with Steam failed')
+      if (word !== 'failed') await recordRefusedSignIn(db, { method: 'steam', reason: message })
+      return reply.redirect(errorPage(word, next))
+    }
+  })
+
+  function returnAddress(state: string) {
+    return new URL(`${RETURN_PATH}?state=${state}`, config.publicUrl)
+  }
+}
+
+function toSteamError(error: unknown) {
+  if (error instanceof SteamSignInError) return error
+  return new SteamSignInError('failed', 'it failed on our side', { cause: error })
+}
+
+function errorPage(error: SteamError, next: string) {
+  const query = new URLSearchParams(next === '/' ? { error } : { error, next })
+  return `/auth?${query.toString()}`
+}
+
+function queryOf(url: string) {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : url.slice(start))
+}

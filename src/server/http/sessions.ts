@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import {
+  deleteSession,
+  deleteSessionsUnusedSince,
+  insertSession,
+  prepareFindSession,
+  touchSession,
+} from '#server/features/auth/sessions.queries.ts'
+import { cookieName, cookieOptions } from './cookies.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const LIFETIME_SECONDS = 30 * DAY_SECONDS
+const TOUCH_SECONDS = 60 * 60
+const TOKEN_BYTES = 32
+const TOKEN = /^[\w-]{43}$/
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** Finds out who asks, anew with every request: a role change, deletion or logout counts at once. */
+export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
+  const findSession = prepareFindSession(deps.db)
+  app.decorateRequest('viewer', undefined)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.url?.startsWith('/api/')) return
+    const token = tokenOf(request, deps)
+    if (!token) return
+    const tokenHash = hashOf(token)
+    const session = await findSession(tokenHash)
+    if (!session || session.lastUsedAt <= ago(deps, LIFETIME_SECONDS)) return
+    request.viewer = session.user
+
+    const touchBefore = ago(deps, TOUCH_SECONDS)
+    if (session.lastUsedAt >= touchBefore) return
+    await touchSession(deps.db, tokenHash, deps.now(), touchBefore)
+    sendToken(reply, deps, token)
+  })
+}
+
+/** Signs a user in with a new token; the session that this browser had is over. `deps.db` may be a transaction. */
+export async function startSession(
+  deps: SessionDeps,
+  { request, reply }: Exchange,
+  userId: number,
+) {
+  const { db, now } = deps
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await dropSession(deps, request)
+  await deleteSessionsUnusedSince(db, ago(deps, LIFETIME_SECONDS))
+  const at = now()
+  await insertSession(db, { tokenHash: hashOf(token), userId, createdAt: at, lastUsedAt: at })
+  sendToken(reply, deps, token)
+}
+
+export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
+  await dropSession(deps, request)
+  reply.clearCookie(sessionCookie(deps), cookieOptions(deps.config))
+}
+
+async function dropSession(deps: SessionDeps, request: FastifyRequest) {
+  const token = tokenOf(request, deps)
+  if (token) await deleteSession(deps.db, hashOf(token))
+}
+
+function sendToken(reply: FastifyReply, deps: SessionDeps, token: string) {
+  const options = { ...cookieOptions(deps.config), maxAge: LIFETIME_SECONDS }
+  reply.setCookie(sessionCookie(deps), token, options)
+}
+
+function tokenOf(request: FastifyRequest, deps: SessionDeps) {
+  const token = request.cookies[sessionCookie(deps)]
+  return token !== undefined && TOKEN.test(token) ? token : undefined
+}
+
+function sessionCookie({ config }: SessionDeps) {
+  return cookieName(config, 'paddock')
+}
+
+/** A leaked database holds no token that would sign anybody in. */
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function ago({ now }: SessionDeps, seconds: number) {
+  return new Date(now().getTime() - seconds * 1000)
+}

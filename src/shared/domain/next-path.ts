@@ -1,0 +1,11 @@
+const LONGEST = 500
+const UNSAFE = /[\\\p{Cc}\p{Surrogate}]/u
+
+/** Where to go after signing in: a path on this site, and `/` for anything that could lead elsewhere. */
+export function nextPath(wanted: unknown) {
+  return typeof wanted === 'string' && isOwnPath(wanted) ? wanted : '/'
+}
+
+function isOwnPath(path: string) {
+  return path.length <= LONGEST && /^\/(?!\/)/.test(path) && !UNSAFE.test(path)
+}
