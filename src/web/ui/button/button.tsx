@@ -1,0 +1,56 @@
+import { mergeProps } from '@base-ui/react/merge-props'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
+  ButtonLook & {
+    icon?: LucideIcon
+    pending?: boolean
+    pendingLabel?: string
+    /** Why it cannot be used: becomes the label, and the button stays focusable. */
+    disabledReason?: string | undefined
+  }
+
+/** A button that says what happens, what is happening, or why nothing can happen. */
+export function Button(props: ButtonProps) {
+  const { variant, size, isBlock, icon, pending = false, pendingLabel = 'Saving...' } = props
+  const { disabledReason, disabled, children, type = 'button', ...rest } = withoutLook(props)
+  const isOff = Boolean(disabled || disabledReason)
+  const look = buttonLook({
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(isBlock && { isBlock }),
+  })
+  const behaviour = {
+    'aria-disabled': isOff || pending || undefined,
+    'aria-busy': pending || undefined,
+    'data-disabled': isOff || undefined,
+    'data-pending': pending || undefined,
+    onClickCapture: isOff || pending ? refuse : undefined,
+  }
+  return (
+    <button {...mergeProps<'button'>(rest, look, behaviour)} type={type}>
+      {icon && !disabledReason && <Icon icon={icon} />}
+      {pending ? pendingLabel : (disabledReason ?? children)}
+    </button>
+  )
+}
+
+function withoutLook({
+  variant: _variant,
+  size: _size,
+  isBlock: _isBlock,
+  icon: _icon,
+  pending: _pending,
+  pendingLabel: _pendingLabel,
+  ...rest
+}: ButtonProps) {
+  return rest
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

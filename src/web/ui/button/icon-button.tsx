@@ -1,0 +1,23 @@
+import { mergeProps } from '@base-ui/react/merge-props'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Icon } from '../icon.tsx'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  label: string
+  icon: LucideIcon
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** Close, menu, delete: a drawing whose word only screen readers hear. */
+export function IconButton(props: Props) {
+  const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...rest } = props
+  const look = { ...buttonLook({ variant, size }), 'data-icon': true, 'aria-label': label }
+  return (
+    <button {...mergeProps<'button'>(rest, look)} type={type}>
+      <Icon icon={icon} />
+    </button>
+  )
+}

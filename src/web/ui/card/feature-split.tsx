@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Heading, type HeadingLevel } from '../layout/heading.tsx'
+import styles from './feature-split.module.css'
+
+type Props = {
+  title: ReactNode
+  level?: HeadingLevel
+  badges?: ReactNode
+  /** A drawing and facts at the right, 268 px wide. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** The one thing a page is about, in large letters, edge to edge in a flush panel: the next event. */
+export function FeatureSplit({ title, level = 3, badges, aside, children }: Props) {
+  return (
+    <div className={styles['split']} data-aside={aside ? true : undefined}>
+      <div className={styles['main']}>
+        {badges && <div className={styles['badges']}>{badges}</div>}
+        <Heading level={level} className={styles['title']}>
+          {title}
+        </Heading>
+        {children}
+      </div>
+      {aside && <div className={styles['aside']}>{aside}</div>}
+    </div>
+  )
+}

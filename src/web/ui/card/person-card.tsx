@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react'
+import { CardLink } from '../button/card-link.tsx'
+import { Avatar } from '../drawing/avatar.tsx'
+import { Heading, type HeadingLevel } from '../layout/heading.tsx'
+import styles from './person-card.module.css'
+
+type Props = {
+  name: string
+  src?: string | null
+  level?: HeadingLevel
+  tags?: ReactNode
+  /** A platform's id, in its own letters. */
+  platformId?: string | undefined
+  figures: { label: string; value: ReactNode }[]
+  /** The router's link, its words in `linkLabel`. */
+  link: ReactElement
+  linkLabel: string
+}
+
+/** A person: face, name, tags, two figures, and the way to their page. */
+export function PersonCard(props: Props) {
+  const { name, src = null, level = 2, tags, platformId, figures, link, linkLabel } = props
+  return (
+    <article className={styles['card']}>
+      <div className={styles['who']}>
+        <Avatar name={name} src={src} size="card" />
+        <div>
+          <Heading level={level} className={styles['name']}>
+            {name}
+          </Heading>
+          {tags && <div className={styles['tags']}>{tags}</div>}
+          {platformId && <p className={styles['id']}>{platformId}</p>}
+        </div>
+      </div>
+      <div className={styles['foot']}>
+        {figures.map(({ label, value }) => (
+          <dl key={label} className={styles['figure']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </dl>
+        ))}
+        <div className={styles['link']}>
+          <CardLink render={link}>{linkLabel}</CardLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { Avatar as BaseAvatar } from '@base-ui/react/avatar'
+import styles from './avatar.module.css'
+import { initials } from './initials.ts'
+
+type Props = { name: string; src?: string | null; size?: 'small' | 'normal' | 'card' | 'large' }
+
+/** A face, or the initials until it has arrived. Decoration: the name stands beside it. */
+export function Avatar({ name, src = null, size = 'normal' }: Props) {
+  return (
+    <BaseAvatar.Root className={styles['avatar']} data-size={size} aria-hidden>
+      {src && <BaseAvatar.Image className={styles['image']} src={src} alt="" />}
+      <BaseAvatar.Fallback>{initials(name)}</BaseAvatar.Fallback>
+    </BaseAvatar.Root>
+  )
+}

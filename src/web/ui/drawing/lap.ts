@@ -1,0 +1,34 @@
+import { around, distance, mix, type Point } from './points.ts'
+
+/** A place on the track: where it is, which way it runs (t) and which way is right of it (n). */
+export type Place = { x: number; y: number; tx: number; ty: number; nx: number; ny: number }
+
+const SLICE_STEPS = 90
+
+/** Measures a closed outline, so that places can be asked for by distance from its first point. */
+export function measureLap(points: Point[]) {
+  const sides = points.map((from, i) => distance(from, around(points, i + 1)))
+  const starts = sides.map((_, i) => sides.slice(0, i).reduce((sum, side) => sum + side, 0))
+  const length = sides.reduce((sum, side) => sum + side, 0)
+  const longest = sides.indexOf(Math.max(...sides))
+
+  function at(where: number): Place {
+    const along = ((where % length) + length) % length
+    const i = starts.findLastIndex((start) => start <= along)
+    const [from, to] = [around(points, i), around(points, i + 1)]
+    const side = around(sides, i) || 1
+    const [x, y] = mix(from, to, (along - around(starts, i)) / side)
+    const [tx, ty] = [(to[0] - from[0]) / side, (to[1] - from[1]) / side]
+    return { x, y, tx, ty, nx: -ty, ny: tx }
+  }
+
+  return { length, startLine: around(starts, longest) + around(sides, longest) * 0.42, at }
+}
+
+/** Points from one distance to another. */
+export function slice(at: (where: number) => Place, from: number, to: number): Point[] {
+  return Array.from({ length: SLICE_STEPS + 1 }, (_, i) => {
+    const { x, y } = at(from + ((to - from) * i) / SLICE_STEPS)
+    return [x, y]
+  })
+}

@@ -1,0 +1,28 @@
+import styles from './logo.module.css'
+
+type Props = {
+  size?: 'normal' | 'small'
+  /** The guild's name under the product's. */
+  guild?: string
+}
+
+/** Mark and name; the shell makes a link of it. */
+export function Logo({ size = 'normal', guild }: Props) {
+  return (
+    <span className={styles['logo']} data-size={size}>
+      <svg viewBox="0 0 32 32" aria-hidden>
+        <path
+          d="M7 30V4h12.5a7.5 7.5 0 0 1 0 15H13"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+        />
+        <path d="M13 22v8" fill="none" stroke="var(--beam)" strokeWidth="4" />
+      </svg>
+      <span>
+        <span className={styles['name']}>Paddock</span>
+        {guild && <span className={styles['guild']}>{guild}</span>}
+      </span>
+    </span>
+  )
+}

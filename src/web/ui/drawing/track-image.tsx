@@ -1,0 +1,19 @@
+import { TrackSilhouette } from './track-silhouette.tsx'
+import styles from './track-image.module.css'
+
+type Props = { name: string; src?: string | null }
+
+/** The photograph an admin gave a track, or its generated outline. */
+export function TrackImage({ name, src = null }: Props) {
+  if (!src) return <TrackSilhouette name={name} size="large" />
+  return (
+    <img
+      className={styles['photo']}
+      src={src}
+      alt={name}
+      width={1600}
+      height={900}
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'caution' | 'stop' | 'go'
+
+type Props = {
+  tone?: NoticeTone
+  title?: ReactNode
+  /** Read out as soon as it appears. */
+  isLive?: boolean
+  children?: ReactNode
+}
+
+const icons: Record<NoticeTone, LucideIcon> = {
+  info: Info,
+  caution: TriangleAlert,
+  stop: CircleAlert,
+  go: CircleCheck,
+}
+
+/** A sentence that must be read. */
+export function Notice({ tone = 'info', title, isLive = false, children }: Props) {
+  return (
+    <div className={styles['notice']} data-tone={tone} role={isLive ? 'alert' : undefined}>
+      <Icon icon={icons[tone]} />
+      <div>
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+    </div>
+  )
+}

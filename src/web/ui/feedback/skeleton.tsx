@@ -1,0 +1,8 @@
+import styles from './skeleton.module.css'
+
+type Props = { width?: number | string; height?: number | string }
+
+/** A block where something is about to stand. */
+export function Skeleton({ width = '100%', height = '0.72em' }: Props) {
+  return <span className={styles['bone']} style={{ width, height }} aria-hidden />
+}

@@ -1,0 +1,27 @@
+import { HiddenText } from '../layout/hidden-text.tsx'
+import { Skeleton } from './skeleton.tsx'
+import styles from './skeleton.module.css'
+
+/** A timing screen before the first car has crossed the line. */
+export function TimingSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div role="status" className={styles['timing']}>
+      <HiddenText>Loading</HiddenText>
+      <div aria-hidden>
+        <div className={styles['timing-head']}>
+          <Skeleton width={110} height={20} />
+        </div>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles['timing-row']}>
+            <b>--</b>
+            <Skeleton width={34} height={24} />
+            <Skeleton width={140} />
+            <span>-:--:--.---</span>
+            <span data-wide>-:--.---</span>
+            <span data-wide>---</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { CheckboxGroup } from '@base-ui/react/checkbox-group'
+import { Field as BaseField } from '@base-ui/react/field'
+import { Fieldset } from '@base-ui/react/fieldset'
+import { CheckBox } from './check-box.tsx'
+import styles from './checkbox.module.css'
+import { type FieldProps, FieldWords } from './field.tsx'
+
+export type CheckboxGroupInputProps = FieldProps & {
+  options: { value: string; label: string }[]
+  value: string[]
+  onChange: (value: string[]) => void
+  /** The panel around it already says the label. */
+  isLabelHidden?: boolean
+}
+
+export function CheckboxGroupInput(props: CheckboxGroupInputProps) {
+  const { label, help, error, disabled, options, value, onChange, isLabelHidden = false } = props
+  return (
+    <BaseField.Root
+      className={styles['field']}
+      invalid={Boolean(error)}
+      disabled={disabled ?? false}
+      render={
+        <Fieldset.Root
+          render={<CheckboxGroup value={value} onValueChange={(next) => onChange(next)} />}
+        />
+      }
+    >
+      <Fieldset.Legend className={styles['legend']} data-hidden={isLabelHidden || undefined}>
+        {label}
+      </Fieldset.Legend>
+      <div className={styles['group']}>
+        {options.map((option) => (
+          <BaseField.Item key={option.value}>
+            <BaseField.Label className={styles['row']}>
+              <CheckBox value={option.value} />
+              {option.label}
+            </BaseField.Label>
+          </BaseField.Item>
+        ))}
+      </div>
+      <FieldWords help={help} error={error} />
+    </BaseField.Root>
+  )
+}

@@ -1,0 +1,71 @@
+import { FileUp, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { FileControl } from './file-control.tsx'
+import styles from './file-input.module.css'
+import { fileSize } from './file-size.ts'
+
+export type FileInputProps = FieldProps & {
+  value: File | null
+  onChange: (file: File | null) => void
+  onBlur?: () => void
+  /** As in HTML: '.xml', 'image/*'. */
+  accept?: string
+  name?: string
+  ref?: React.Ref<HTMLInputElement>
+}
+
+/** One file, chosen or dropped. */
+export function FileInput(props: FileInputProps) {
+  const { label, help, error, disabled, value, onChange, ...control } = props
+  const [isOver, setIsOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !disabled) onChange(file)
+  }
+
+  return (
+    <Field label={label} help={help} error={error} disabled={disabled}>
+      <div
+        className={styles['zone']}
+        data-over={isOver || undefined}
+        data-chosen={value ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon icon={FileUp} />
+        {value ? <Chosen file={value} /> : <span>Drop a file here, or choose one</span>}
+        <FileControl {...control} chooser={chooser} onChoose={onChange} />
+        {value && (
+          <IconButton
+            label="Remove file"
+            icon={X}
+            onClick={() => {
+              if (chooser.current) chooser.current.value = ''
+              onChange(null)
+            }}
+          />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function Chosen({ file }: { file: File }) {
+  return (
+    <span className={styles['chosen']}>
+      <b>{file.name}</b>
+      <small>{fileSize(file.size)}</small>
+    </span>
+  )
+}

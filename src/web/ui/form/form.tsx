@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form'
+import styles from './form.module.css'
+
+type Props<In extends FieldValues, Context, Out> = {
+  form: UseFormReturn<In, Context, Out>
+  onSubmit: SubmitHandler<Out>
+  /** What the server refused, by field. */
+  errors?: Partial<Record<FieldPath<In>, string>> | undefined
+  id?: string
+  label?: string
+  children: ReactNode
+}
+
+/** Gives its fields the form, and the focus to the first one that is wrong. */
+export function Form<In extends FieldValues, Context, Out>(props: Props<In, Context, Out>) {
+  const { form, onSubmit, errors, id, label, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+
+  useEffect(() => {
+    for (const [name, message] of Object.entries<string | undefined>(errors ?? {}))
+      if (message) form.setError(name as FieldPath<In>, { type: 'server', message })
+  }, [errors, form])
+
+  useEffect(() => {
+    if (submitCount > 0 || errors) focusFirstInvalid(element.current)
+  }, [submitCount, errors])
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        id={id}
+        aria-label={label}
+        className={styles['form']}
+        noValidate
+        onSubmit={form.handleSubmit(onSubmit)}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** After the errors are on the page: a frame later, since fields mark themselves in effects. */
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+}

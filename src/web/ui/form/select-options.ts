@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type SelectGroup = { label: string; classToken?: string; note?: string }
+
+export type SelectOption<Value extends string = string> = {
+  value: Value
+  label: string
+  group?: SelectGroup | undefined
+  /** Small words at the right end of the row. */
+  note?: string | undefined
+  icon?: LucideIcon | undefined
+}
+
+export type OptionGroup<Value extends string> = {
+  group: SelectGroup | undefined
+  options: SelectOption<Value>[]
+}
+
+/** Options under their groups, in the order in which each group first appears. */
+export function groupOptions<Value extends string>(options: SelectOption<Value>[]) {
+  const groups = new Map<string | undefined, OptionGroup<Value>>()
+  for (const option of options) {
+    const known = groups.get(option.group?.label)
+    if (known) known.options.push(option)
+    else groups.set(option.group?.label, { group: option.group, options: [option] })
+  }
+  return [...groups.values()]
+}

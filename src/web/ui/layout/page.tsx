@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ChequeredLine } from '../drawing/chequered-line.tsx'
+import styles from './page.module.css'
+
+type Props = {
+  title: ReactNode
+  subtitle?: ReactNode
+  badges?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The content of one screen under its title; the landmark around it belongs to the shell. */
+export function Page({ title, subtitle, badges, actions, children }: Props) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        {badges && <div className={styles['badges']}>{badges}</div>}
+        <div className={styles['top']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </div>
+        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+        <ChequeredLine kind="start" />
+      </header>
+      {children}
+    </div>
+  )
+}

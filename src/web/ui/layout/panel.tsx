@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { Heading, type HeadingLevel } from './heading.tsx'
+import styles from './panel.module.css'
+
+type Props = {
+  title?: ReactNode
+  level?: HeadingLevel
+  /** Small words at the right end of the head. */
+  note?: ReactNode
+  actions?: ReactNode
+  foot?: ReactNode
+  /** The class whose colour runs down the leading edge. */
+  edgeClass?: string
+  /** The driver's own task: comes first on phones, inside Columns. */
+  isTask?: boolean
+  /** No padding around the children: tables, lists of rows. */
+  flush?: boolean
+  children?: ReactNode
+}
+
+export function Panel(props: Props) {
+  const { title, level = 2, note, actions, foot, edgeClass, isTask, flush, children } = props
+  const id = useId()
+  return (
+    <section
+      className={styles['panel']}
+      aria-labelledby={title ? id : undefined}
+      data-class={edgeClass}
+      data-task={isTask || undefined}
+    >
+      {title && (
+        <header className={styles['head']}>
+          <Heading level={level} id={id} className={styles['title']}>
+            {title}
+          </Heading>
+          {(note || actions) && (
+            <div className={styles['end']}>
+              {note}
+              {actions}
+            </div>
+          )}
+        </header>
+      )}
+      {flush ? children : <div className={styles['body']}>{children}</div>}
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </section>
+  )
+}

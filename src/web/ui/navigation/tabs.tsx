@@ -1,0 +1,52 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export type TabItem<Value extends string> = {
+  value: Value
+  label: string
+  /** A small figure behind the label; '--' while it is on its way. */
+  count?: number | '--' | undefined
+  content?: ReactNode
+}
+
+type Props<Value extends string> = {
+  label?: string
+  items: TabItem<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** The content of whichever tab is active, for those without their own. */
+  children?: ReactNode
+}
+
+/** Tabs under a start line; which one is active lives in the address, with the caller. */
+export function Tabs<Value extends string>(props: Props<Value>) {
+  const { label, items, value, onValueChange, children } = props
+  return (
+    <BaseTabs.Root
+      className={styles['root']}
+      value={value}
+      onValueChange={(next: Value) => onValueChange(next)}
+      data-part="tabs"
+    >
+      <BaseTabs.List className={styles['list']} aria-label={label} activateOnFocus={false}>
+        {items.map((item) => (
+          <BaseTabs.Tab key={item.value} value={item.value} className={styles['tab']}>
+            {item.label}
+            {item.count !== undefined && <span className={styles['count']}> {item.count}</span>}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {items.map((item) => (
+        <BaseTabs.Panel
+          key={item.value}
+          value={item.value}
+          className={styles['panel']}
+          tabIndex={-1}
+        >
+          {item.content ?? (item.value === value && children)}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import styles from './dialog.module.css'
+
+type Props = {
+  title: ReactNode
+  /** Says what will be lost. */
+  description: ReactNode
+  confirmLabel: string
+  pendingLabel?: string
+  cancelLabel?: string
+  /** What destroys is red. */
+  isDanger?: boolean
+  pending?: boolean
+  onConfirm: () => void
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back; the caller closes it when it is done. */
+export function ConfirmDialog(props: Props) {
+  const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
+  const { isDanger = true, pending = false, onConfirm, trigger, open, onOpenChange } = props
+  return (
+    <AlertDialog.Root
+      {...(open !== undefined && { open })}
+      onOpenChange={(next, details) => {
+        if (pending && !next) details.cancel()
+        else onOpenChange?.(next)
+      }}
+    >
+      {trigger && <AlertDialog.Trigger render={trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['backdrop']} />
+        <AlertDialog.Viewport className={styles['layer']}>
+          <AlertDialog.Popup className={styles['dialog']}>
+            <div className={styles['head']} data-plain>
+              <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+              <AlertDialog.Description className={styles['description']}>
+                {description}
+              </AlertDialog.Description>
+            </div>
+            {children && <div className={styles['body']}>{children}</div>}
+            <div className={styles['foot']}>
+              <AlertDialog.Close render={<Button disabled={pending}>{cancelLabel}</Button>} />
+              <Button
+                variant={isDanger ? 'danger' : 'primary'}
+                pending={pending}
+                {...(pendingLabel && { pendingLabel })}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,65 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './dialog.module.css'
+
+type Props = {
+  title: ReactNode
+  /** Names what the dialog acts on. */
+  description?: ReactNode
+  /** A Button that opens it; without one the caller holds `open`. */
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** Something is being saved: Escape and the backdrop wait. */
+  isBusy?: boolean
+  /** Buttons at the foot, the safe one first. A form inside brings its own DialogActions instead. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A raised sheet in the middle, from below on phones. */
+export function Dialog(props: Props) {
+  const {
+    title,
+    description,
+    trigger,
+    open,
+    onOpenChange,
+    isBusy = false,
+    footer,
+    children,
+  } = props
+  return (
+    <BaseDialog.Root
+      {...(open !== undefined && { open })}
+      onOpenChange={(next, details) => {
+        if (isBusy && !next) details.cancel()
+        else onOpenChange?.(next)
+      }}
+    >
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Viewport className={styles['layer']}>
+          <BaseDialog.Popup className={styles['dialog']}>
+            <div className={styles['head']}>
+              <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className={styles['description']}>
+                  {description}
+                </BaseDialog.Description>
+              )}
+              <div className={styles['close']}>
+                <BaseDialog.Close render={<IconButton label="Close" icon={X} />} />
+              </div>
+            </div>
+            {children && <div className={styles['body']}>{children}</div>}
+            {footer && <div className={styles['foot']}>{footer}</div>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

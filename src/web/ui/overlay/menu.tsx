@@ -1,0 +1,58 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './menu.module.css'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  onSelect?: () => void
+  /** A link of the router, for items that lead somewhere. */
+  render?: ReactElement
+  disabled?: boolean
+}
+
+/** Actions behind one button, for places without room for them all. */
+export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles['positioner']} sideOffset={4} align="end">
+          <BaseMenu.Popup className={styles['menu']}>
+            {items.map(({ label, icon, onSelect, render, disabled = false }) => {
+              const words = (
+                <>
+                  {icon && <Icon icon={icon} />}
+                  {label}
+                </>
+              )
+              if (render)
+                return (
+                  <BaseMenu.LinkItem
+                    key={label}
+                    className={styles['item']}
+                    render={render}
+                    closeOnClick
+                  >
+                    {words}
+                  </BaseMenu.LinkItem>
+                )
+              return (
+                <BaseMenu.Item
+                  key={label}
+                  className={styles['item']}
+                  disabled={disabled}
+                  onClick={onSelect}
+                >
+                  {words}
+                </BaseMenu.Item>
+              )
+            })}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}

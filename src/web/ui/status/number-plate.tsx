@@ -1,0 +1,23 @@
+import styles from './class.module.css'
+
+type Props = {
+  number: string | number
+  classToken: string
+  isLarge?: boolean
+  /** For cancelled entries: no ground, a dashed rim. */
+  isOutlined?: boolean
+}
+
+/** A car, shown by its number on the plate of its class. */
+export function NumberPlate({ number, classToken, isLarge = false, isOutlined = false }: Props) {
+  return (
+    <span
+      className={styles['plate']}
+      data-class={classToken}
+      data-large={isLarge || undefined}
+      data-outlined={isOutlined || undefined}
+    >
+      {number}
+    </span>
+  )
+}

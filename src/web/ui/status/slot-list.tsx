@@ -1,0 +1,39 @@
+import { ClassDot } from './class-dot.tsx'
+import { SlotMeter } from './slot-meter.tsx'
+import styles from './slot-list.module.css'
+
+export type ClassSlots = {
+  classToken: string
+  label?: string
+  value: number
+  max: number
+  note?: string | undefined
+}
+
+type Props = {
+  items: ClassSlots[]
+  /** stacked: name over boxes over note; row: one line per class, for cards. */
+  layout?: 'stacked' | 'row'
+}
+
+/** The classes of an event and their places, all boxes in the same scale. */
+export function SlotList({ items, layout = 'stacked' }: Props) {
+  const scale = Math.max(18, ...items.map(({ value, max }) => Math.max(value, max)))
+  return (
+    <ul className={styles[layout]}>
+      {items.map(({ classToken, label = classToken, value, max, note }) => (
+        <li key={classToken}>
+          <span className={styles['head']}>
+            <ClassDot classToken={classToken} />
+            <span>{label}</span>
+          </span>
+          <span className={styles['count']}>
+            {layout === 'row' ? `${value}/${max}` : `${value} / ${max}`}
+          </span>
+          <SlotMeter label={label} classToken={classToken} value={value} max={max} scale={scale} />
+          {note && <p className={styles['note']}>{note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './tag.module.css'
+
+type Props = { icon?: LucideIcon; isStrong?: boolean; children: ReactNode }
+
+/** A small framed word: a role, a platform. */
+export function Tag({ icon, isStrong = false, children }: Props) {
+  return (
+    <span className={styles['tag']} data-strong={isStrong || undefined}>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { YouTag } from '../status/you-tag.tsx'
+import styles from './driver-cell.module.css'
+
+type Props = {
+  /** A number plate or a face. */
+  lead?: ReactNode
+  /** In place of `lead` below 768 px. */
+  phoneLead?: ReactNode
+  name: ReactNode
+  isYou?: boolean
+  /** Condensed and larger: the name of an event in an admin table. */
+  isBig?: boolean
+  /** Lines under the name; empty ones are left out. */
+  lines?: ReactNode[]
+  /** Folded lines come here. */
+  children?: ReactNode
+}
+
+/** A name in a table with what belongs to it. */
+export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], children }: Props) {
+  return (
+    <div className={styles['cell']}>
+      {lead && <span data-only={phoneLead ? 'wide' : undefined}>{lead}</span>}
+      {phoneLead && <span data-only="narrow">{phoneLead}</span>}
+      <span className={styles['words']}>
+        <span className={styles['name']} data-big={isBig || undefined}>
+          {name}
+          {isYou && <YouTag />}
+        </span>
+        {lines.filter(Boolean).map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+          <SubLine key={index}>{line}</SubLine>
+        ))}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** A smaller second line in a cell. */
+export function SubLine({ children }: { children: ReactNode }) {
+  return <span className={styles['sub']}>{children}</span>
+}

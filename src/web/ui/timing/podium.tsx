@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { NumberPlate } from '../status/number-plate.tsx'
+import styles from './podium.module.css'
+
+export type PodiumStep = {
+  place: 1 | 2 | 3
+  classToken: string
+  number?: string | number | null
+  car: ReactNode
+  name: ReactNode
+  /** Team mates, team. */
+  with?: ReactNode
+  time: ReactNode
+  laps?: ReactNode
+}
+
+/** The first three: in order on phones, the winner raised in the middle from 768 px. */
+export function Podium({ steps }: { steps: PodiumStep[] }) {
+  return (
+    <ol className={styles['podium']}>
+      {steps.map((step) => (
+        <li
+          key={step.place}
+          className={styles['step']}
+          data-place={step.place}
+          data-class={step.classToken}
+        >
+          <span className={styles['place']}>{step.place}</span>
+          <div>
+            <p className={styles['car']}>
+              {step.number != null && (
+                <NumberPlate number={step.number} classToken={step.classToken} />
+              )}
+              {step.car}
+            </p>
+            <p className={styles['name']}>{step.name}</p>
+            {step.with && <p className={styles['with']}>{step.with}</p>}
+            <p className={styles['time']}>
+              {step.time}
+              {step.laps && <small>{step.laps}</small>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

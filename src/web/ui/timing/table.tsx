@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+export type Align = 'start' | 'end'
+
+type TableProps = {
+  label: string
+  /** Heads stay under the bar while a long table scrolls by; not together with `isScrollable`. */
+  isSticky?: boolean
+  /** Columns keep their widths on phones, and the table scrolls sideways in its own panel. */
+  isScrollable?: boolean
+  /** Columns take the widths of their heads. */
+  isFixed?: boolean
+  /** Lower rows, for the twin of a chart. */
+  isCompact?: boolean
+  children: ReactNode
+}
+
+/** A real table in the timing look. */
+export function Table(props: TableProps) {
+  const { label, isSticky, isScrollable, isFixed, isCompact, children } = props
+  const table = (
+    <table
+      className={styles['table']}
+      aria-label={label}
+      data-sticky={isSticky || undefined}
+      data-scrollable={isScrollable || undefined}
+      data-fixed={isFixed || undefined}
+      data-compact={isCompact || undefined}
+    >
+      {children}
+    </table>
+  )
+  if (!isScrollable) return table
+  return (
+    <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
+      {table}
+    </div>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody>{children}</tbody>
+}
+
+type CellProps = {
+  align?: Align
+  /** Only shown from 768 px on. */
+  isWide?: boolean
+  children?: ReactNode
+}
+
+export function HeadCell({
+  align = 'start',
+  isWide,
+  width,
+  children,
+}: CellProps & { width?: string }) {
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-wide={isWide || undefined}
+      {...(width && { style: { '--column': width } as React.CSSProperties })}
+    >
+      {children}
+    </th>
+  )
+}
+
+type RowProps = { isYou?: boolean; isMuted?: boolean; children: ReactNode }
+
+/** `isYou` washes the viewer's own row, `isMuted` greys what no longer counts. */
+export function TableRow({ isYou, isMuted, children }: RowProps) {
+  return (
+    <tr data-you={isYou || undefined} data-muted={isMuted || undefined}>
+      {children}
+    </tr>
+  )
+}
+
+export function Cell({
+  align = 'start',
+  isWide,
+  kind,
+  children,
+}: CellProps & { kind?: 'position' | 'time' }) {
+  return (
+    <td data-align={align} data-wide={isWide || undefined} data-kind={kind}>
+      {children}
+    </td>
+  )
+}

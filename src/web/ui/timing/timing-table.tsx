@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react'
+import { FoldedLine } from './folded-line.tsx'
+import { type Align, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
+
+export type TimingColumn<Row> = {
+  id: string
+  label: ReactNode
+  align?: Align
+  kind?: 'position' | 'time'
+  /** From 768 px on, as in CSS. One width given means all columns are fixed. */
+  width?: string
+  cell: (row: Row) => ReactNode
+  /** On phones the column goes: `true` for good, or under the cell of the column with that id. */
+  fold?: true | string
+  /** What stands folded, if it differs from the cell: '153 laps' for '153'. */
+  folded?: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  label: string
+  rows: Row[]
+  rowKey: (row: Row) => string
+  columns: TimingColumn<Row>[]
+  isYou?: (row: Row) => boolean
+  isMuted?: (row: Row) => boolean
+  isSticky?: boolean
+  isScrollable?: boolean
+}
+
+/** A table from columns; phones keep the columns without `fold` and fold the rest under them. */
+export function TimingTable<Row>(props: Props<Row>) {
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    isYou,
+    isMuted,
+    isSticky = false,
+    isScrollable = false,
+  } = props
+  const isFixed = columns.some((column) => column.width)
+  return (
+    <Table label={label} isFixed={isFixed} isSticky={isSticky} isScrollable={isScrollable}>
+      <TableHead>
+        {columns.map(({ id, label: head, align, width, fold }) => (
+          <HeadCell
+            key={id}
+            {...(align && { align })}
+            {...(width && { width })}
+            isWide={Boolean(fold) && !isScrollable}
+          >
+            {head}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow
+            key={rowKey(row)}
+            isYou={isYou?.(row) ?? false}
+            isMuted={isMuted?.(row) ?? false}
+          >
+            {columns.map((column) => (
+              <Cell
+                key={column.id}
+                {...(column.align && { align: column.align })}
+                {...(column.kind && { kind: column.kind })}
+                isWide={Boolean(column.fold) && !isScrollable}
+              >
+                {column.cell(row)}
+                {!isScrollable && (
+                  <Folded row={row} columns={columns.filter((c) => c.fold === column.id)} />
+                )}
+              </Cell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Folded<Row>({ row, columns }: { row: Row; columns: TimingColumn<Row>[] }) {
+  return columns.map(({ id, cell, folded = cell }) => {
+    const content = folded(row)
+    return <Fragment key={id}>{content !== null && <FoldedLine>{content}</FoldedLine>}</Fragment>
+  })
+}
