@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { makers } from './makers.ts'
@@ -36,13 +36,14 @@ export async function startTestApp(overrides: Overrides = {}) {
     LOG_LEVEL: 'silent',
     ...overrides.env,
   })
-  const { pool, db } = connect(databaseUrl)
+  const log = pino({ level: 'silent' })
+  const { pool, db } = connectDatabase(databaseUrl, log)
   await fillCatalogue(db)
   const deps: Deps = {
     config,
     db,
     pool,
-    log: pino({ level: 'silent' }),
+    log,
     now: overrides.now ?? (() => new Date()),
     fetch: overrides.fetch ?? refuseOutsideCalls,
     webRoot: overrides.webRoot,

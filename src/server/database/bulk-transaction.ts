@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -10,6 +11,8 @@ import * as schema from './schema.ts'
 export type Copy = (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
 
 const CHUNK_BYTES = 256 * 1024
+// A day's race on a slow disk takes longer than the few seconds that a request's statement may.
+const BULK_TIMEOUT_MS = 60_000
 
 /** A transaction that can also take many rows at once, by COPY. */
 export async function inBulkTransaction<T>(
@@ -19,13 +22,17 @@ export async function inBulkTransaction<T>(
   const client = await pool.connect()
   const copy: Copy = async (table, columns, rows) => {
     if (rows.length === 0) return
-    const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+    const command = copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)
+    const target = client.query(Object.assign(command, { query_timeout: BULK_TIMEOUT_MS }))
     await pipeline(Readable.from(chunksOf(rows)), target)
   }
   let failure: unknown
   try {
     const db = drizzle(client, { schema, casing: 'snake_case' })
-    return await db.transaction((tx) => work(tx, copy))
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${BULK_TIMEOUT_MS}`))
+      return work(tx, copy)
+    })
   } catch (error) {
     failure = error
     throw error

@@ -1,4 +1,6 @@
 const AWAY_SQLSTATES = new Set([
+  // A statement ran into its time limit: to who waits, that is the same.
+  '57014',
   '57P01',
   '57P02',
   '57P03',

@@ -73,13 +73,13 @@ it.each(table)('finds %s', (_case, name, members, userId) => {
 })
 
 it("follows an admin's link before anything else", () => {
-  const memberOf = memberMatcher([racer(1, 'Lotta')], [{ nameKey: 'lotta', userId: 9 }])
-  expect(memberOf('LOTTA')).toBe(9)
+  const links = [{ nameKey: 'lotta', userId: 9 }]
+  expect(memberMatcher([racer(1, 'Lotta')], links)('LOTTA')).toBe(9)
 })
 
-describe('linkDrivers', () => {
-  const memberOf = (name: string) => ({ Lotta: 1, Hank: 2 })[name]
+const memberOf = (name: string) => ({ Lotta: 1, Hank: 2 })[name]
 
+describe('linkDrivers', () => {
   it('links every driver of a shared car and lists who found nobody, once', () => {
     const cars = [{ drivers: ['Lotta', 'Guest'] }, { drivers: ['Hank', 'guest '] }]
     expect(linkDrivers(cars, memberOf)).toEqual({

@@ -69,9 +69,7 @@ export async function insertResults(
   { cars, rows }: Pick<ReadRaceFile, 'cars' | 'rows'>,
   userIds: readonly (readonly (number | null)[])[],
 ) {
-  await tx
-    .insert(carEntries)
-    .values(cars.map(({ drivers: _, stints: __, ...car }) => ({ ...car, eventId })))
+  await tx.insert(carEntries).values(cars.map((car) => ({ ...car, eventId })))
   await tx.insert(carDrivers).values(
     cars.flatMap(({ entry, drivers }, car) =>
       drivers.map((name, driver) => ({

@@ -1,4 +1,4 @@
-import { lapRow } from './lap-row.ts'
+import { pushLap } from './lap-row.ts'
 import { LIMITS } from './limits.ts'
 import { nameLinker } from './link-names.ts'
 import { ordinal } from './numbers.ts'
@@ -8,7 +8,7 @@ import { RaceFileError } from './race-file-error.ts'
 import type { Penalty, RaceOf } from './race-file.ts'
 import { type DriverElement, readCar, type RowedCar, type UnplacedCar } from './read-car.ts'
 import { readSession } from './read-session.ts'
-import { STREAM_LINES, streamLog } from './stream-log.ts'
+import { isKept, streamLog } from './stream-log.ts'
 import type { Attributes, XmlVisitor } from './walk-xml.ts'
 
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
@@ -33,7 +33,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
   let isListening = false
 
   function openPart(name: string) {
-    isListening = driver !== undefined || (isInStream && STREAM_LINES.has(name))
+    isListening = driver !== undefined || (isInStream && isKept(name))
   }
 
   function openSessionChild(name: string) {
@@ -42,7 +42,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
     if (name !== 'Driver') return
     if (cars.length === LIMITS.drivers)
       throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
-    driver = { fields: new Map(), lapRows: [], swaps: [], controls: [] }
+    driver = { fields: new Map(), laps: 0, lapCells: [], swaps: [], controls: [] }
     lastLap = 0
   }
 
@@ -61,10 +61,11 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
       if (isListening) log.add(name, attributes, text)
     } else if (name === 'Lap') {
       laps += 1
-      if (driver.lapRows.length === LIMITS.lapsPerCar || laps > LIMITS.laps)
+      if (driver.laps === LIMITS.lapsPerCar || laps > LIMITS.laps)
         throw new RaceFileError('This file holds more laps than any race has.')
       lastLap = ordinal(attributes['num'], lastLap + 1) ?? lastLap + 1
-      driver.lapRows.push(lapRow(attributes, text, lastLap))
+      driver.laps += 1
+      pushLap(driver.lapCells, attributes, text, lastLap)
     } else if (name === 'Swap') {
       const { startLap, endLap } = attributes
       if (driver.swaps.length < LIMITS.stintsPerCar)

@@ -1,4 +1,5 @@
 import { copyRow } from './copy-text.ts'
+import { lapRows } from './lap-row.ts'
 import type { Incident, Penalty, RaceOf, TrackLimit } from './race-file.ts'
 import type { RowedCar } from './read-car.ts'
 
@@ -75,7 +76,7 @@ export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
 export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {
   return {
-    laps: encode(race.cars, (car) => lapRows(eventId, car)),
+    laps: encode(race.cars, ({ entry, lapCells }) => lapRows(lapCells, `${eventId}\t${entry}\t`)),
     race_incidents: encode(race.incidents, (line, index) => incidentRow(eventId, index + 1, line)),
     track_limits: encode(race.trackLimits, (line, index) => limitRow(eventId, index + 1, line)),
     race_penalties: encode(race.penalties, (line, index) => penaltyRow(eventId, index + 1, line)),
@@ -84,9 +85,6 @@ export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {
 
 const encode = <T>(items: T[], row: (item: T, index: number) => string) =>
   new TextEncoder().encode(items.map(row).join(''))
-
-const lapRows = (eventId: number, car: RowedCar) =>
-  car.lapRows.replaceAll(/^(?=.)/gm, `${eventId}\t${car.entry}\t`)
 
 const incidentRow = (eventId: number, ordinal: number, line: Incident) =>
   copyRow([

@@ -1,7 +1,7 @@
 import { unescapeCopyText } from './copy-text.ts'
 import type { Lap } from './race-file.ts'
 
-/** The lap that `lapRow` wrote down. */
+/** The lap of one of `lapRows`. */
 export function lapOfRow(row: string): Lap {
   const [
     number = '',

@@ -3,6 +3,8 @@ import { escapeCopyText } from './copy-text.ts'
 import type { Attributes } from './walk-xml.ts'
 
 const UNKNOWN = String.raw`\N`
+const ENDS_ROW = 'f\n'
+const PIT_ENDS_ROW = 't\n'
 // The game has places for 104 cars and fills in 105 for a client that joined late.
 const LAST_PLACE = 104
 const COMPOUND_LENGTH = 40
@@ -10,11 +12,41 @@ const COMPOUND_LENGTH = 40
 const NUMBER_LENGTH = 12
 
 /**
- * One lap as PostgreSQL takes it, from its number on: the game's own digits, since reading them into numbers only to
- * write them again would take longer than all else. `lapOf` reads it back.
+ * Adds one lap as PostgreSQL takes it, cell by cell from its number on: the game's own digits, since reading them into
+ * numbers only to write them again would take longer than all else. `lapRows` makes rows of the cells.
  */
-export function lapRow(attributes: Attributes, time: string, number: number) {
-  return `${number}\t${place(attributes['p'])}\t${share(attributes['et'])}\t${positive(time)}\t${positive(attributes['s1'])}\t${positive(attributes['s2'])}\t${positive(attributes['s3'])}\t${positive(attributes['topspeed'])}\t${share(attributes['fuel'])}\t${used(attributes['fuelUsed'])}\t${share(attributes['ve'])}\t${used(attributes['veUsed'])}\t${share(attributes['twfl'])}\t${share(attributes['twfr'])}\t${share(attributes['twrl'])}\t${share(attributes['twrr'])}\t${compound(attributes['fcompound'])}\t${compound(attributes['rcompound'])}\t${compound(attributes['FL'])}\t${compound(attributes['FR'])}\t${compound(attributes['RL'])}\t${compound(attributes['RR'])}\t${attributes['pit'] === '1' ? 't' : 'f'}\n`
+export function pushLap(cells: string[], attributes: Attributes, time: string, number: number) {
+  cells.push(
+    String(number),
+    place(attributes['p']),
+    share(attributes['et']),
+    positive(time),
+    positive(attributes['s1']),
+    positive(attributes['s2']),
+    positive(attributes['s3']),
+    positive(attributes['topspeed']),
+    share(attributes['fuel']),
+    used(attributes['fuelUsed']),
+    share(attributes['ve']),
+    used(attributes['veUsed']),
+    share(attributes['twfl']),
+    share(attributes['twfr']),
+    share(attributes['twrl']),
+    share(attributes['twrr']),
+    compound(attributes['fcompound']),
+    compound(attributes['rcompound']),
+    compound(attributes['FL']),
+    compound(attributes['FR']),
+    compound(attributes['RL']),
+    compound(attributes['RR']),
+    attributes['pit'] === '1' ? PIT_ENDS_ROW : ENDS_ROW,
+  )
+}
+
+/** The rows of one car's laps, each with its line end, and behind the given cells. */
+export function lapRows(cells: string, prefix: string) {
+  const rows = cells.replaceAll('\n\t', `\n${prefix}`)
+  return rows === '' ? '' : `${prefix}${rows}`
 }
 
 function place(text: string | undefined) {
@@ -48,15 +80,15 @@ function digits(text: string | undefined, isZeroKnown: boolean) {
 }
 
 // A race has a handful of compounds and names them a hundred thousand times.
-const cells = new Map<string, string>()
+const compounds = new Map<string, string>()
 
 /** `0,Medium` is Medium; older games write a number alone. */
 function compound(text: string | undefined) {
   if (text === undefined) return UNKNOWN
-  const known = cells.get(text)
+  const known = compounds.get(text)
   if (known !== undefined) return known
   const name = cleanText(text.slice(text.indexOf(',') + 1), COMPOUND_LENGTH)
   const cell = name === '' ? UNKNOWN : escapeCopyText(name)
-  if (cells.size < 100) cells.set(text, cell)
+  if (compounds.size < 100) compounds.set(text, cell)
   return cell
 }

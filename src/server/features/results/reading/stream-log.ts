@@ -4,7 +4,8 @@ import { readPenalty } from './read-penalty.ts'
 import { readIncident, readTrackLimit } from './read-stream-line.ts'
 import type { Attributes } from './walk-xml.ts'
 
-export const STREAM_LINES = new Set(['Incident', 'TrackLimits', 'Penalty'])
+export const isKept = (element: string) =>
+  element === 'TrackLimits' || element === 'Incident' || element === 'Penalty'
 
 /** Collects what is kept of the session's log: never chat, network addresses or who joined. */
 export function streamLog() {
@@ -30,8 +31,8 @@ export function streamLog() {
         const incident = readIncident(attributes, text)
         if (incident) keep('incidents', incident)
       } else if (element === 'TrackLimits') {
-        const limit = readTrackLimit(attributes, text)
-        if (limit && !isRepeated(limit, attributes['ID'])) keep('trackLimits', limit)
+        const limit = isRepeated(attributes, text) ? undefined : readTrackLimit(attributes, text)
+        if (limit) keep('trackLimits', limit)
       } else if (element === 'Penalty') {
         const penalty = readPenalty(attributes, text)
         if (penalty && !isBookkeeping(penalty, log.penalties.at(-1))) keep('penalties', penalty)
@@ -45,11 +46,13 @@ export function streamLog() {
  * fact: no car leaves the track twice in that time, and never without its points moving on.
  */
 function repeatedLines() {
-  let sameTime: { line: TrackLimit; slot: string | undefined }[] = []
-  return (line: TrackLimit, slot: string | undefined) => {
-    if (sameTime[0]?.line.etSeconds !== line.etSeconds) sameTime = []
-    const isRepeated = sameTime.some((other) => other.slot === slot && isSame(other.line, line))
-    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push({ line, slot })
+  let sameTime: { attributes: Attributes; text: string }[] = []
+  return (attributes: Attributes, text: string) => {
+    if (sameTime[0]?.attributes['et'] !== attributes['et']) sameTime = []
+    const isRepeated = sameTime.some(
+      (other) => other.text === text && isSame(other.attributes, attributes),
+    )
+    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push({ attributes, text })
     return isRepeated
   }
 }
@@ -57,13 +60,13 @@ function repeatedLines() {
 // No field of cars leaves the track more often in a tenth of a second.
 const LINES_AT_ONCE = 200
 
-const isSame = (a: TrackLimit, b: TrackLimit) =>
-  a.driverName === b.driverName &&
-  a.lap === b.lap &&
-  a.warningPoints === b.warningPoints &&
-  a.currentPoints === b.currentPoints &&
-  a.resolution === b.resolution &&
-  a.text === b.text
+const isSame = (a: Attributes, b: Attributes) =>
+  a['ID'] === b['ID'] &&
+  a['Driver'] === b['Driver'] &&
+  a['Lap'] === b['Lap'] &&
+  a['WarningPoints'] === b['WarningPoints'] &&
+  a['CurrentPoints'] === b['CurrentPoints'] &&
+  a['Resolution'] === b['Resolution']
 
 /** After adding seconds at the flag the game notes the penalty as served, which nobody did. */
 function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {

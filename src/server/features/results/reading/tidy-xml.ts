@@ -30,9 +30,7 @@ export function xmlTidier() {
 function tidy(text: string) {
   let result = text
   if (result.includes('&')) result = result.replaceAll(AMPERSAND, escapeBare)
-  if (FORBIDDEN.test(result)) result = result.replaceAll(new RegExp(FORBIDDEN, 'g'), '')
-  // The parser is faster on plain line ends.
-  return result.includes('\r') ? result.replaceAll('\r', '') : result
+  return FORBIDDEN.test(result) ? result.replaceAll(new RegExp(FORBIDDEN, 'g'), '') : result
 }
 
 function escapeBare(_: string, entity: string | undefined) {

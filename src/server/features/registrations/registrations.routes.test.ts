@@ -1,0 +1,195 @@
+import { expect, it } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, make } = await startTestApp()
+
+const hypercar = await make.car('Hypercar')
+const gt3 = await make.car('LMGT3')
+const signUp = { carId: hypercar.id }
+
+it('signs a driver up', async () => {
+  const event = await make.event()
+  const driver = await make.driver({ displayName: 'Lotta Laps' })
+
+  const reply = await as(driver).post(`/api/events/${event.id}/register`, {
+    ...signUp,
+    driverNumber: 4,
+    teamName: '  Kerb Crawlers ',
+    notes: '',
+  })
+
+  expect(reply).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        userId: driver.id,
+        user: { displayName: 'Lotta Laps' },
+        car: { id: hypercar.id, carClass: { name: 'Hypercar' } },
+        driverNumber: 4,
+        teamName: 'Kerb Crawlers',
+        notes: null,
+        status: 'confirmed',
+      },
+    },
+  })
+})
+
+it('refuses a driver without a Race Control username, whatever else is wrong', async () => {
+  const event = await make.event({ status: 'completed' })
+  const driver = await make.driver({ raceControlUsername: null })
+
+  const reply = await as(driver).post(`/api/events/${event.id}/register`, signUp)
+
+  const error = 'Please set your Race Control username in your profile first'
+  expect(reply).toMatchObject({ status: 409, body: { error, code: 'conflict' } })
+})
+
+it('refuses a second sign-up', async () => {
+  const event = await make.event()
+  const driver = await make.driver()
+  await as(driver).post(`/api/events/${event.id}/register`, signUp)
+
+  const reply = await as(driver).post(`/api/events/${event.id}/register`, signUp)
+
+  expect(reply).toMatchObject({ status: 409, body: { error: 'Already signed up' } })
+})
+
+it('refuses a sign-up when the event is full', async () => {
+  const event = await make.event({ maxParticipants: 1 })
+  await make.registration({ eventId: event.id })
+
+  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, signUp)
+
+  expect(reply).toMatchObject({ status: 409, body: { error: 'Event full' } })
+})
+
+it('refuses a car of a full class while another class has places', async () => {
+  const event = await make.event({ slots: { Hypercar: 1, LMGT3: 1 } })
+  await make.registration({ eventId: event.id, carId: hypercar.id })
+  const driver = await make.driver()
+
+  const refused = await as(driver).post(`/api/events/${event.id}/register`, signUp)
+  const taken = await as(driver).post(`/api/events/${event.id}/register`, { carId: gt3.id })
+
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: 'All Hypercar places are taken', fields: { carId: expect.any(String) } },
+  })
+  expect(taken.status).toBe(201)
+})
+
+it('refuses a car of a class that does not race', async () => {
+  const event = await make.event({ slots: { LMGT3: 5 } })
+
+  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, signUp)
+
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { error: 'Cars of this class do not race in this event' },
+  })
+})
+
+it.each([
+  [{}, 'Please select a car'],
+  [{ carId: 999_999 }, 'Please select a car'],
+  [{ carId: '1; drop table users' }, 'Please select a car'],
+  [{ ...signUp, driverNumber: 0 }, 'A driver number is between 1 and 999'],
+  [{ ...signUp, driverNumber: 1000 }, 'A driver number is between 1 and 999'],
+  [{ ...signUp, driverNumber: 4.5 }, 'A driver number is between 1 and 999'],
+  [{ ...signUp, teamName: 'x'.repeat(101) }, 'Team name can have at most 100 characters'],
+  [{ ...signUp, notes: 'a\0b' }, 'Notes contains characters that cannot be stored'],
+  [{ ...signUp, notes: 'a\ud800b' }, 'Notes contains characters that cannot be stored'],
+])('refuses %o with a clear sentence', async (body, error) => {
+  const event = await make.event()
+  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, body)
+  expect(reply).toMatchObject({ status: 400, body: { error, code: 'invalid_input' } })
+})
+
+it('names the driver number that is taken, at its field', async () => {
+  const event = await make.event()
+  await make.registration({ eventId: event.id, driverNumber: 71 })
+
+  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, {
+    ...signUp,
+    driverNumber: 71,
+  })
+
+  const error = 'Driver number 71 is already taken'
+  expect(reply).toMatchObject({ status: 409, body: { error, fields: { driverNumber: error } } })
+})
+
+it('frees place and number when a registration is cancelled, and takes the driver again', async () => {
+  const event = await make.event({ maxParticipants: 1 })
+  const driver = as(await make.driver())
+  const numbered = { ...signUp, driverNumber: 4 }
+  const first = await driver.post(`/api/events/${event.id}/register`, numbered)
+  const { id } = (first.body as { data: { id: number } }).data
+
+  expect(await driver.delete(`/api/events/${event.id}/registrations/${id}`)).toMatchObject({
+    status: 204,
+  })
+  const again = await driver.post(`/api/events/${event.id}/register`, numbered)
+
+  expect(again.status).toBe(201)
+  const detail = await eventOf(event.id)
+  expect(detail.registrationCount).toBe(1)
+  expect(detail.registrations).toHaveLength(1)
+})
+
+it("keeps one driver's registration from another's hands", async () => {
+  const event = await make.event()
+  const registration = await make.registration({ eventId: event.id })
+  const stranger = as(await make.driver())
+  const url = `/api/events/${event.id}/registrations/${registration.id}`
+
+  expect(await stranger.delete(url)).toMatchObject({ status: 404 })
+  expect((await eventOf(event.id)).registrationCount).toBe(1)
+})
+
+it('does not let a raced event lose its entry list', async () => {
+  const driver = await make.driver()
+  const event = await make.event({ status: 'completed' })
+  const registration = await make.registration({ eventId: event.id, userId: driver.id })
+
+  const reply = await as(driver).delete(`/api/events/${event.id}/registrations/${registration.id}`)
+
+  expect(reply.status).toBe(409)
+  expect((await eventOf(event.id)).registrationCount).toBe(1)
+})
+
+it('lets an admin remove a participant once', async () => {
+  const event = await make.event()
+  const registration = await make.registration({ eventId: event.id })
+  const admin = as(await make.admin())
+  const url = `/api/lmu/events/${event.id}/enrollments/${registration.id}`
+
+  expect(await admin.delete(url)).toMatchObject({ status: 204 })
+  expect(await admin.delete(url)).toMatchObject({ status: 404 })
+  expect((await eventOf(event.id)).registrationCount).toBe(0)
+})
+
+it('shows notes to their driver and to admins only', async () => {
+  const driver = await make.driver()
+  const event = await make.event()
+  await make.registration({ eventId: event.id, userId: driver.id, notes: 'Sharing with Otto.' })
+  const notesFor = async (user: { id: number }) =>
+    (await eventOf(event.id, user)).registrations[0]?.notes
+
+  expect(await notesFor(driver)).toBe('Sharing with Otto.')
+  expect(await notesFor(await make.admin())).toBe('Sharing with Otto.')
+  expect(await notesFor(await make.driver())).toBeNull()
+})
+
+it('answers 404 for an event and a registration that are not there', async () => {
+  const driver = as(await make.driver())
+  expect(await driver.post('/api/events/999999/register', signUp)).toMatchObject({ status: 404 })
+  expect(await driver.delete('/api/events/999999/registrations/1')).toMatchObject({ status: 404 })
+  expect(await driver.get('/api/events/99999999999999')).toMatchObject({ status: 404 })
+  expect(await driver.get('/api/events/abc')).toMatchObject({ status: 404 })
+})
+
+async function eventOf(id: number, user?: { id: number }) {
+  const reply = await as(user ?? (await make.driver())).get(`/api/events/${id}`)
+  return (reply.body as { data: EventDetail }).data
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const one = await startTestApp()
+const two = await startTestApp({ databaseUrl: one.databaseUrl })
+const { make } = one
+
+const hypercar = await make.car('Hypercar')
+const gt3 = await make.car('LMGT3')
+
+/** The same request by many drivers at once, through two processes that share the database. */
+async function allAtOnce(eventId: number, bodies: object[]) {
+  const drivers = await Promise.all(bodies.map(() => make.driver()))
+  const replies = await Promise.all(
+    bodies.map((body, index) => {
+      const driver = drivers[index] ?? { id: 0 }
+      const app = index % 2 === 0 ? one : two
+      return app.as(driver).post(`/api/events/${eventId}/register`, body)
+    }),
+  )
+  return {
+    taken: replies.filter(({ status }) => status === 201).length,
+    refusals: replies
+      .filter(({ status }) => status !== 201)
+      .map(({ status, body }) => `${status} ${(body as { error: string }).error}`),
+  }
+}
+
+it('never takes more drivers than the event has places', async () => {
+  const event = await make.event({ maxParticipants: 5 })
+  const outcome = await allAtOnce(event.id, Array(20).fill({ carId: hypercar.id }))
+  expect(outcome).toEqual({ taken: 5, refusals: Array(15).fill('409 Event full') })
+  expect((await eventOf(event.id)).registrationCount).toBe(5)
+})
+
+it('never takes more cars than a class has slots', async () => {
+  const event = await make.event({ slots: { Hypercar: 3, LMGT3: 4 } })
+  const bodies = Array.from({ length: 16 }, (_, i) => ({ carId: (i % 2 ? gt3 : hypercar).id }))
+  const { taken } = await allAtOnce(event.id, bodies)
+  expect(taken).toBe(7)
+  const counts = (await eventOf(event.id)).eventCarClasses.map(
+    ({ carClass, registeredCount }) => `${carClass.name} ${registeredCount}`,
+  )
+  expect(counts).toEqual(['Hypercar 3', 'LMGT3 4'])
+})
+
+it('gives a driver number to one driver', async () => {
+  const event = await make.event()
+  const outcome = await allAtOnce(event.id, Array(8).fill({ carId: gt3.id, driverNumber: 7 }))
+  expect(outcome).toEqual({
+    taken: 1,
+    refusals: Array(7).fill('409 Driver number 7 is already taken'),
+  })
+})
+
+it('signs an impatient driver up once', async () => {
+  const event = await make.event()
+  const driver = await make.driver()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 ? one : two)
+        .as(driver)
+        .post(`/api/events/${event.id}/register`, { carId: gt3.id }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  expect((await eventOf(event.id)).registrationCount).toBe(1)
+})
+
+it('keeps the last place in one hand while drivers cancel and sign up at once', async () => {
+  const event = await make.event({ maxParticipants: 1 })
+  const drivers = await Promise.all(Array.from({ length: 6 }, () => make.driver()))
+  await Promise.all(
+    drivers.map(async (driver, index) => {
+      const client = (index % 2 ? one : two).as(driver)
+      for (let round = 0; round < 3; round++) {
+        const reply = await client.post(`/api/events/${event.id}/register`, { carId: gt3.id })
+        if (reply.status !== 201) continue
+        expect((await eventOf(event.id)).registrationCount).toBeLessThanOrEqual(1)
+        const { id } = (reply.body as { data: { id: number } }).data
+        await client.delete(`/api/events/${event.id}/registrations/${id}`)
+      }
+    }),
+  )
+  expect((await eventOf(event.id)).registrationCount).toBe(0)
+})
+
+async function eventOf(id: number) {
+  const reply = await one.as(await make.driver()).get(`/api/events/${id}`)
+  return (reply.body as { data: EventDetail }).data
+}
