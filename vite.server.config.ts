@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite'
-import { serverEntries } from './scripts/server-entries.mjs'
 
 /** The server as a few plain files in dist/server; packages stay in node_modules. */
 export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -11,7 +12,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: serverEntries,
+      // Every file that Node starts by itself, by its name in dist/server.
+      input: {
+        main: 'src/server/main.ts',
+        'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

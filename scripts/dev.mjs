@@ -1,0 +1,40 @@
+import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { install } from './install.mjs'
+import { inProject, loadEnvironmentFile, root, say } from './project.mjs'
+
+/** The server, started again at every change, and vite in front of it, which renews the page in the browser. */
+loadEnvironmentFile()
+install({ dev: true })
+
+const WEB_PORT = 5173
+const apiPort = process.env.PORT ?? '3000'
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`
+
+const watcher = spawn(
+  process.execPath,
+  [
+    inProject('node_modules', 'tsx', 'dist', 'cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'src/server/main.ts',
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: apiPort, PUBLIC_URL: publicUrl } },
+)
+
+const { createServer } = await import('vite')
+const target = `http://127.0.0.1:${apiPort}`
+const web = await createServer({
+  configFile: inProject('vite.config.ts'),
+  server: { port: WEB_PORT, strictPort: true, proxy: { '/api': target, '/uploads': target } },
+})
+await web.listen()
+say(`Paddock in development: ${publicUrl}`)
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => watcher.kill('SIGTERM'))
+}
+watcher.once('exit', async (code) => {
+  await web.close()
+  process.exit(code ?? 0)
+})

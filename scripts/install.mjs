@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { inProject, root, say, stopWith } from './project.mjs'
+
+/** Installs what the lock file names and is not there; `dev` asks for the tools of development too. */
+export function install({ dev = false } = {}) {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  const missing = Object.entries(wanted).filter(
+    ([path, entry]) => isNeeded(path, entry, dev) && present[path]?.version !== entry.version,
+  )
+  if (missing.length === 0) return
+
+  // Tools of development that are there already stay.
+  const all = dev || Object.values(present).some((entry) => entry.dev)
+  say(`Installing ${all ? 'packages and development tools' : 'packages'} (takes about a minute) …`)
+  const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
+  const [program, ...first] = npmCommand()
+  const { status } = spawnSync(program, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32' && program === 'npm',
+  })
+  if (status !== 0) stopWith('The packages could not be installed: see the lines above.')
+}
+
+function packagesOf(file) {
+  const path = inProject(file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+/** Optional packages are there for some platforms only; npm knows which. */
+function isNeeded(path, entry, dev) {
+  return path !== '' && !entry.optional && !entry.devOptional && (dev || !entry.dev)
+}
+
+/** npm of the Node that runs this, without a shell or a PATH where possible. */
+function npmCommand() {
+  const beside = dirname(process.execPath)
+  const candidates = [
+    process.env.npm_execpath,
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ]
+  const cli = candidates.find((path) => path && basename(path) === 'npm-cli.js' && existsSync(path))
+  return cli ? [process.execPath, cli] : ['npm']
+}
