@@ -1,0 +1,46 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
+import { currentUserQuery, useViewer } from '#web/lib/viewer.ts'
+import { Notice, Page, Spinner, toast } from '#web/ui/index.ts'
+
+const READING_MS = 1500
+
+type Props = { children: ReactNode }
+
+/** Sends visitors to the sign-in page, which brings them back. */
+export function SignedInOnly({ children }: Props) {
+  const { isPending } = useQuery(currentUserQuery)
+  const viewer = useViewer()
+  const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
+  const { href } = useLocation()
+
+  if (viewer) return children
+  if (isPending || isLoggingOut) return <Spinner />
+  return <Navigate to="/auth" search={href === '/' ? {} : { next: href }} replace />
+}
+
+/** Sends drivers home from the admin area, and says why. */
+export function AdminsOnly({ children }: Props) {
+  return useViewer()?.role === 'admin' ? children : <AccessDenied />
+}
+
+function AccessDenied() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    toast.failure({
+      title: 'Access Denied',
+      description: 'You do not have permission to access the admin area.',
+    })
+    const leaving = setTimeout(() => void navigate({ to: '/', replace: true }), READING_MS)
+    return () => clearTimeout(leaving)
+  }, [navigate])
+
+  return (
+    <Page title="Access Denied">
+      <Notice>Redirecting to home page...</Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  CalendarCog,
+  CalendarDays,
+  FilePen,
+  Gauge,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  Route,
+  ScrollText,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
+
+export type NavigationEntry = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Not marked as current on the pages below it. */
+  isExact?: boolean
+}
+
+/** What the sidebar offers, to whom. Specification, section 2. */
+export const navigation = {
+  everyone: [{ to: '/', label: 'Home', icon: House, isExact: true }],
+  signedIn: [
+    { to: '/events', label: 'Events', icon: CalendarDays },
+    { to: '/drivers', label: 'Drivers', icon: Users },
+    { to: '/rules', label: 'Rules', icon: ScrollText },
+    { to: '/dashboard', label: 'Dashboard', icon: Gauge },
+  ],
+  admin: [
+    { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true },
+    { to: '/admin/events', label: 'Manage Events', icon: CalendarCog },
+    { to: '/admin/tracks', label: 'Manage Tracks', icon: Route },
+    { to: '/admin/rules', label: 'Edit Rules', icon: FilePen },
+    { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog },
+  ],
+} satisfies Record<string, NavigationEntry[]>
+
+export const footerLinks = {
+  guild: [
+    { to: '/rules', label: 'Rules' },
+    { to: '/drivers', label: 'Drivers' },
+    { to: '/dashboard', label: 'Dashboard' },
+  ],
+  site: [
+    { to: '/terms', label: 'Terms' },
+    { to: '/privacy', label: 'Privacy' },
+    { to: '/contact', label: 'Contact' },
+  ],
+} as const
+
+/** No channel is known yet: placeholders, as the specification says. */
+export const socialLinks = ['Chat', 'Videos', 'Streams'] as const

@@ -1,0 +1,19 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { setCurrentUser } from '#web/lib/viewer.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { ToastProvider } from '#web/ui/index.ts'
+
+const queryClient = createQueryClient({ onSignedOut: (client) => setCurrentUser(client, null) })
+
+/** The content security policy allows no style elements: ours are in style sheets. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

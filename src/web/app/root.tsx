@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router'
+import { AdminsOnly, SignedInOnly } from './access.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { useRouteFacts } from './route-facts.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** Around every page: whether the visitor may see it, and the frame. */
+export function Root() {
+  const { access = 'public', isBare = false } = useRouteFacts()
+  const outlet = <Outlet />
+  const page = access === 'admin' ? <AdminsOnly>{outlet}</AdminsOnly> : outlet
+  const framed = isBare ? page : <Shell>{page}</Shell>
+
+  return (
+    <>
+      <DocumentTitle />
+      {access === 'public' ? framed : <SignedInOnly>{framed}</SignedInOnly>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { countdown, countdownStep } from './countdown.ts'
+
+const start = new Date('2026-11-28T19:00:00Z')
+
+it.each([
+  ['2026-11-21T20:15:00Z', '6 d 22 h'],
+  ['2026-11-27T19:00:00Z', '1 d 0 h'],
+  ['2026-11-27T19:00:01Z', '23 h 59 min'],
+  ['2026-11-28T18:00:00Z', '1 h 0 min'],
+  ['2026-11-28T18:00:01Z', '59 min 59 s'],
+  ['2026-11-28T18:59:55Z', '0 min 05 s'],
+  ['2026-11-28T19:00:00Z', 'Now'],
+])('counts down at %s as %s', (now, text) => {
+  expect(countdown(start, new Date(now))).toBe(text)
+})
+
+it('ticks by the minute, and by the second in the last hour', () => {
+  expect(countdownStep(start, new Date('2026-11-28T17:59:59Z'))).toBe(60_000)
+  expect(countdownStep(start, new Date('2026-11-28T18:00:00Z'))).toBe(1000)
+})

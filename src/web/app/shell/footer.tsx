@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { guildQuery } from '#web/features/auth/auth.api.ts'
+import { useState } from 'react'
+import { ChequeredLine } from '#web/ui/index.ts'
+import { footerLinks, socialLinks } from '../navigation.ts'
+import styles from './footer.module.css'
+
+export function Footer() {
+  const { data: guild } = useQuery(guildQuery)
+  const [year] = useState(() => new Date().getFullYear())
+  const name = guild?.guildName ?? 'The guild'
+
+  return (
+    <footer className={styles['footer']}>
+      <ChequeredLine kind="finish" />
+      <div className={styles['inner']}>
+        <p className={styles['words']}>
+          {name} runs multi-class endurance races in Le Mans Ultimate: shared cars, long nights,
+          honest results.
+          <br />© {year} {guild?.guildName ?? 'Paddock'}
+        </p>
+        <div className={styles['groups']}>
+          <LinkGroup title="Guild" links={footerLinks.guild} />
+          <LinkGroup title="Site" links={footerLinks.site} />
+          <div>
+            <h2 className={styles['title']}>Follow</h2>
+            <ul>
+              {socialLinks.map((label) => (
+                <li key={label}>
+                  <span className={styles['link']}>{label}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type LinkGroupProps = { title: string; links: readonly { to: string; label: string }[] }
+
+function LinkGroup({ title, links }: LinkGroupProps) {
+  return (
+    <div>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={styles['link']}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useViewer } from '#web/lib/viewer.ts'
+import { navigation } from '../navigation.ts'
+import { Brand } from './brand.tsx'
+import { NavigationList } from './navigation-list.tsx'
+import styles from './sidebar.module.css'
+import { UserBlock } from './user-block.tsx'
+
+/** What stands in the sidebar and in the slide-in menu. `onChoose`: a link was taken. */
+export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+  const viewer = useViewer()
+  const { everyone, signedIn, admin } = navigation
+
+  return (
+    <div className={styles['sidebar']}>
+      <div className={styles['head']}>
+        <Brand hasGuild {...(onChoose && { onChoose })} />
+      </div>
+      <nav className={styles['nav']} aria-label="Main">
+        <NavigationList
+          entries={viewer ? [...everyone, ...signedIn] : everyone}
+          onChoose={onChoose}
+        />
+        {viewer?.role === 'admin' && (
+          <>
+            <h2 className={styles['group']}>Admin</h2>
+            <NavigationList entries={admin} onChoose={onChoose} />
+          </>
+        )}
+      </nav>
+      <UserBlock onChoose={onChoose} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { LogIn, Menu } from 'lucide-react'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Avatar, HiddenText, Icon, IconButton } from '#web/ui/index.ts'
+import { Brand } from './brand.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { NextRace } from './next-race.tsx'
+import styles from './top-bar.module.css'
+import { useScrolled } from './use-scrolled.ts'
+
+const SHADOW_AFTER_PX = 10
+
+type Props = { isMenuOpen: boolean; hasBrand: boolean; onToggle: () => void }
+
+export function TopBar({ isMenuOpen, hasBrand, onToggle }: Props) {
+  const isScrolled = useScrolled(SHADOW_AFTER_PX)
+  const viewer = useViewer()
+
+  return (
+    <header className={styles['bar']} data-scrolled={isScrolled || undefined}>
+      <IconButton label="Menu" icon={Menu} aria-expanded={isMenuOpen} onClick={onToggle} />
+      {hasBrand && <Brand />}
+      <Breadcrumb />
+      {viewer && <NextRace />}
+      {viewer ? (
+        <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={styles['end']}>
+          <HiddenText>Profile</HiddenText>
+          <Avatar name={viewer.displayName} src={viewer.avatarUrl} size="small" />
+        </Link>
+      ) : (
+        <Link to="/login" className={styles['end']}>
+          <Icon icon={LogIn} />
+          Login
+        </Link>
+      )}
+    </header>
+  )
+}

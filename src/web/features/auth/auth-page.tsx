@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { nextPath } from '#shared/domain/next-path.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import { AuthLayout, Divider, LoadError, Spinner } from '#web/ui/index.ts'
+import { guildQuery } from './auth.api.ts'
+import { PasswordForms } from './password-forms.tsx'
+import { SignInNotices } from './sign-in-notices.tsx'
+import { SteamSignIn } from './steam-sign-in.tsx'
+
+const benefits = [
+  {
+    title: 'Organized Race Events',
+    text: 'A season of endurance races with sign-up, classes and a full grid.',
+  },
+  { title: 'Detailed Statistics', text: 'Every lap, stint and stop of every race, kept for good.' },
+  {
+    title: 'Community',
+    text: 'Drivers to share a car with, and stewards who explain themselves.',
+  },
+]
+
+const route = getRouteApi('/auth')
+
+export function AuthPage() {
+  const { next } = route.useSearch()
+  const { data: viewer, isPending } = useQuery(currentUserQuery)
+  const { data: guild, error, refetch } = useQuery(guildQuery)
+
+  if (viewer) return <Navigate to="/" href={nextPath(next)} replace />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (isPending || !guild) return <Spinner />
+
+  return (
+    <AuthLayout
+      title={guild.guildName}
+      subtitle="Connect with your platform account to get started"
+      sideTitle="Join the guild"
+      benefits={benefits}
+    >
+      <SignInNotices />
+      {guild.authMethods.includes('steam') && <SteamSignIn next={next} />}
+      {guild.authMethods.includes('password') && (
+        <>
+          {guild.authMethods.includes('steam') && <Divider>or with a password</Divider>}
+          <PasswordForms />
+        </>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { authApi, type Credentials, type NewAccount } from '#shared/contract/auth.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { call } from '#web/lib/api-client.ts'
+import { setCurrentUser } from '#web/lib/viewer.ts'
+
+export const guildQuery = queryOptions({
+  queryKey: ['guild'],
+  queryFn: () => call(authApi.guild, {}),
+})
+
+export const LOGOUT_KEY = ['logout']
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: (body: Credentials) => call(authApi.login, { body }),
+    onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
+    meta: {
+      success: ({ displayName }: CurrentUser) => ({
+        title: 'Login successful',
+        description: `Welcome back, ${displayName}!`,
+      }),
+      failure: 'Login failed',
+      fallback: 'Invalid credentials',
+    },
+  })
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: NewAccount) => call(authApi.register, { body }),
+    onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
+    meta: {
+      success: ({ displayName }: CurrentUser) => ({
+        title: 'Registration successful',
+        description: `Welcome, ${displayName}!`,
+      }),
+      failure: 'Registration failed',
+      fallback: 'Could not create account',
+    },
+  })
+}
+
+/** `leave` takes the browser to a page that needs no user. */
+export function useLogout(leave: () => Promise<void>) {
+  return useMutation({
+    mutationKey: LOGOUT_KEY,
+    mutationFn: () => call(authApi.logout, {}),
+    onSuccess: async (_data, _variables, _result, { client }) => {
+      setCurrentUser(client, null)
+      await leave()
+    },
+    meta: {
+      success: { title: 'Logged out', description: 'You have been successfully logged out' },
+      failure: 'Logout failed',
+      fallback: 'Could not log out',
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Credentials } from '#shared/contract/auth.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
+import { useLogin } from './auth.api.ts'
+
+export function LoginForm() {
+  const login = useLogin()
+  const form = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { username: '', password: '' },
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Log in"
+      errors={useFieldErrors(login.error)}
+      onSubmit={(values) => login.mutate(values)}
+    >
+      <TextField name="username" label="Username" autoComplete="username" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton
+        label="Log in"
+        variant="secondary"
+        isBlock
+        pending={login.isPending}
+        pendingLabel="Logging in..."
+      />
+    </Form>
+  )
+}

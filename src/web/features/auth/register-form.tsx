@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { NewAccount, PASSWORD, USERNAME } from '#shared/contract/auth.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
+import { useRegister } from './auth.api.ts'
+
+export function RegisterForm() {
+  const register = useRegister()
+  const form = useForm({
+    resolver: zodResolver(NewAccount),
+    defaultValues: { username: '', password: '', displayName: '' },
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Register"
+      errors={useFieldErrors(register.error, 'username')}
+      onSubmit={(values) => register.mutate(values)}
+    >
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        help={`${USERNAME.min} to ${USERNAME.max} letters, digits, dots, dashes or underscores`}
+      />
+      <TextField
+        name="displayName"
+        label="Display Name (Optional)"
+        autoComplete="nickname"
+        help="What other drivers see; your username without one"
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        help={`At least ${PASSWORD.min} characters`}
+      />
+      <SubmitButton
+        label="Register"
+        variant="secondary"
+        isBlock
+        pending={register.isPending}
+        pendingLabel="Registering..."
+      />
+    </Form>
+  )
+}

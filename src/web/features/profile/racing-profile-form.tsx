@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ProfileChange } from '#shared/contract/auth.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { ButtonRow, Form, SubmitButton, TextField } from '#web/ui/index.ts'
+import { useUpdateProfile } from './profile.api.ts'
+
+type Props = { raceControlUsername: string | null }
+
+export function RacingProfileForm({ raceControlUsername }: Props) {
+  const update = useUpdateProfile()
+  const form = useForm({
+    resolver: zodResolver(ProfileChange),
+    defaultValues: { raceControlUsername: raceControlUsername ?? '' },
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Racing Profile"
+      errors={useFieldErrors(update.error, 'raceControlUsername')}
+      onSubmit={(values) =>
+        update.mutate(values, {
+          onSuccess: (user) => form.reset({ raceControlUsername: user.raceControlUsername ?? '' }),
+        })
+      }
+    >
+      <TextField
+        name="raceControlUsername"
+        label="Race Control Username"
+        autoComplete="off"
+        help="Used automatically when you register for events. It must match your name in the simulation."
+      />
+      <ButtonRow>
+        <SubmitButton label="Save Profile" pending={update.isPending} pendingLabel="Saving..." />
+      </ButtonRow>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
+import { readError, unreachable } from './api-error.ts'
+import { endpointUrl, type UrlValues } from './endpoint-url.ts'
+import { readAnswer } from './read-answer.ts'
+
+export { ApiError } from './api-error.ts'
+
+type Options = {
+  signal?: AbortSignal
+  /** Past every cache on the way, with no-cache headers. */
+  fresh?: boolean
+}
+
+/** Calls one endpoint of the contract. Every failure, the network's included, is an `ApiError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { signal, fresh = false }: Options = {},
+): Promise<z.output<E['response']>> {
+  const { params, query, body } = sent as {
+    params?: UrlValues
+    query?: UrlValues
+    body?: unknown
+  }
+  const { ok, status, statusText, text } = await send(endpointUrl(endpoint, params, query), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    ...(fresh && { cache: 'no-store' }),
+    ...(signal && { signal }),
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!ok) throw readError(status, statusText, text)
+  return readAnswer(endpoint, status, text)
+}
+
+async function send(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    const { ok, status, statusText } = response
+    return { ok, status, statusText, text: await response.text() }
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw unreachable()
+  }
+}

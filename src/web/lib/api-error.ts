@@ -1,0 +1,66 @@
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
+
+type Details = { status: number; fields?: Record<string, string> | undefined }
+
+/** A call that failed, with a message for a person. Status 0: the server was never reached. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  /** What is wrong with which field of the form that was sent. */
+  readonly fields: Record<string, string>
+
+  constructor(code: ErrorCode, message: string, { status, fields = {} }: Details) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export function isNotSignedIn(error: unknown) {
+  return error instanceof ApiError && error.code === 'not_signed_in'
+}
+
+export function unreachable() {
+  const message = 'The server cannot be reached. Check your connection and try again.'
+  return new ApiError('unavailable', message, { status: 0 })
+}
+
+/** The text of an answer that is no success, read for its error; else '{status}: {body or status text}'. */
+export function readError(status: number, statusText: string, text: string) {
+  const body = parseJson(text)
+  const known = ErrorBody.safeParse(body)
+  if (known.success) {
+    const { code, error, fields } = known.data
+    return new ApiError(code, error, { status, fields })
+  }
+  return new ApiError(codeFor(status), messageIn(body) ?? `${status}: ${text || statusText}`, {
+    status,
+  })
+}
+
+/** The page and the server disagree about the form of an answer: one of them is older. */
+export function unreadableAnswer(status: number) {
+  const message = 'The server has changed since this page was opened. Please reload the page.'
+  return new ApiError('internal', message, { status })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messageIn(body: unknown) {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { error, message } = body as { error?: unknown; message?: unknown }
+  return [error, message].find((text): text is string => typeof text === 'string' && text !== '')
+}
+
+const codes = Object.entries(ERROR_STATUS) as [ErrorCode, number][]
+
+const codeFor = (status: number): ErrorCode =>
+  codes.find(([, known]) => known === status)?.[0] ?? 'internal'

@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isNotSignedIn } from './api-error.ts'
+import { toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationTexts
+  }
+}
+
+type Options = {
+  /** Any call was answered with 401: the session is over. */
+  onSignedOut: (client: QueryClient) => void
+}
+
+/** Data is never stale, not fetched again on focus and not retried: specification, section 9. */
+export function createQueryClient({ onSignedOut }: Options) {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignOut }),
+    mutationCache: new MutationCache({
+      onSuccess: (data, variables, _, { meta }) => toastSuccess(meta, data, variables),
+      onError: (error, _variables, _result, { meta }) => {
+        noticeSignOut(error)
+        toastFailure(meta, error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // Offline, a call fails at once and says so, instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+
+  function noticeSignOut(error: unknown) {
+    if (isNotSignedIn(error)) onSignedOut(client)
+  }
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { authApi } from '#shared/contract/auth.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { call } from './api-client.ts'
+import { isNotSignedIn } from './api-error.ts'
+
+const EVERY_MINUTE = 60_000
+const RETRIES = 2
+
+/** The signed-in user, null when there is none; checked again every minute, on focus and on mount. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(authApi.currentUser, {}, { signal, fresh: true })
+    } catch (error) {
+      if (isNotSignedIn(error)) return null
+      throw error
+    }
+  },
+  retry: RETRIES,
+  refetchInterval: EVERY_MINUTE,
+  refetchOnWindowFocus: 'always',
+  refetchOnMount: 'always',
+})
+
+/** Who is looking, as far as the app knows; null when nobody is signed in. */
+export function useViewer() {
+  const { data } = useQuery({ ...currentUserQuery, refetchInterval: false, refetchOnMount: false })
+  return data ?? null
+}
+
+/** Stores who is signed in now; what an earlier user was shown is forgotten. */
+export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
+  const before = client.getQueryData(currentUserQuery.queryKey)
+  client.setQueryData(currentUserQuery.queryKey, user)
+  if (before && before.id !== user?.id) client.removeQueries({ predicate: isPersonal })
+}
+
+const FOR_EVERYBODY: unknown[] = [currentUserQuery.queryKey[0], 'guild']
+
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  !FOR_EVERYBODY.includes(queryKey[0])
