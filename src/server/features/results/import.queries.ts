@@ -1,15 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Copy } from '#server/database/bulk-transaction.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
   carEntries,
-  gameProfiles,
   laps,
   nameLinks,
   raceIncidents,
   racePenalties,
-  registrations,
   resultFiles,
   stints,
   trackLimits,
@@ -29,17 +27,18 @@ export async function listMatchableMembers(
       userId: users.id,
       raceControlUsername: users.raceControlUsername,
       displayName: users.displayName,
+      // Names in full: without a join, drizzle writes `users.id` as a bare "id".
       isRegistered: sql<boolean>`exists(
-        select from ${registrations}
-        where ${and(eq(registrations.eventId, event.id), ne(registrations.status, 'cancelled'))}
-          and ${registrations.userId} = ${users.id}
+        select from registrations
+        where registrations.user_id = users.id and registrations.event_id = ${event.id}
+          and registrations.status <> 'cancelled'
       )`,
       gameProfiles: sql<Member['gameProfiles']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
-          'profileId', ${gameProfiles.profileId}, 'profileName', ${gameProfiles.profileName}
+          'profileId', game_profiles.profile_id, 'profileName', game_profiles.profile_name
         )), '[]')
-        from ${gameProfiles}
-        where ${gameProfiles.userId} = ${users.id} and ${gameProfiles.gameTypeId} = ${event.gameTypeId}
+        from game_profiles
+        where game_profiles.user_id = users.id and game_profiles.game_type_id = ${event.gameTypeId}
       )`,
     })
     .from(users)
