@@ -19,7 +19,7 @@ type Options = {
   durable?: boolean
 }
 
-const DATABASE = 'paddock'
+export const DATABASE = 'paddock'
 
 /** Runs PostgreSQL on `dataDir`/postgres until `stop`, and starts it again if it dies. Throws DataDirInUse. */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema.ts'
 import type { Role } from '#shared/contract/users.ts'
 
 // An arbitrary number, the same in every version of Paddock.
-const ADMINS_LOCK = 70_406_022
+const ADMINS_LOCK = 70_406_031
 
 const columns = {
   id: users.id,

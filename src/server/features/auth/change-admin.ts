@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import type { Role } from '#shared/contract/users.ts'
+import { findMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
+
+/** For whoever holds the server: makes a member admin, or no longer. @param name SteamID64 or username */
+export function changeAdmin(db: Database, name: string, role: Role) {
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const member = await findMember(tx, name)
+    if (!member) throw notFound(`A member with the SteamID64 or username ${name}`)
+    if (member.role === role) return member
+    if (role === 'user' && !(await hasOtherAdmin(tx, member.id)))
+      throw conflict(`${member.displayName} is the only admin: grant the role to another first`)
+
+    await setRole(tx, member.id, role)
+    await recordAudit(tx, {
+      actor: undefined,
+      action: 'user.role',
+      subject: { kind: 'user', id: member.id },
+      before: { role: member.role },
+      after: { role, reason: 'admin command' },
+    })
+    return { ...member, role }
+  })
+}
