@@ -22,7 +22,7 @@ export function CardHead({ title, level = 2, lead, badges, text, actions, size =
       {lead}
       <div className={styles['words']}>
         {badges && <div className={styles['badges']}>{badges}</div>}
-        <Heading level={level} className={styles[size]}>
+        <Heading level={level} className={styles[`title-${size}`]}>
           {title}
         </Heading>
         {text && <div className={styles['text']}>{text}</div>}
