@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { sessions, users } from '#server/database/schema.ts'
+import { cookiesOf, setCookies } from '#tests/support/cookies.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const DAY_MS = 86_400_000
+const start = new Date('2026-03-01T12:00:00Z')
+let now = start
+
+const { as, db, databaseUrl, deps, make } = await startTestApp({ now: () => now })
+const secure = await startTestApp({
+  databaseUrl,
+  env: { PUBLIC_URL: 'https://guild.example', AUTH_METHODS: 'password' },
+})
+const visitor = as(undefined)
+
+let count = 0
+function account() {
+  return { username: `member-${++count}`, password: 'correct horse battery' }
+}
+
+const whoAmI = (cookie: string, app = visitor) =>
+  app.send({ method: 'GET', url: '/api/auth/user', headers: { cookie } })
+
+it('keeps a session in a cookie that scripts and other sites do not get', async () => {
+  const reply = await visitor.post('/api/auth/register', account())
+
+  expect(setCookies(reply)).toEqual([
+    expect.stringMatching(/^paddock=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+})
+
+it('ties the cookie to https and to this host where the site has https', async () => {
+  const reply = await secure.as(undefined).post('/api/auth/register', account())
+
+  expect(setCookies(reply)).toEqual([
+    expect.stringMatching(
+      /^__Host-paddock=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ])
+  expect(await whoAmI(cookiesOf(reply), secure.as(undefined))).toMatchObject({ status: 200 })
+})
+
+it('does not take a cookie without the prefix on https', async () => {
+  const reply = await secure.as(undefined).post('/api/auth/register', account())
+  const cookie = cookiesOf(reply).replace('__Host-', '')
+
+  expect(await whoAmI(cookie, secure.as(undefined))).toMatchObject({ status: 401 })
+})
+
+it('stores the hash of the token, never the token', async () => {
+  const reply = await visitor.post('/api/auth/register', account())
+  const token = cookiesOf(reply).replace('paddock=', '')
+
+  const stored = await db.select({ tokenHash: sessions.tokenHash }).from(sessions)
+
+  const hashes = stored.map(({ tokenHash }) => tokenHash)
+  expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
+  expect(hashes).not.toContain(token)
+})
+
+it.each([
+  '',
+  'paddock=',
+  `paddock=${'A'.repeat(43)}`,
+  `paddock=${'a'.repeat(5000)}`,
+  'paddock=%00',
+])('knows nobody by the cookie %j', async (cookie) => {
+  expect(await whoAmI(cookie)).toMatchObject({
+    status: 401,
+    body: { error: 'Please log in first', code: 'not_signed_in' },
+  })
+})
+
+it('ends a session 30 days after its last use, and no earlier', async () => {
+  now = start
+  const cookie = cookiesOf(await visitor.post('/api/auth/register', account()))
+
+  now = new Date(start.getTime() + 29 * DAY_MS)
+  expect(await whoAmI(cookie)).toMatchObject({ status: 200 })
+  now = new Date(start.getTime() + 58 * DAY_MS)
+  expect(await whoAmI(cookie)).toMatchObject({ status: 200 })
+  now = new Date(start.getTime() + 88 * DAY_MS)
+  expect(await whoAmI(cookie)).toMatchObject({ status: 401 })
+  now = start
+})
+
+it('notes the use of a session once an hour, and sends the cookie again then', async () => {
+  const cookie = cookiesOf(await visitor.post('/api/auth/register', account()))
+
+  now = new Date(start.getTime() + 59 * 60_000)
+  expect(setCookies(await whoAmI(cookie))).toEqual([])
+  now = new Date(start.getTime() + 61 * 60_000)
+  expect(cookiesOf(await whoAmI(cookie))).toBe(cookie)
+  expect(setCookies(await whoAmI(cookie))).toEqual([])
+  now = start
+})
+
+it('removes sessions that are over at the next sign-in', async () => {
+  const member = await make.driver()
+  const lastUsedAt = new Date(start.getTime() - 31 * DAY_MS)
+  await db.insert(sessions).values({ tokenHash: 'long ago', userId: member.id, lastUsedAt })
+
+  await visitor.post('/api/auth/register', account())
+
+  expect(await db.$count(sessions, eq(sessions.tokenHash, 'long ago'))).toBe(0)
+})
+
+it('gives a new token at sign-in and ends the session that the browser had', async () => {
+  const credentials = account()
+  const before = cookiesOf(await visitor.post('/api/auth/register', credentials))
+
+  const reply = await visitor.send({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: credentials,
+    headers: { cookie: before },
+  })
+
+  expect(cookiesOf(reply)).not.toBe(before)
+  expect(await whoAmI(cookiesOf(reply))).toMatchObject({ status: 200 })
+  expect(await whoAmI(before)).toMatchObject({ status: 401 })
+})
+
+it('ends the session at logout, and only this one', async () => {
+  const credentials = account()
+  const here = cookiesOf(await visitor.post('/api/auth/register', credentials))
+  const there = cookiesOf(await visitor.post('/api/auth/login', credentials))
+
+  const reply = await visitor.send({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { cookie: here },
+  })
+
+  expect(reply).toMatchObject({ status: 204 })
+  expect(setCookies(reply)).toEqual([expect.stringMatching(/^paddock=; Max-Age=0; Path=\//)])
+  expect(await whoAmI(here)).toMatchObject({ status: 401 })
+  expect(await whoAmI(there)).toMatchObject({ status: 200 })
+})
+
+it('counts a role change and a deletion from the next request on', async () => {
+  const member = await make.driver()
+  const session = as(member)
+  expect(await session.get('/api/auth/user')).toMatchObject({ body: { role: 'user' } })
+
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, member.id))
+  expect(await session.get('/api/auth/user')).toMatchObject({ body: { role: 'admin' } })
+
+  await db.delete(users).where(eq(users.id, member.id))
+  expect(await session.get('/api/auth/user')).toMatchObject({ status: 401 })
+})
+
+it('asks the database once per signed-in request, and not at all without a session', async () => {
+  const session = as(await make.driver())
+  await session.get('/api/auth/guild')
+  const query = vi.spyOn(deps.pool, 'query')
+
+  await session.get('/api/auth/user')
+  expect(query).toHaveBeenCalledTimes(1)
+  await visitor.get('/api/auth/user')
+  await session.get('/healthz')
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+})

@@ -1,0 +1,15 @@
+import type { Reply } from './test-app.ts'
+
+/** The `Set-Cookie` lines of an answer. */
+export function setCookies({ headers }: Reply) {
+  const lines = headers['set-cookie'] ?? []
+  return Array.isArray(lines) ? lines.map(String) : [String(lines)]
+}
+
+/** What a browser would send back: `name=value`, without the cookies that the answer cleared. */
+export function cookiesOf(reply: Reply) {
+  return setCookies(reply)
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
