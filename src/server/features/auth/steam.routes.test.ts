@@ -1,0 +1,296 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { auditLog, openidNonces, users } from '#server/database/schema.ts'
+import { startSteamStandIn } from '#server/demo/steam-stand-in.ts'
+import { cookiesOf, setCookies } from '#tests/support/cookies.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const zoe = { steamId: '76561198000000001', name: 'Zoë', note: 'Driver' }
+const ada = { steamId: '76561198000000002', name: 'Ada', note: 'Driver' }
+const nobody = '76561198000009876'
+
+const steam = await startSteamStandIn({ personas: [zoe, ada] })
+afterAll(() => steam.close())
+const env = { STEAM_OPENID_URL: steam.openIdUrl, STEAM_PROFILE_URL: steam.profileUrl }
+
+const first = await startTestApp({ env, fetch })
+const second = await startTestApp({ env, fetch, databaseUrl: first.databaseUrl })
+const { db, make } = first
+await make.admin()
+
+type App = typeof first
+
+async function start(app: App = first, query = '?t=1') {
+  const reply = await app.as(undefined).get(`/api/auth/steam${query}`)
+  return { reply, request: new URL(String(reply.headers['location'])), cookie: cookiesOf(reply) }
+}
+
+function comeBack(address: URL, cookie: string, app: App = first) {
+  const url = address.pathname + address.search
+  return app.as(undefined).send({ method: 'GET', url, headers: { cookie } })
+}
+
+async function signInAs(steamId: string, query?: string) {
+  const { request, cookie } = await start(first, query)
+  return comeBack(steam.answerAs(request, steamId), cookie)
+}
+
+async function whoIs(reply: Awaited<ReturnType<typeof comeBack>>) {
+  const headers = { cookie: cookiesOf(reply) }
+  return first.as(undefined).send({ method: 'GET', url: '/api/auth/user', headers })
+}
+
+async function lastAudit() {
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+it('sends the browser to the provider with a state that only this browser knows', async () => {
+  const { reply, request } = await start()
+
+  expect(reply.status).toBe(302)
+  expect(request.href).toContain(`${steam.openIdUrl}?`)
+  const returnTo = request.searchParams.get('openid.return_to')
+  const state = /^http:\/\/localhost:3000\/api\/auth\/steam\/return\?state=([\w-]{43})$/.exec(
+    returnTo ?? '',
+  )?.[1]
+  expect(setCookies(reply)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^paddock_steam=${state}\\.Lw; Max-Age=900; Path=/; HttpOnly; SameSite=Lax$`),
+    ),
+  ])
+})
+
+it('takes a new member in, with the name that Steam has', async () => {
+  const reply = await signInAs(zoe.steamId)
+
+  expect(reply).toMatchObject({ status: 302, headers: { location: '/' } })
+  expect(await whoIs(reply)).toMatchObject({
+    status: 200,
+    body: {
+      displayName: 'Zoë',
+      avatarUrl: null,
+      role: 'user',
+      steamId: zoe.steamId,
+      raceControlUsername: null,
+    },
+  })
+  expect(await lastAudit()).toMatchObject({
+    action: 'user.register',
+    actorName: 'Zoë',
+    after: { method: 'steam' },
+  })
+})
+
+it('knows a member again', async () => {
+  await signInAs(ada.steamId)
+  await db.update(users).set({ displayName: 'Old name' }).where(eq(users.steamId, ada.steamId))
+
+  const reply = await signInAs(ada.steamId)
+
+  expect(await whoIs(reply)).toMatchObject({ body: { displayName: 'Ada' } })
+  expect(await db.$count(users, eq(users.steamId, ada.steamId))).toBe(1)
+  expect(await lastAudit()).toMatchObject({ action: 'user.sign-in', after: { method: 'steam' } })
+})
+
+it('calls a member by the last digits where Steam tells no name, and keeps a name once known', async () => {
+  const reply = await signInAs(nobody)
+  expect(await whoIs(reply)).toMatchObject({ body: { displayName: 'Driver 9876' } })
+
+  await db.update(users).set({ displayName: 'Known' }).where(eq(users.steamId, nobody))
+  const again = await signInAs(nobody)
+  expect(await whoIs(again)).toMatchObject({ body: { displayName: 'Known' } })
+})
+
+it('makes one member of two first sign-ins at once', async () => {
+  const steamId = '76561198000005555'
+
+  const replies = await Promise.all([1, 2, 3, 4].map(() => signInAs(steamId)))
+
+  expect(replies.map(({ headers }) => headers['location'])).toEqual(['/', '/', '/', '/'])
+  expect(await db.$count(users, eq(users.steamId, steamId))).toBe(1)
+})
+
+it('goes on to the page that was wanted', async () => {
+  const reply = await signInAs(zoe.steamId, '?t=1&next=%2Fevents%2F12%3Ftab%3Dresults')
+
+  expect(reply.headers['location']).toBe('/events/12?tab=results')
+})
+
+it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '/%0d%0aa:b'])(
+  'never leaves this site for %s',
+  async (next) => {
+    const reply = await signInAs(zoe.steamId, `?next=${next}`)
+
+    expect(reply.headers['location']).toBe('/')
+  },
+)
+
+it('does not trust the page in the cookie either', async () => {
+  const { request, cookie } = await start()
+  const path = Buffer.from('//elsewhere.example').toString('base64url')
+
+  const reply = await comeBack(
+    steam.answerAs(request, zoe.steamId),
+    cookie.replace(/\.Lw$/, `.${path}`),
+  )
+
+  expect(reply.headers['location']).toBe('/')
+})
+
+it('refuses the answer to a sign-in that another browser started', async () => {
+  const theirs = await start()
+  const mine = await start()
+  const answer = steam.answerAs(theirs.request, zoe.steamId)
+
+  for (const cookie of [mine.cookie, '', 'paddock_steam=', `${theirs.cookie}=`])
+    expect(await comeBack(answer, cookie)).toMatchObject({
+      status: 302,
+      headers: { location: '/auth?error=state' },
+    })
+  expect(await lastAudit()).toMatchObject({
+    action: 'user.sign-in-refused',
+    after: { method: 'steam' },
+  })
+})
+
+it('signs nobody in when something in the answer was changed', async () => {
+  const { request, cookie } = await start()
+  const answer = steam.answerAs(request, zoe.steamId)
+  const stolen = `https://steamcommunity.com/openid/id/${ada.steamId}`
+  answer.searchParams.set('openid.claimed_id', stolen)
+  answer.searchParams.set('openid.identity', stolen)
+
+  const reply = await comeBack(answer, cookie)
+
+  expect(reply.headers['location']).toBe('/auth?error=refused')
+  expect(await whoIs(reply)).toMatchObject({ status: 401 })
+})
+
+it('does not ask the provider about an answer that is wrong by itself', async () => {
+  const app = await startTestApp({ env, databaseUrl: first.databaseUrl })
+  const { request, cookie } = await start(app)
+  const answer = steam.answerAs(request, zoe.steamId)
+  answer.searchParams.append('openid.mode', 'id_res')
+
+  expect(await comeBack(answer, cookie, app)).toMatchObject({
+    headers: { location: '/auth?error=invalid' },
+  })
+})
+
+it('takes an answer once', async () => {
+  const { request, cookie } = await start()
+  const answer = steam.answerAs(request, zoe.steamId)
+
+  expect((await comeBack(answer, cookie)).headers['location']).toBe('/')
+  expect((await comeBack(answer, cookie)).headers['location']).toBe('/auth?error=refused')
+})
+
+it('takes an answer once even when the provider confirms it again, across processes', async () => {
+  const confirm: typeof fetch = async (input, init) =>
+    init?.method === 'POST'
+      ? new Response('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n')
+      : fetch(input, init)
+  const apps = await Promise.all(
+    [1, 2].map(() => startTestApp({ env, fetch: confirm, databaseUrl: first.databaseUrl })),
+  )
+  const { request, cookie } = await start()
+  const answer = steam.answerAs(request, zoe.steamId)
+
+  const replies = await Promise.all([...apps, ...apps].map((app) => comeBack(answer, cookie, app)))
+  const places = replies.map(({ headers }) => headers['location']).toSorted()
+  expect(places).toEqual(['/', ...Array<string>(3).fill('/auth?error=replayed')])
+
+  const later = await startTestApp({ env, fetch: confirm, databaseUrl: first.databaseUrl })
+  expect((await comeBack(answer, cookie, later)).headers['location']).toBe('/auth?error=replayed')
+})
+
+it('forgets nonces that are too old to be taken anyway', async () => {
+  await db.insert(openidNonces).values({ nonce: 'old', issuedAt: new Date('2020-01-01') })
+
+  await signInAs(zoe.steamId)
+
+  expect(await db.$count(openidNonces, eq(openidNonces.nonce, 'old'))).toBe(0)
+})
+
+it('starts in one process and ends in another', async () => {
+  const { request, cookie } = await start(first)
+
+  const reply = await comeBack(steam.answerAs(request, zoe.steamId), cookie, second)
+
+  expect(reply.headers['location']).toBe('/')
+})
+
+it.each<[string, () => Promise<Response>]>([
+  ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+  ['fails', async () => new Response('error', { status: 500 })],
+  ['redirects', async () => new Response('', { status: 302, headers: { location: '/' } })],
+  ['says too much', async () => new Response('x'.repeat(100_000))],
+])('tells the visitor when Steam %s', async (_, answer) => {
+  const app = await startTestApp({ env, fetch: answer, databaseUrl: first.databaseUrl })
+  const { request, cookie } = await start(app, '?next=/events')
+
+  const reply = await comeBack(steam.answerAs(request, zoe.steamId), cookie, app)
+
+  expect(reply.headers['location']).toBe('/auth?error=unreachable&next=%2Fevents')
+  expect(cookiesOf(reply)).toBe('')
+})
+
+it('answers to GET only', async () => {
+  for (const method of ['HEAD', 'POST'] as const) {
+    const reply = await first.as(undefined).send({ method, url: '/api/auth/steam/return' })
+    expect(reply.status).toBe(404)
+  }
+})
+
+it('is not there where Steam is not among the sign-ins', async () => {
+  const app = await startTestApp({
+    env: { ...env, AUTH_METHODS: 'password' },
+    databaseUrl: first.databaseUrl,
+  })
+
+  for (const path of ['/api/auth/steam', '/api/auth/steam/return?state=a'])
+    expect(await app.as(undefined).get(path)).toMatchObject({
+      status: 302,
+      headers: { location: '/auth?error=not_offered' },
+    })
+})
+
+it('makes who is named in ADMIN_STEAM_IDS admin at every sign-in', async () => {
+  const app = await startTestApp({
+    env: { ...env, ADMIN_STEAM_IDS: zoe.steamId },
+    fetch,
+    databaseUrl: first.databaseUrl,
+  })
+  await db.update(users).set({ role: 'user' }).where(eq(users.steamId, zoe.steamId))
+  const { request, cookie } = await start(app)
+
+  const reply = await comeBack(steam.answerAs(request, zoe.steamId), cookie, app)
+
+  expect(await whoIs(reply)).toMatchObject({ body: { role: 'admin' } })
+  expect(await lastAudit()).toMatchObject({
+    action: 'user.role',
+    before: { role: 'user' },
+    after: { role: 'admin', reason: 'ADMIN_STEAM_IDS' },
+  })
+})
+
+it('answers 429 when one address comes too often', async () => {
+  const app = await startTestApp({
+    env: { ...env, PUBLIC_URL: 'https://guild.example' },
+    databaseUrl: first.databaseUrl,
+  })
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i++) statuses.push((await startFromOneAddress(app)).status)
+
+  expect(statuses.slice(0, 60).every((status) => status === 302)).toBe(true)
+  expect(statuses[60]).toBe(429)
+})
+
+function startFromOneAddress(app: App) {
+  return app.as(undefined).send({
+    method: 'GET',
+    url: '/api/auth/steam',
+    remoteAddress: '192.0.2.77',
+  })
+}
