@@ -1,0 +1,15 @@
+import './node-version.mjs'
+import { provideBrowser } from './browser.mjs'
+import { install } from './install.mjs'
+import { inProject, runNode, stopWith } from './project.mjs'
+
+/** Measures the built product against limits that are measured in the same run. `npm run bench -- import` runs one part. */
+install({ dev: true })
+delete process.env.NODE_ENV
+if (!runNode(inProject('scripts', 'build.mjs'))) stopWith('The build failed: see the lines above.')
+const browser = provideBrowser()
+if (!browser)
+  stopWith('The bench needs Chromium, Chrome or Edge: install one, or set BROWSER_PATH.')
+process.env.BROWSER_PATH = browser
+const main = inProject('scripts', 'bench', 'main.ts')
+if (!runNode('--import', ['tsx', main, ...process.argv.slice(2)])) process.exit(1)

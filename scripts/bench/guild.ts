@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { cars, registrations, sessions } from '#server/database/schema.ts'
+import { makers } from '#tests/support/makers.ts'
+
+const EVENTS = 200
+const REGISTRATIONS = 30
+
+export type Guild = {
+  databaseUrl: string
+  dataDir: string
+  /** Of an admin's session. */
+  cookie: string
+  eventIds: number[]
+  stop: () => Promise<void>
+}
+
+/** A database of its own with 200 events of 30 registrations each, and somebody signed in. */
+export async function foundGuild(): Promise<Guild> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'))
+  await chmod(dataDir, 0o711)
+  const log = pino({ level: 'silent' })
+  const embedded = await startEmbedded({ dataDir, log, onLost: fail })
+  await migrateDatabase(embedded.url)
+  const { pool, db } = connectDatabase(embedded.url, log)
+  await fillCatalogue(db)
+
+  const make = makers(db)
+  const drivers = await Promise.all(Array.from({ length: REGISTRATIONS }, () => make.driver()))
+  const admin = await make.admin()
+  const allCars = await db.select().from(cars)
+  const eventIds: number[] = []
+  for (let i = 0; i < EVENTS; i++) {
+    const { id } = await make.event({
+      title: `Endurance Cup, round ${i + 1}`,
+      description: 'Four hours over the roller coaster, two drivers per car welcome, real weather.',
+      slots: { Hypercar: 10, LMP2: 10, LMGT3: 16 },
+      maxParticipants: 36,
+    })
+    eventIds.push(id)
+    await db.insert(registrations).values(
+      drivers.map((driver, index) => ({
+        eventId: id,
+        userId: driver.id,
+        driverName: driver.displayName,
+        carId: allCars[index % allCars.length]?.id ?? 1,
+        driverNumber: index + 1,
+      })),
+    )
+  }
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  await db.insert(sessions).values({ tokenHash, userId: admin.id })
+
+  const stop = async () => {
+    await pool.end()
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { databaseUrl: embedded.url, dataDir, cookie: `paddock=${token}`, eventIds, stop }
+}
+
+function fail(error: Error) {
+  throw error
+}

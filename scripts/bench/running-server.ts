@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const projectRoot = path.join(import.meta.dirname, '../..')
+
+export type RunningServer = {
+  origin: string
+  /** Milliseconds from the start of the process to its first answer. */
+  startMs: number
+  /** Resident memory of the server process, in bytes. */
+  memory: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Starts the built product and waits for its first answer. */
+export async function startServer(
+  env: Record<string, string>,
+  script = 'dist/server/main.js',
+): Promise<RunningServer> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [script], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await firstAnswer(`${origin}/api/auth/guild`, child)
+  const startMs = performance.now() - begun
+  return { origin, startMs, memory: () => residentMemory(child), stop: () => stop(child) }
+}
+
+async function firstAnswer(url: string, child: ChildProcess) {
+  while (child.exitCode === null) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await delay(5)
+  }
+  throw new Error(`The server ended with code ${child.exitCode} before it answered`)
+}
+
+async function stop(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function residentMemory({ pid }: ChildProcess) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) * 1024
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
