@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
+import { connectDatabase } from './database/connect.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
+import type { Deps } from './deps.ts'
+import { projectRoot } from './project-root.ts'
+import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
+import { startFailure } from './start-failure.ts'
+
+const IN_FLIGHT_MS = 10_000
+
+type Extras = {
+  /** Done when the database is ready and nobody is served yet. */
+  prepare?: (deps: Deps) => Promise<void>
+  /** What to say below the line with the address. */
+  note?: string
+}
+
+/** Runs the server until the process is told to stop; a start that fails ends the process. */
+export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extras = {}) {
+  const config = readConfigOrExit(env)
+  const log = pino({ level: config.logLevel })
+  const shutdown = installShutdown(log)
+  try {
+    await serve(config, log, shutdown, prepare)
+    process.stdout.write(`${[readyLine(config), note].filter(Boolean).join('\n')}\n`)
+    shutdown.ready()
+  } catch (error) {
+    const reason = startFailure(error, config)
+    if (!reason) log.fatal({ err: error }, 'Paddock could not start')
+    process.stderr.write(`${reason ?? `Paddock could not start: ${String(error)}`}\n`)
+    await shutdown.close(1)
+  }
+}
+
+async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: Extras['prepare']) {
+  // Loaded while the database starts: this is most of a start's time.
+  const loadingApp = import('./app.ts')
+  const url = config.databaseUrl ?? (await openEmbedded(config, log, shutdown))
+  const { pool, db } = connectDatabase(url, log)
+  shutdown.undo(() => atMost(2_000, pool.end()))
+  await waitForDatabase(url, log)
+  await migrateDatabase(url)
+  await fillCatalogue(db)
+
+  const webRoot = join(projectRoot, 'dist', 'web')
+  const deps: Deps = { config, log, db, pool, webRoot, fetch, now: () => new Date() }
+  await prepare?.(deps)
+  const { buildApp } = await loadingApp
+  const app = await buildApp(deps)
+  shutdown.undo(async () => {
+    await atMost(IN_FLIGHT_MS, app.close())
+    app.server.closeAllConnections()
+  })
+  warnIfExposed(config, log)
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: () => 'Listening',
+  })
+}
+
+async function openEmbedded({ dataDir }: Config, log: Logger, shutdown: Shutdown) {
+  const embedded = await startEmbedded({
+    dataDir,
+    log: log.child({ part: 'database' }),
+    onLost: (error) => {
+      log.fatal(error.message)
+      void shutdown.close(1)
+    },
+  })
+  shutdown.undo(embedded.stop)
+  return embedded.url
+}
+
+function readConfigOrExit(env: NodeJS.ProcessEnv) {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
+function readyLine({ publicUrl, host, port, isLoopback }: Config) {
+  const place = isLoopback ? '' : ` (listening on ${host}:${port})`
+  return `Paddock is ready: ${publicUrl.origin}${place}`
+}
+
+/** On loopback the first account becomes admin and passwords are offered: not for an open port. */
+function warnIfExposed({ isLoopback, host }: Config, log: Logger) {
+  const isLocalHost = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  if (isLoopback && !isLocalHost)
+    log.warn('HOST lets other machines in, but PUBLIC_URL says this machine only: set PUBLIC_URL')
+}
