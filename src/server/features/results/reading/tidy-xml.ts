@@ -2,6 +2,7 @@ import { RaceFileError } from './race-file-error.ts'
 
 // Longer than any reference, so that none is cut in two between pieces of text.
 const REFERENCE_LENGTH = 80
+const END = '</rFactorXML'
 const AMPERSAND =
   /&(?!(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\dA-Fa-f]{1,8});)([A-Za-z_:][\w:.-]{0,63};)?/g
 // oxlint-disable-next-line no-control-regex -- XML forbids them, and chat is known to hold them
@@ -33,10 +34,11 @@ function tidy(text: string) {
   return FORBIDDEN.test(result) ? result.replaceAll(new RegExp(FORBIDDEN, 'g'), '') : result
 }
 
-function escapeBare(_: string, entity: string | undefined) {
-  if (entity !== undefined)
+function escapeBare(_: string, entity: string | undefined, offset: number, text: string) {
+  const isBehindEnd = text.lastIndexOf(END, offset) >= 0
+  if (entity !== undefined && !isBehindEnd)
     throw new RaceFileError(
       'This file refers to an entity of its own. The simulation never writes that, so it is not taken.',
     )
-  return '&amp;'
+  return `&amp;${entity ?? ''}`
 }

@@ -1,0 +1,17 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { copyRow, escapeCopyText, unescapeCopyText } from './copy-text.ts'
+
+it('writes a row as COPY reads it', () => {
+  expect(copyRow([7, 1.5, undefined, 'a\tb\\c\nd\re', '', '\\N'])).toBe(
+    '7\t1.5\t\\N\ta\\tb\\\\c\\nd\\re\t\t\\\\N\n',
+  )
+})
+
+it('gives every text back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(unescapeCopyText(escapeCopyText(text))).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest'
+import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
+import { readRaceFile } from './read-race-file.ts'
+
+const read = (content: string) => readRaceFile(inPieces(content))
+
+async function readCar(fields: string) {
+  const drivers = `<Driver><Name>Lotta Laps</Name>${fields}</Driver>`
+  const { cars } = await read(smallRace({ drivers }))
+  const [car] = cars
+  if (!car) throw new Error('No car was read')
+  return car
+}
+
+const control = (text: string) => `<ControlAndAids startLap="1" endLap="2">${text}</ControlAndAids>`
+
+it.each([
+  ['Hyper', 'Hypercar'],
+  ['LMP2', 'LMP2'],
+  ['LMP2_ELMS', 'LMP2'],
+  ['LMP3', 'LMP3'],
+  ['GT3', 'LMGT3'],
+  ['GTE', 'GTE'],
+  ['F1 1991', 'F1 1991'],
+])('shows the class %s as %s', async (fileClass, carClass) => {
+  expect(await readCar(`<CarClass>${fileClass}</CarClass>`)).toMatchObject({ fileClass, carClass })
+})
+
+it.each([
+  ['Finished Normally', undefined, 'Finished', undefined],
+  ['DNF', 'Suspension', 'DNF', 'Suspension'],
+  ['DQ', undefined, 'DSQ', undefined],
+  ['None', undefined, 'DNF', undefined],
+])('takes %s with reason %s as %s', async (finish, reason, status, dnfReason) => {
+  const why = reason === undefined ? '' : `<DNFReason>${reason}</DNFReason>`
+  const car = await readCar(`<FinishStatus>${finish}</FinishStatus>${why}`)
+  expect(car).toMatchObject({ status, dnfReason })
+})
+
+it('orders by position, keeps a car without the flag in its place and puts cars without a place last', async () => {
+  const drivers = [
+    '<Driver><Name>Third</Name><Position>3</Position><FinishStatus>Finished Normally</FinishStatus></Driver>',
+    '<Driver><Name>Nowhere</Name><Position>-1</Position></Driver>',
+    '<Driver><Name>Parked</Name><Position>2</Position><FinishStatus>None</FinishStatus></Driver>',
+    '<Driver><Name>Winner</Name><Position>1</Position><FinishStatus>Finished Normally</FinishStatus></Driver>',
+  ]
+
+  const { cars } = await read(smallRace({ drivers: drivers.join('') }))
+
+  expect(cars.map(({ entry, position, driverName }) => [entry, position, driverName])).toEqual([
+    [1, 1, 'Winner'],
+    [2, 2, 'Parked'],
+    [3, 3, 'Third'],
+    [4, 4, 'Nowhere'],
+  ])
+})
+
+it('keeps car numbers as text', async () => {
+  expect(await readCar('<CarNumber>007</CarNumber>')).toHaveProperty('carNumber', '007')
+})
+
+it('reads every fact of a lap', async () => {
+  const car = await readCar(
+    '<Lap num="1" p="7" et="128.5625" s1="36.3502" s2="38.7825" s3="28.2904" topspeed="274.32" fuel="0.631" fuelUsed="-0.131" ve="0.900" veUsed="0.031" twfl="0.976" twfr="0.975" twrl="0.974" twrr="0.973" fcompound="0,Medium" rcompound="1,Hard" FL="0,Medium" FR="1,Hard" RL="2,Soft" RR="3,Wet" pit="1">103.4231</Lap>',
+  )
+
+  expect(car.laps).toEqual([
+    {
+      number: 1,
+      position: 7,
+      startedSeconds: 128.5625,
+      seconds: 103.4231,
+      sector1Seconds: 36.3502,
+      sector2Seconds: 38.7825,
+      sector3Seconds: 28.2904,
+      topSpeedKmh: 274.32,
+      fuel: 0.631,
+      fuelUsed: -0.131,
+      energy: 0.9,
+      energyUsed: 0.031,
+      wearFl: 0.976,
+      wearFr: 0.975,
+      wearRl: 0.974,
+      wearRr: 0.973,
+      frontCompound: 'Medium',
+      rearCompound: 'Hard',
+      compoundFl: 'Medium',
+      compoundFr: 'Hard',
+      compoundRl: 'Soft',
+      compoundRr: 'Wet',
+      isPit: true,
+    },
+  ])
+})
+
+it.each([
+  '--.----',
+  '',
+  '-1.000',
+  'NaN',
+  'Infinity',
+  '1e3',
+  '0x10',
+  '1.2.3',
+  '.5',
+  '5.',
+  '123456789012345',
+])('knows nothing where a lap says %j', async (written) => {
+  const car = await readCar(
+    `<Lap et="${written}" s1="${written}" fuel="${written}" fuelUsed="${written}" p="${written}">${written}</Lap>`,
+  )
+  expect(car.laps).toMatchObject([
+    {
+      number: 1,
+      position: undefined,
+      startedSeconds: undefined,
+      seconds: undefined,
+      sector1Seconds: undefined,
+      fuel: undefined,
+      fuelUsed: undefined,
+      isPit: false,
+    },
+  ])
+})
+
+it('does not take the place 105, which fills in for a client that joined late', async () => {
+  const car = await readCar('<Lap num="1" p="105" topspeed="0.00"/><Lap num="2" p="104"/>')
+  expect(car.laps).toMatchObject([
+    { position: undefined, topSpeedKmh: undefined },
+    { position: 104 },
+  ])
+})
+
+it('numbers laps upwards whatever they say', async () => {
+  const car = await readCar('<Lap num="2"/><Lap num="2"/><Lap/><Lap num="9"/><Lap num="99999999"/>')
+  expect(car.laps.map(({ number }) => number)).toEqual([2, 3, 4, 9, 10])
+  expect(car.lapsCompleted).toBe(5)
+})
+
+it('tells people from computers by what was at the wheel', async () => {
+  expect(await readCar(control('PlayerControl,TC=1'))).toHaveProperty('isHuman', true)
+  expect(await readCar(control('AIControl'))).toHaveProperty('isHuman', false)
+  expect(await readCar(control('AIControl') + control('PlayerControl'))).toHaveProperty(
+    'isHuman',
+    true,
+  )
+  expect(await readCar('<isPlayer>0</isPlayer>')).toHaveProperty('isHuman', false)
+  expect(await readCar('<isPlayer>1</isPlayer>')).toHaveProperty('isHuman', true)
+})
+
+const swap = (name: string, first: number | string, last: number | string) =>
+  `<Swap startLap="${first}" endLap="${last}">${name}</Swap>`
+
+it.each([
+  ['no swap', '', [[1, 10, 'Lotta Laps']], ['Lotta Laps']],
+  ['an empty swap', swap('', 1, 10), [[1, 10, 'Lotta Laps']], ['Lotta Laps']],
+  [
+    'one driver twice, out of order',
+    swap('B', 5, 7) + swap('Lotta Laps', 8, 10) + swap('Lotta Laps', 1, 4),
+    [
+      [1, 4, 'Lotta Laps'],
+      [5, 7, 'B'],
+      [8, 10, 'Lotta Laps'],
+    ],
+    ['Lotta Laps', 'B'],
+  ],
+  [
+    'an overlap',
+    swap('A', 1, 5) + swap('Lotta Laps', 5, 10),
+    [
+      [1, 4, 'A'],
+      [5, 10, 'Lotta Laps'],
+    ],
+    ['A', 'Lotta Laps'],
+  ],
+  [
+    'a gap',
+    swap('A', 1, 3) + swap('B', 6, 10),
+    [
+      [1, 3, 'A'],
+      [6, 10, 'B'],
+    ],
+    ['A', 'B', 'Lotta Laps'],
+  ],
+  ['laps that are none', swap('A', 'x', -1), [[1, 10, 'Lotta Laps']], ['Lotta Laps', 'A']],
+])('reads stints with %s', async (_, swaps, stints, drivers) => {
+  const car = await readCar(`<Laps>10</Laps>${swaps}`)
+  expect(car.stints.map((s) => [s.firstLap, s.lastLap, s.driverName])).toEqual(stints)
+  expect(car.stints.map(({ number }) => number)).toEqual(stints.map((__, index) => index + 1))
+  expect(car.drivers).toEqual(drivers)
+})

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { raceFile } from '#tests/support/race-file.ts'
+import { COPY_COLUMNS, type CopyTable } from './copy-rows.ts'
+import { RaceFileError } from './race-file-error.ts'
+import { readInWorker } from './read-in-worker.ts'
+import { readRaceFileAt } from './read-race-file.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'race-file-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+async function save(content: string) {
+  const file = path.join(folder, 'results.xml')
+  await writeFile(file, content)
+  return file
+}
+
+const RACE = raceFile({ minutes: 20, cars: { Hyper: 4, LMP3: 3, GT3: 5 }, driversPerCar: 2 })
+
+it('reads a race with its laps and log as rows for the database', async () => {
+  const file = await save(RACE)
+  const whole = await readRaceFileAt(file)
+
+  const race = await readInWorker({ path: file, eventId: 42 })
+
+  const { incidents, trackLimits, cars, ...rest } = whole
+  const { rows, counts, ...read } = race
+  expect(read).toEqual({ ...rest, cars: cars.map(({ laps: _laps, ...car }) => car) })
+  expect(counts).toEqual({
+    laps: cars.reduce((sum, { laps }) => sum + laps.length, 0),
+    incidents: incidents.length,
+    trackLimits: trackLimits.length,
+    penalties: whole.penalties.length,
+  })
+  expect(table(rows, 'laps')).toEqual(
+    cars.flatMap(({ entry, laps }) => laps.map((lap) => [42, entry, ...Object.values(lap)])),
+  )
+  expect(table(rows, 'race_incidents')).toEqual(
+    incidents.map(({ etSeconds, entry, driverName, otherName, object, strength }, index) => [
+      42,
+      index + 1,
+      etSeconds,
+      entry,
+      driverName,
+      otherName,
+      object,
+      strength,
+    ]),
+  )
+  expect(table(rows, 'track_limits')).toHaveLength(trackLimits.length)
+  expect(table(rows, 'track_limits')[0]?.[4]).toBe(trackLimits[0]?.driverName)
+  expect(table(rows, 'race_penalties')).toHaveLength(whole.penalties.length)
+})
+
+it('answers a file that cannot be taken with its reason', async () => {
+  const file = await save(RACE.slice(0, -40))
+  const refusal = await readInWorker({ path: file, eventId: 1 }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(RaceFileError)
+  expect(refusal).toHaveProperty('message', 'This file is cut short: its end is missing.')
+})
+
+it('gives up on a file that takes too long', async () => {
+  const file = await save(RACE)
+  const refusal = await readInWorker({ path: file, eventId: 1, timeoutMs: 1 }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(RaceFileError)
+  expect(refusal).toHaveProperty('message', 'This file takes too long to read.')
+})
+
+it('stops when nobody waits for the answer any more', async () => {
+  const file = await save(RACE)
+  const abort = new AbortController()
+  const reading = readInWorker({ path: file, eventId: 1, signal: abort.signal })
+  abort.abort(new Error('gone'))
+  await expect(reading).rejects.toThrow('gone')
+})
+
+it('does not call a missing file a bad one', async () => {
+  const missing = path.join(folder, 'nowhere.xml')
+  await expect(readInWorker({ path: missing, eventId: 1 })).rejects.toThrow('ENOENT')
+})
+
+it('lets other work go on meanwhile', async () => {
+  const file = await save(RACE)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 5)
+  await readInWorker({ path: file, eventId: 1 })
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})
+
+/** Cells as values, each row as long as the table has columns. */
+function table(rows: Record<CopyTable, Uint8Array>, name: CopyTable) {
+  const lines = Buffer.from(rows[name]).toString().split('\n')
+  expect(lines.pop()).toBe('')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    expect(cells).toHaveLength(COPY_COLUMNS[name].length)
+    return cells.map(value)
+  })
+}
+
+function value(cell: string) {
+  if (cell === String.raw`\N`) return undefined
+  if (cell === 't' || cell === 'f') return cell === 't'
+  return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell
+}

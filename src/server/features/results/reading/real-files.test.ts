@@ -1,0 +1,266 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readRaceFileAt } from './read-race-file.ts'
+
+// Real people's races: kept beside the checkout, never in it.
+const FOLDER = path.resolve(process.cwd(), '../shared/results')
+const SHARE = path.join(FOLDER, 'expected_share.json')
+
+type Result = {
+  position: number
+  class_position: number
+  grid: number | null
+  class_grid: number | null
+  name: string
+  car_class: string
+  car_type: string
+  car_number: string
+  team: string
+  vehicle: string
+  laps: number
+  lap_elements: number
+  laps_without_time: number
+  best_lap_s: number | null
+  finish_time_s: number | null
+  pitstops: number
+  finish_status: string
+  dnf_reason: string | null
+  control: string[] | null
+  swaps: { name: string | null; start_lap: number; end_lap: number }[] | null
+}
+
+type PenaltyLine = {
+  et: number
+  text: string
+  action: 'given' | 'served' | 'converted'
+  driver: string
+  kind?: string
+  seconds?: number
+  laps?: number
+  reason?: string | null
+  added_seconds?: number
+  bookkeeping_only?: boolean
+}
+
+type Session = {
+  element: string
+  datetime_unix: number
+  minutes: number
+  lap_limit: number | null
+  most_laps: number
+  results: Result[]
+  penalties: PenaltyLine[]
+}
+
+type FileFacts = {
+  game_version: string
+  setting: string
+  venue: string
+  course: string
+  event: string
+  length_m: number
+  event_datetime_unix: number
+  sessions: Session[]
+}
+
+type Share = {
+  files: Record<string, FileFacts>
+  derived_file: Record<string, { session: string; cars: number; drivers: Record<string, string[]> }>
+}
+
+if (!existsSync(SHARE)) {
+  // oxlint-disable-next-line no-console -- nobody should believe that these were checked
+  console.warn(`\n!!! REAL RESULT FILES NOT CHECKED: ${SHARE} does not exist !!!\n`)
+  it.skip('reads the real files', () => {})
+} else {
+  const share = JSON.parse(readFileSync(SHARE, 'utf8')) as Share
+  for (const [name, facts] of Object.entries(share.files))
+    for (const session of facts.sessions) describeFile(name, facts, session)
+  for (const [name, facts] of Object.entries(share.derived_file)) describeDerived(name, facts)
+  describeSimresults()
+}
+
+function describeFile(name: string, facts: FileFacts, session: Session) {
+  const file = path.join(FOLDER, name)
+  if (!session.element.startsWith('Race')) {
+    it(`refuses ${name}, a ${session.element}`, async () => {
+      await expect(readRaceFileAt(file)).rejects.toThrow(
+        `This file holds ${session.element}, not a race.`,
+      )
+    })
+    return
+  }
+  it(`reads the session of ${name}`, async () => {
+    expect(await readRaceFileAt(file)).toMatchObject({
+      session: session.element,
+      kind: 'race',
+      startedAt: new Date(session.datetime_unix * 1000),
+      eventStartedAt: new Date(facts.event_datetime_unix * 1000),
+      minutes: session.minutes || undefined,
+      lapLimit: session.lap_limit ?? undefined,
+      mostLapsCompleted: session.most_laps,
+      gameVersion: facts.game_version,
+      setting: facts.setting,
+      trackVenue: facts.venue,
+      trackCourse: facts.course,
+      trackEvent: facts.event,
+      trackLengthMetres: facts.length_m,
+    })
+  })
+  it(`reads every car of ${name}`, async () => {
+    const { cars } = await readRaceFileAt(file)
+    const expected = session.results.toSorted((a, b) => a.position - b.position)
+    expect(cars.map(({ entry }) => entry)).toEqual(expected.map((_, index) => index + 1))
+    expect(
+      cars.map(({ laps, ...car }) => ({
+        ...car,
+        lapElements: laps.length,
+        lapsWithoutTime: laps.filter(({ seconds }) => seconds === undefined).length,
+      })),
+    ).toMatchObject(expected.map(carFacts))
+  })
+  it(`reads every penalty of ${name}`, async () => {
+    const { penalties } = await readRaceFileAt(file)
+    const expected = session.penalties.filter((line) => !line.bookkeeping_only)
+    expect(penalties).toMatchObject(expected.map(penaltyFacts))
+  })
+}
+
+const CLASSES: Record<string, string> = { Hyper: 'Hypercar', LMP2_ELMS: 'LMP2', GT3: 'LMGT3' }
+const STATUSES: Record<string, string> = { 'Finished Normally': 'Finished', DQ: 'DSQ' }
+
+const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+function carFacts(result: Result) {
+  const named = (result.swaps ?? []).flatMap(({ name, start_lap: firstLap, end_lap: lastLap }) =>
+    name === null || name === '' ? [] : [{ driverName: name, firstLap, lastLap }],
+  )
+  const name = clean(result.name)
+  const alone = { driverName: name, firstLap: 1, lastLap: Math.max(1, result.laps) }
+  const stints = named.length > 0 ? named : [alone]
+  return {
+    position: result.position,
+    classPosition: result.class_position,
+    gridPosition: result.grid ?? undefined,
+    classGridPosition: result.class_grid ?? undefined,
+    driverName: name,
+    drivers: [...new Set([...stints.map(({ driverName }) => driverName), name])],
+    stints,
+    fileClass: result.car_class,
+    carClass: CLASSES[result.car_class] ?? result.car_class,
+    carModel: result.car_type,
+    carNumber: result.car_number,
+    teamName: clean(result.team),
+    vehicleName: clean(result.vehicle),
+    lapsCompleted: result.laps,
+    lapElements: result.lap_elements,
+    lapsWithoutTime: result.laps_without_time,
+    bestLapSeconds: result.best_lap_s ?? undefined,
+    finishTimeSeconds: result.finish_time_s ?? undefined,
+    pitstops: result.pitstops,
+    status: STATUSES[result.finish_status] ?? 'DNF',
+    dnfReason: result.dnf_reason ?? undefined,
+    isHuman: true,
+  }
+}
+
+const ACTIONS = { given: 'received', served: 'served', converted: 'added' }
+
+function penaltyFacts(line: PenaltyLine) {
+  return {
+    etSeconds: line.et,
+    text: line.text,
+    driverName: line.driver,
+    action: ACTIONS[line.action],
+    kind: line.kind,
+    seconds: line.seconds ?? line.added_seconds,
+    laps: line.laps,
+    reason: line.reason ?? undefined,
+  }
+}
+
+function describeDerived(name: string, facts: Share['derived_file'][string]) {
+  it(`reads who drove in ${name}`, async () => {
+    const race = await readRaceFileAt(path.join(FOLDER, name))
+    expect(race.session).toBe(facts.session)
+    expect(race.cars).toHaveLength(facts.cars)
+    for (const [place, people] of Object.entries(facts.drivers)) {
+      const [, position, carClass, classPosition] = /^P(\d+) \/ (\w+) P(\d+)$/.exec(place) ?? []
+      const car = race.cars.find((c) => c.position === Number(position))
+      expect(car).toMatchObject({ carClass, classPosition: Number(classPosition) })
+      const names = people.map((person) => person.replace(/ (?:\(.*\)|only .*)$/, ''))
+      expect(car?.drivers).toEqual(names)
+      const ranges = people.map((person) =>
+        [...person.matchAll(/(\d+)-(\d+)/g)].map(([range]) => range),
+      )
+      const written = car?.drivers.map((driver) =>
+        car.stints
+          .filter(({ driverName }) => driverName === driver && car.drivers.length > 1)
+          .map(({ firstLap, lastLap }) => `${firstLap}-${lastLap}`),
+      )
+      expect(written).toEqual(ranges)
+    }
+  })
+}
+
+/** What the tests of another reader assert about the same files. */
+function describeSimresults() {
+  it('reads tyre wear as simresults does', async () => {
+    const { cars } = await readRaceFileAt(path.join(FOLDER, 'rf2_race_with_tire_wear.xml'))
+    const wear = (lap: number) => {
+      const { wearFl, wearFr, wearRl, wearRr } = cars[0]?.laps.find((l) => l.number === lap) ?? {}
+      return [wearFl, wearFr, wearRl, wearRr]
+    }
+    expect(wear(1)).toEqual([0.933, 0.949, 0.941, 0.953])
+    expect(wear(35)).toEqual([0.627, 0.753, 0.82, 0.824])
+  })
+
+  it('reads penalties as simresults does', async () => {
+    const race = await readRaceFileAt(path.join(FOLDER, 'rf2_race_with_penalties.xml'))
+    expect(race.penalties).toMatchObject([
+      { etSeconds: 1001.6, entry: 3, action: 'received', kind: 'Stop/Go', seconds: 10 },
+      { etSeconds: 1092.7, entry: 3, action: 'served', kind: 'Stop/Go' },
+      { etSeconds: 1225.8, entry: 3, action: 'received', kind: 'Stop/Go', seconds: 10 },
+      { etSeconds: 1310.4, entry: 3, action: 'added', seconds: 35 },
+    ])
+    expect(race.cars[2]).toMatchObject({
+      penaltySeconds: 35,
+      penalties: 'Stop/Go 10 s ×2; +35 s at the flag',
+    })
+  })
+
+  it('reads driver swaps as simresults does', async () => {
+    const { cars } = await readRaceFileAt(path.join(FOLDER, 'rf2_race_changed_with_swaps.xml'))
+    expect(cars[0]).toMatchObject({
+      pitstops: 1,
+      isHuman: true,
+      drivers: ['Paul Schuman', 'Malek1th', 'Nick Woodbury'],
+    })
+    expect(cars[0]?.stints.map((s) => [s.driverName, s.firstLap, s.lastLap])).toEqual([
+      ['Paul Schuman', 1, 3],
+      ['Malek1th', 4, 5],
+      ['Nick Woodbury', 6, 8],
+      ['Malek1th', 9, 10],
+    ])
+    expect(cars[1]?.drivers).toEqual(['Jo Bonnier'])
+  })
+
+  it('reads past stray bytes after the end, as simresults does', async () => {
+    const reading = readRaceFileAt(path.join(FOLDER, 'rf2_qualify_with_invalid_chars.xml'))
+    await expect(reading).rejects.toThrow('This file holds Qualify, not a race.')
+  })
+
+  it('keeps one of two track limit lines in a file that doubles them, and all where it does not', async () => {
+    const doubled = await readRaceFileAt(path.join(FOLDER, 'lmu_2026_04_06_23_37_12-20R1.xml'))
+    const single = await readRaceFileAt(
+      path.join(FOLDER, 'lmu_2025_paul_ricard_hyper_gt3_R1_anonymized.xml'),
+    )
+    expect(doubled.trackLimits).toHaveLength(632)
+    expect(doubled.trackLimits.every(({ entry }) => entry !== undefined)).toBe(true)
+    expect(single.trackLimits).toHaveLength(2600)
+    // Its log uses other names than its results: nothing is linked, nothing invented.
+    expect(single.trackLimits.every(({ entry }) => entry === undefined)).toBe(true)
+    expect(single.cars.every(({ penalties }) => penalties === '')).toBe(true)
+  })
+}
