@@ -1,0 +1,78 @@
+import { desc } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog } from '#server/database/schema.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { recordAudit } from './audit.queries.ts'
+
+const { as, db, make } = await startTestApp()
+
+async function lastRow() {
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+it('keeps who did what to whom, before and after', async () => {
+  const actor = await make.admin()
+
+  await recordAudit(db, {
+    actor,
+    action: 'track.update',
+    subject: { kind: 'track', id: 7 },
+    before: { name: 'Spa' },
+    after: { name: 'Spa-Francorchamps' },
+  })
+
+  expect(await lastRow()).toMatchObject({
+    actorId: actor.id,
+    actorName: actor.displayName,
+    action: 'track.update',
+    subjectKind: 'track',
+    subjectId: 7,
+    before: { name: 'Spa' },
+    after: { name: 'Spa-Francorchamps' },
+  })
+})
+
+it('goes with the change that it belongs to', async () => {
+  const rows = await db.$count(auditLog)
+
+  await expect(
+    db.transaction(async (tx) => {
+      await recordAudit(tx, { actor: undefined, action: 'never.happened' })
+      throw new Error('The change failed')
+    }),
+  ).rejects.toThrow('The change failed')
+
+  expect(await db.$count(auditLog)).toBe(rows)
+})
+
+it('lets nobody change or remove a row', async () => {
+  await recordAudit(db, { actor: undefined, action: 'kept' })
+
+  await expect(db.update(auditLog).set({ action: 'other' })).rejects.toMatchObject({
+    cause: { message: 'audit_log is append-only' },
+  })
+  await expect(db.delete(auditLog)).rejects.toMatchObject({
+    cause: { message: 'audit_log is append-only' },
+  })
+})
+
+it.each([
+  { origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'null' },
+])('keeps the refusal of a request with %j', async (headers) => {
+  const driver = await make.driver()
+  const rows = await db.$count(auditLog)
+
+  const reply = await as(driver).send({ method: 'POST', url: '/api/auth/logout', headers })
+
+  expect(reply).toMatchObject({ status: 403 })
+  expect(await db.$count(auditLog)).toBe(rows + 1)
+  expect(await lastRow()).toMatchObject({
+    actorId: driver.id,
+    action: 'request.refused',
+    after: { method: 'POST', path: '/api/auth/logout' },
+  })
+  expect(await as(driver).get('/api/auth/user')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,306 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog, users } from '#server/database/schema.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, databaseUrl, make } = await startTestApp({
+  env: { GUILD_NAME: 'Nordschleife Nights' },
+})
+const steamOnly = await startTestApp({ databaseUrl, env: { AUTH_METHODS: 'steam' } })
+const visitor = as(undefined)
+await make.admin()
+
+const password = 'correct horse battery'
+let count = 0
+const newName = () => `Member_${++count}`
+
+async function lastAudit() {
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+it('tells everybody the name of the guild and the sign-ins it offers', async () => {
+  expect(await visitor.get('/api/auth/guild')).toMatchObject({
+    status: 200,
+    body: { guildName: 'Nordschleife Nights', authMethods: ['steam', 'password'] },
+  })
+})
+
+it('answers the bare user, which nobody in between may keep', async () => {
+  const driver = await make.driver({ steamId: '76561198000000007' })
+
+  const reply = await as(driver).get('/api/auth/user')
+
+  expect(reply.headers['cache-control']).toBe('no-cache, no-store')
+  expect(reply.body).toEqual({
+    id: driver.id,
+    displayName: driver.displayName,
+    avatarUrl: null,
+    role: 'user',
+    steamId: '76561198000000007',
+    raceControlUsername: driver.raceControlUsername,
+  })
+})
+
+it('answers 401 where nobody is signed in, which nobody may keep either', async () => {
+  expect(await visitor.get('/api/auth/user')).toMatchObject({
+    status: 401,
+    headers: { 'cache-control': 'no-cache, no-store' },
+  })
+})
+
+it('creates an account and signs it in', async () => {
+  const username = newName()
+
+  const reply = await visitor.post('/api/auth/register', {
+    username,
+    password,
+    displayName: 'Zoë 🏁',
+  })
+
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { displayName: 'Zoë 🏁', role: 'user', steamId: null, raceControlUsername: null },
+  })
+  expect(reply.body).not.toHaveProperty('passwordHash')
+  const headers = { cookie: cookiesOf(reply) }
+  expect(await visitor.send({ method: 'GET', url: '/api/auth/user', headers })).toMatchObject({
+    body: reply.body,
+  })
+  expect(await lastAudit()).toMatchObject({
+    action: 'user.register',
+    after: { method: 'password' },
+  })
+})
+
+it('takes the username for the display name where none is given', async () => {
+  const username = newName()
+
+  expect(await visitor.post('/api/auth/register', { username, password })).toMatchObject({
+    body: { displayName: username },
+  })
+})
+
+it.each([
+  [{ username: 'ab' }, 'username', 'Username needs at least 3 characters'],
+  [{ username: 'a'.repeat(33) }, 'username', 'Username can have at most 32 characters'],
+  [{ username: 'a b c' }, 'username', expect.stringContaining('letters, digits')],
+  [{ username: 'zoë' }, 'username', expect.stringContaining('letters, digits')],
+  [{ username: 'abc\0' }, 'username', expect.stringContaining('letters, digits')],
+  [{ password: 'a'.repeat(9) }, 'password', 'Password needs at least 10 characters'],
+  [{ password: 'a'.repeat(201) }, 'password', 'Password can have at most 200 characters'],
+  [{ displayName: 'a\0b' }, 'displayName', expect.stringContaining('cannot be stored')],
+  [{ displayName: 'a\ud800b' }, 'displayName', expect.stringContaining('cannot be stored')],
+  [{ displayName: 'a'.repeat(101) }, 'displayName', expect.stringContaining('at most 100')],
+])('refuses to register with %j', async (wrong, field, error) => {
+  const reply = await visitor.post('/api/auth/register', {
+    username: newName(),
+    password,
+    ...wrong,
+  })
+
+  expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
+})
+
+it('gives a username to one member, regardless of case, however many ask at once', async () => {
+  const username = newName()
+  const spellings = [username, username.toUpperCase(), username.toLowerCase(), username]
+
+  const replies = await Promise.all(
+    spellings.map((name) => visitor.post('/api/auth/register', { username: name, password })),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.body).toEqual({
+    error: 'This username is already taken',
+    code: 'conflict',
+    fields: { username: 'This username is already taken' },
+  })
+})
+
+it('logs in with the username in any case', async () => {
+  const username = newName()
+  await visitor.post('/api/auth/register', { username, password })
+
+  const reply = await visitor.post('/api/auth/login', {
+    username: username.toUpperCase(),
+    password,
+  })
+
+  expect(reply).toMatchObject({ status: 200, body: { displayName: username } })
+  expect(await lastAudit()).toMatchObject({ action: 'user.sign-in', actorName: username })
+})
+
+it('takes a password in either Unicode form', async () => {
+  const username = newName()
+  await visitor.post('/api/auth/register', { username, password: 'Nürburgring'.normalize('NFC') })
+
+  const login = { username, password: 'Nürburgring'.normalize('NFD') }
+  expect(await visitor.post('/api/auth/login', login)).toMatchObject({ status: 200 })
+})
+
+it('answers the same for a wrong password, an unknown name and an account without a password', async () => {
+  const username = newName()
+  await visitor.post('/api/auth/register', { username, password })
+  const steamMember = await make.driver({ steamId: '76561198000000008' })
+  const attempts = [
+    { username, password: `${password}!` },
+    { username, password: '' },
+    { username: 'nobody-has-this-name', password },
+    { username: '', password },
+    { username: steamMember.displayName, password },
+    { username: String(steamMember.steamId), password: '' },
+  ]
+
+  for (const attempt of attempts) {
+    const reply = await visitor.post('/api/auth/login', attempt)
+    expect(reply).toMatchObject({ status: 401 })
+    expect(reply.body).toEqual({ error: 'Invalid credentials', code: 'not_signed_in' })
+    expect(cookiesOf(reply)).toBe('')
+  }
+})
+
+it('notes a refused login with the member it was tried for, and without what was typed', async () => {
+  const username = newName()
+  const { body } = await visitor.post('/api/auth/register', { username, password })
+
+  await visitor.post('/api/auth/login', { username, password: 'wrong password' })
+  expect(await lastAudit()).toMatchObject({
+    action: 'user.sign-in-refused',
+    actorId: null,
+    subjectId: (body as { id: number }).id,
+    after: { method: 'password', reason: 'Invalid credentials' },
+  })
+
+  await visitor.post('/api/auth/login', { username: 'my secret password', password: 'x' })
+  const row = await lastAudit()
+  expect(row).toMatchObject({ action: 'user.sign-in-refused', subjectId: null })
+  expect(JSON.stringify(row)).not.toContain('secret')
+})
+
+it.each(['/api/auth/login', '/api/auth/register'])(
+  'refuses %s where passwords are not among the sign-ins, whatever is sent',
+  async (path) => {
+    for (const body of [{ username: 'member', password }, {}, undefined]) {
+      expect(await steamOnly.as(undefined).post(path, body)).toMatchObject({
+        status: 403,
+        body: { error: 'Platform authentication is required', code: 'not_allowed' },
+      })
+    }
+    expect(await lastAudit()).toMatchObject({ action: 'request.refused' })
+  },
+)
+
+it('logs out, and has nothing against a logout of nobody', async () => {
+  const driver = await make.driver()
+  const session = as(driver)
+
+  expect(await session.post('/api/auth/logout')).toMatchObject({ status: 204, body: '' })
+  expect(await lastAudit()).toMatchObject({ action: 'user.sign-out', actorId: driver.id })
+  expect(await session.get('/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await session.post('/api/auth/logout')).toMatchObject({ status: 204 })
+})
+
+it('sets the Race Control username, trimmed, and notes what it was', async () => {
+  const driver = await make.driver({ raceControlUsername: null })
+
+  const reply = await as(driver).patch('/api/auth/profile', { raceControlUsername: '  Zoë K.  ' })
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { id: driver.id, raceControlUsername: 'Zoë K.' },
+  })
+  expect(await lastAudit()).toMatchObject({
+    action: 'user.profile',
+    actorId: driver.id,
+    before: { raceControlUsername: null },
+    after: { raceControlUsername: 'Zoë K.' },
+  })
+})
+
+it.each(['', '   ', null])(
+  'clears the Race Control username with %j',
+  async (raceControlUsername) => {
+    const driver = await make.driver()
+
+    const reply = await as(driver).patch('/api/auth/profile', { raceControlUsername })
+
+    expect(reply).toMatchObject({ status: 200, body: { raceControlUsername: null } })
+  },
+)
+
+it.each([
+  ['another case', 'ZOË HOUTMAN'],
+  ['another Unicode form', 'Zoë Houtman'.normalize('NFD')],
+  ['other spaces', ' Zoë   Houtman '],
+])('takes a Race Control username in %s for the same one', async (_, name) => {
+  await db.update(users).set({ raceControlUsername: null, raceControlKey: null })
+  await make.driver({ raceControlUsername: 'Zoë Houtman' })
+
+  const reply = await as(await make.driver()).patch('/api/auth/profile', {
+    raceControlUsername: name,
+  })
+
+  const error = 'This Race Control username belongs to another member'
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { error, fields: { raceControlUsername: error } },
+  })
+})
+
+it('lets a member keep and respell their own Race Control username', async () => {
+  const driver = await make.driver({ raceControlUsername: 'Respelled One' })
+
+  for (const raceControlUsername of ['Respelled One', 'RESPELLED one'])
+    expect(await as(driver).patch('/api/auth/profile', { raceControlUsername })).toMatchObject({
+      status: 200,
+      body: { raceControlUsername },
+    })
+})
+
+it('gives a Race Control username to one of many who want it at once', async () => {
+  const drivers = await Promise.all([1, 2, 3, 4].map(() => make.driver()))
+
+  const replies = await Promise.all(
+    drivers.map((driver) =>
+      as(driver).patch('/api/auth/profile', { raceControlUsername: 'Wanted' }),
+    ),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(await db.$count(users, eq(users.raceControlUsername, 'Wanted'))).toBe(1)
+})
+
+it.each([
+  ['U+0000', 'a\0b'],
+  ['a lone surrogate', 'a\udc00b'],
+  ['65 characters', 'a'.repeat(65)],
+  ['a number', 7],
+])('refuses %s in a Race Control username', async (_, raceControlUsername) => {
+  const reply = await as(await make.driver()).patch('/api/auth/profile', { raceControlUsername })
+
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
+it('changes nobody’s profile without a session', async () => {
+  expect(
+    await visitor.patch('/api/auth/profile', { raceControlUsername: 'Somebody' }),
+  ).toMatchObject({ status: 401 })
+})
+
+it('does not let a profile change reach for other fields', async () => {
+  const driver = await make.driver()
+
+  const reply = await as(driver).patch('/api/auth/profile', {
+    raceControlUsername: 'Honest',
+    role: 'admin',
+    steamId: '76561198000000009',
+    displayName: 'Somebody else',
+  })
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { role: 'user', steamId: null, displayName: driver.displayName },
+  })
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { auditLog, users } from '#server/database/schema.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const password = 'correct horse battery'
+
+function registerMany({ as }: Awaited<ReturnType<typeof startTestApp>>, prefix: string) {
+  const names = Array.from({ length: 6 }, (_, i) => `${prefix}-${i}`)
+  return Promise.all(
+    names.map((username) => as(undefined).post('/api/auth/register', { username, password })),
+  )
+}
+
+it('makes exactly one of many first sign-ins admin, across processes, and warns about it', async () => {
+  const first = await startTestApp()
+  const second = await startTestApp({ databaseUrl: first.databaseUrl })
+  const warnings = [first, second].map(({ deps }) => vi.spyOn(deps.log, 'warn'))
+
+  const replies = await Promise.all([registerMany(first, 'one'), registerMany(second, 'two')])
+
+  const roles = replies.flat().map(({ body }) => (body as { role: string }).role)
+  expect(roles.filter((role) => role === 'admin')).toHaveLength(1)
+  expect(await first.db.$count(users, eq(users.role, 'admin'))).toBe(1)
+  expect(await first.db.$count(auditLog, eq(auditLog.action, 'user.role'))).toBe(1)
+  expect(warnings.flatMap((warn) => warn.mock.calls)).toHaveLength(1)
+})
+
+it('makes a member admin who signs in while there is no admin', async () => {
+  const app = await startTestApp()
+  await registerMany(app, 'member')
+  await app.db.update(users).set({ role: 'user' })
+
+  const reply = await app.as(undefined).post('/api/auth/login', { username: 'member-3', password })
+
+  expect(reply).toMatchObject({ body: { role: 'admin' } })
+})
+
+it('makes nobody admin by being first where others can reach the site', async () => {
+  const app = await startTestApp({
+    env: { PUBLIC_URL: 'https://guild.example', AUTH_METHODS: 'steam,password' },
+  })
+
+  await registerMany(app, 'member')
+
+  expect(await app.db.$count(users, eq(users.role, 'admin'))).toBe(0)
+})

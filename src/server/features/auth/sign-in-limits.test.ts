@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { rateLimits } from '#server/database/schema.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const password = 'correct horse battery'
+const MINUTE_MS = 60_000
+// 4 minutes into a window of 15.
+const start = new Date('2026-03-01T12:04:00Z')
+let now = start
+
+const first = await startTestApp({ now: () => now })
+const { databaseUrl, db, make } = first
+const second = await startTestApp({ now: () => now, databaseUrl })
+const open = await startTestApp({
+  now: () => now,
+  databaseUrl,
+  env: { PUBLIC_URL: 'https://guild.example', AUTH_METHODS: 'password' },
+})
+await make.admin()
+
+type Attempt = { app?: typeof first; path?: string; username: string; from?: string; with?: string }
+
+function attempt({ app = first, path = 'login', username, from = '192.0.2.1', ...rest }: Attempt) {
+  return app.as(undefined).send({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload: { username, password: rest.with ?? 'not the password' },
+    remoteAddress: from,
+  })
+}
+
+const tooMany = {
+  status: 429,
+  body: { error: 'Too many attempts. Please wait a few minutes and try again.', code: 'too_many' },
+}
+
+it('stops guessing one member’s password after ten attempts, wherever they were counted', async () => {
+  const username = 'guessed'
+  await attempt({ path: 'register', username, with: password })
+  for (let i = 0; i < 10; i++) {
+    const app = i % 2 ? first : second
+    expect(await attempt({ app, username: i % 3 ? username : 'GUESSED' })).toMatchObject({
+      status: 401,
+    })
+  }
+
+  for (const app of [first, second])
+    expect(await attempt({ app, username, with: password })).toMatchObject({
+      ...tooMany,
+      headers: { 'retry-after': String(11 * 60) },
+    })
+  expect(await attempt({ username, with: password, from: '192.0.2.2' })).toMatchObject({
+    status: 200,
+  })
+
+  now = new Date(start.getTime() + 11 * MINUTE_MS)
+  expect(await attempt({ username, with: password })).toMatchObject({ status: 200 })
+  now = start
+})
+
+it('counts attempts at once, every one of them', async () => {
+  const guesses = Array.from({ length: 14 }, (_, i) =>
+    attempt({ app: i % 2 ? first : second, username: 'at-once', from: '192.0.2.3' }),
+  )
+
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted()
+
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
+})
+
+it('stops trying many names from one address', async () => {
+  const from = '192.0.2.4'
+  for (let i = 0; i < 30; i++)
+    expect(await attempt({ username: `name-${i}`, from })).toMatchObject({ status: 401 })
+
+  expect(await attempt({ username: 'name-30', from })).toMatchObject(tooMany)
+})
+
+it('does not count logins that succeed', async () => {
+  const from = '192.0.2.5'
+  const username = 'frequent'
+  await attempt({ path: 'register', username, with: password, from })
+
+  for (let i = 0; i < 12; i++)
+    expect(await attempt({ username, with: password, from })).toMatchObject({ status: 200 })
+})
+
+it('stops making accounts from one address', async () => {
+  const from = '192.0.2.6'
+  for (let i = 0; i < 30; i++)
+    expect(
+      await attempt({ app: open, path: 'register', username: `made-${i}`, with: password, from }),
+    ).toMatchObject({ status: 201 })
+
+  const more = { app: open, path: 'register', username: 'made-30', with: password }
+  expect(await attempt({ ...more, from })).toMatchObject(tooMany)
+  expect(await attempt({ ...more, from: '192.0.2.7' })).toMatchObject({ status: 201 })
+})
+
+it('forgets windows that are over', async () => {
+  now = new Date(start.getTime() + 3 * 60 * MINUTE_MS)
+  await attempt({ username: 'later', from: '192.0.2.8' })
+
+  const kept = await db.select({ key: rateLimits.key }).from(rateLimits)
+  expect(kept.map(({ key }) => key).toSorted()).toEqual(['login:192.0.2.8', 'name:192.0.2.8:later'])
+  now = start
+})
