@@ -6,7 +6,7 @@ import { readRaceFile } from '#server/features/results/reading/read-race-file.ts
 import { type RaceFileOptions, raceFile, raceFileChunks } from './race-file.ts'
 import { TICKS } from './race-file/drive.ts'
 import { type RunCar, runRace } from './race-file/run-race.ts'
-import { inPieces } from './race-file/small-race.ts'
+import { inPieces } from '#tests/support/race-file/small-race.ts'
 import { stintsOf } from './race-file/write-driver.ts'
 
 const read = (options: RaceFileOptions) => readRaceFile(inPieces(raceFile(options), 65_536))
