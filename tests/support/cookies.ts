@@ -2,8 +2,7 @@ import type { Reply } from './test-app.ts'
 
 /** The `Set-Cookie` lines of an answer. */
 export function setCookies({ headers }: Reply) {
-  const lines = headers['set-cookie'] ?? []
-  return Array.isArray(lines) ? lines.map(String) : [String(lines)]
+  return [headers['set-cookie'] ?? []].flat().map(String)
 }
 
 /** What a browser would send back: `name=value`, without the cookies that the answer cleared. */

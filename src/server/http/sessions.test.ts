@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { sessions, users } from '#server/database/schema.ts'
 import { cookiesOf, setCookies } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -20,6 +20,10 @@ let count = 0
 function account() {
   return { username: `member-${++count}`, password: 'correct horse battery' }
 }
+
+beforeEach(() => {
+  now = start
+})
 
 const whoAmI = (cookie: string, app = visitor) =>
   app.send({ method: 'GET', url: '/api/auth/user', headers: { cookie } })
@@ -75,7 +79,6 @@ it.each([
 })
 
 it('ends a session 30 days after its last use, and no earlier', async () => {
-  now = start
   const cookie = cookiesOf(await visitor.post('/api/auth/register', account()))
 
   now = new Date(start.getTime() + 29 * DAY_MS)
@@ -84,7 +87,6 @@ it('ends a session 30 days after its last use, and no earlier', async () => {
   expect(await whoAmI(cookie)).toMatchObject({ status: 200 })
   now = new Date(start.getTime() + 88 * DAY_MS)
   expect(await whoAmI(cookie)).toMatchObject({ status: 401 })
-  now = start
 })
 
 it('notes the use of a session once an hour, and sends the cookie again then', async () => {
@@ -95,7 +97,6 @@ it('notes the use of a session once an hour, and sends the cookie again then', a
   now = new Date(start.getTime() + 61 * 60_000)
   expect(cookiesOf(await whoAmI(cookie))).toBe(cookie)
   expect(setCookies(await whoAmI(cookie))).toEqual([])
-  now = start
 })
 
 it('removes sessions that are over at the next sign-in', async () => {

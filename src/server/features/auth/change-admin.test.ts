@@ -1,8 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { desc } from 'drizzle-orm'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { auditLog, users } from '#server/database/schema.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { listAdmins } from './admins.queries.ts'
+import { listAdmins, lockAdmins, setRole } from './admins.queries.ts'
 import { changeAdmin } from './change-admin.ts'
 
 const { db, make } = await startTestApp()
@@ -46,14 +48,24 @@ it('keeps the last admin', async () => {
   await expect(changeAdmin(db, 'zoe', 'user')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-it('keeps one of two admins who lose the role at the same time', async () => {
-  await make.driver({ username: 'zoe', role: 'admin' })
-  await make.driver({ username: 'ada', role: 'admin' })
+it('keeps an admin whose only fellow is losing the role at this moment', async () => {
+  const zoe = await make.driver({ username: 'zoe', role: 'admin' })
+  const ada = await make.driver({ username: 'ada', role: 'admin' })
+  const locked = deferred()
+  const commit = deferred()
 
-  const outcomes = await Promise.allSettled(
-    ['zoe', 'ada'].map((name) => changeAdmin(db, name, 'user')),
-  )
+  const other = db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    await setRole(tx, ada.id, 'user')
+    locked.resolve()
+    await commit.promise
+  })
+  await locked.promise
+  const own = changeAdmin(db, 'zoe', 'user')
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
+  commit.resolve()
 
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
+  await other
+  await expect(own).rejects.toMatchObject({ code: 'conflict' })
+  expect((await listAdmins(db)).map(({ id }) => id)).toEqual([zoe.id])
 })

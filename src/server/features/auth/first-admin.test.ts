@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { auditLog, users } from '#server/database/schema.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { settleRole } from './first-admin.ts'
 
 const password = 'correct horse battery'
 
@@ -24,6 +27,27 @@ it('makes exactly one of many first sign-ins admin, across processes, and warns 
   expect(await first.db.$count(users, eq(users.role, 'admin'))).toBe(1)
   expect(await first.db.$count(auditLog, eq(auditLog.action, 'user.role'))).toBe(1)
   expect(warnings.flatMap((warn) => warn.mock.calls)).toHaveLength(1)
+})
+
+it('waits for another who is becoming admin', async () => {
+  const { db, deps, make } = await startTestApp()
+  const [one, other] = [await make.driver(), await make.driver()]
+  const commit = deferred()
+  const settled = deferred()
+
+  const first = db.transaction(async (tx) => {
+    const user = await settleRole(tx, deps, one)
+    settled.resolve()
+    await commit.promise
+    return user
+  })
+  await settled.promise
+  const second = db.transaction((tx) => settleRole(tx, deps, other))
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
+  commit.resolve()
+
+  expect(await first).toMatchObject({ role: 'admin' })
+  expect(await second).toMatchObject({ role: 'user' })
 })
 
 it('makes a member admin who signs in while there is no admin', async () => {

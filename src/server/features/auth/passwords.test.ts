@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 const { verify } = vi.hoisted(() => ({ verify: vi.fn() }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original()
   verify.mockImplementation(argon2.verify)
   return { ...argon2, verify }
 })

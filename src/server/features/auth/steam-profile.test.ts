@@ -13,7 +13,7 @@ function profileFrom(
   timeoutMs = 1000,
 ) {
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-    const answer = answers[String(input)]
+    const answer = answers[input instanceof Request ? input.url : input.toString()]
     const late = new Promise<never>((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
     })

@@ -187,10 +187,6 @@ it('takes an answer once', async () => {
 })
 
 it('takes an answer once even when the provider confirms it again, across processes', async () => {
-  const confirm: typeof fetch = async (input, init) =>
-    init?.method === 'POST'
-      ? new Response('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n')
-      : fetch(input, init)
   const apps = await Promise.all(
     [1, 2].map(() => startTestApp({ env, fetch: confirm, databaseUrl: first.databaseUrl })),
   )
@@ -198,7 +194,7 @@ it('takes an answer once even when the provider confirms it again, across proces
   const answer = steam.answerAs(request, zoe.steamId)
 
   const replies = await Promise.all([...apps, ...apps].map((app) => comeBack(answer, cookie, app)))
-  const places = replies.map(({ headers }) => headers['location']).toSorted()
+  const places = replies.map(({ headers }) => String(headers['location'])).toSorted()
   expect(places).toEqual(['/', ...Array<string>(3).fill('/auth?error=replayed')])
 
   const later = await startTestApp({ env, fetch: confirm, databaseUrl: first.databaseUrl })
@@ -294,3 +290,9 @@ function startFromOneAddress(app: App) {
     remoteAddress: '192.0.2.77',
   })
 }
+
+/** A provider that confirms whatever it is asked. */
+const confirm: typeof fetch = async (input, init) =>
+  init?.method === 'POST'
+    ? new Response('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n')
+    : fetch(input, init)
