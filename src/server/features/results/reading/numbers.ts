@@ -3,7 +3,7 @@ const LARGEST = 1_000_000_000
 const LARGEST_ORDINAL = 10_000
 
 /** A finite number, or undefined for `--.----`, nothing and nonsense. */
-export function decimal(text: string | undefined) {
+function decimal(text: string | undefined) {
   if (text === undefined || text === '') return undefined
   const value = Number(text)
   return value > -LARGEST && value < LARGEST ? value : undefined
