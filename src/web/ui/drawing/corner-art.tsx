@@ -105,11 +105,6 @@ function Plate({
 function drawCorner() {
   const columns = Array.from({ length: 14 }, (_, i) => 20 + i * 80)
   const rows = Array.from({ length: 6 }, (_, i) => 30 + i * 80)
-  const board = (text: string, where: number) => {
-    const [x, y] = cornerPlace(where, -88)
-    const post = pathThrough([cornerPlace(where, -62), cornerPlace(where, -71)])
-    return { text, post, x: round(x), y: round(y + 4) }
-  }
   return {
     marks: rows.flatMap((y) => columns.map((x) => `M${x - 3} ${y}h6M${x} ${y - 3}v6`)).join(''),
     bed: `${pathThrough([...cornerLine(-52), ...cornerLine(52).toReversed()])}Z`,
@@ -119,4 +114,11 @@ function drawCorner() {
     boards: [board('150', 6), board('100', 7.4), board('50', 9.3)],
     sector: pathThrough([cornerPlace(17, -70), cornerPlace(17, 66)]),
   }
+}
+
+/** A braking board beside the road. */
+function board(text: string, where: number) {
+  const [x, y] = cornerPlace(where, -88)
+  const post = pathThrough([cornerPlace(where, -62), cornerPlace(where, -71)])
+  return { text, post, x: round(x), y: round(y + 4) }
 }

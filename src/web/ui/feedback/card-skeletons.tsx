@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { CardGrid } from '../layout/card-grid.tsx'
-import { HiddenText } from '../layout/hidden-text.tsx'
+import { LoadingNote } from './loading-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton.module.css'
 
@@ -9,8 +9,8 @@ type Kind = 'event' | 'driver' | 'card'
 /** Cards of the height of the real ones, before the first of them has crossed the line. */
 export function CardSkeletons({ count, kind = 'card' }: { count: number; kind?: Kind }) {
   return (
-    <div role="status">
-      <HiddenText>Loading</HiddenText>
+    <div aria-busy>
+      <LoadingNote />
       <CardGrid minimum={kind}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles['card']} data-kind={kind} aria-hidden>

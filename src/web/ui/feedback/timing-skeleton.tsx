@@ -1,12 +1,12 @@
-import { HiddenText } from '../layout/hidden-text.tsx'
+import { LoadingNote } from './loading-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton.module.css'
 
 /** A timing screen before the first car has crossed the line. */
 export function TimingSkeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <div role="status" className={styles['timing']}>
-      <HiddenText>Loading</HiddenText>
+    <div aria-busy className={styles['timing']}>
+      <LoadingNote />
       <div aria-hidden>
         <div className={styles['timing-head']}>
           <Skeleton width={110} height={20} />

@@ -1,3 +1,4 @@
+import { Meter } from '@base-ui/react/meter'
 import { bracket, filled, struck } from './grid-boxes.ts'
 import styles from './meter.module.css'
 
@@ -16,23 +17,26 @@ const STEP = 16
 export function SlotMeter({ label, classToken, value, max, scale = 18 }: Props) {
   const length = Math.max(value, max)
   return (
-    <svg
-      className={styles['slots']}
-      viewBox={`-1 -1 ${Math.max(scale, length) * STEP - 2} 11`}
-      preserveAspectRatio="xMinYMid meet"
-      data-class={classToken}
-      role="meter"
+    <Meter.Root
+      className={styles['meter']}
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={length}
-      aria-valuenow={value}
-      aria-valuetext={`${value} of ${max}`}
+      value={value}
+      max={length}
+      getAriaValueText={() => `${value} of ${max}`}
     >
-      {Array.from({ length }, (_, place) => place * STEP).map((x, place) => {
-        if (place >= value) return <path key={x} data-kind="free" d={bracket(x, 0)} />
-        if (place >= max) return <path key={x} data-kind="over" d={struck(x, 0)} />
-        return <path key={x} data-kind="taken" d={filled(x, 0)} />
-      })}
-    </svg>
+      <svg
+        className={styles['slots']}
+        viewBox={`-1 -1 ${Math.max(scale, length) * STEP - 2} 11`}
+        preserveAspectRatio="xMinYMid meet"
+        data-class={classToken}
+        aria-hidden
+      >
+        {Array.from({ length }, (_, place) => place * STEP).map((x, place) => {
+          if (place >= value) return <path key={x} data-kind="free" d={bracket(x, 0)} />
+          if (place >= max) return <path key={x} data-kind="over" d={struck(x, 0)} />
+          return <path key={x} data-kind="taken" d={filled(x, 0)} />
+        })}
+      </svg>
+    </Meter.Root>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { YouTag } from '../status/you-tag.tsx'
 import styles from './driver-cell.module.css'
+import { FoldedLines } from './folded-lines.ts'
 
 type Props = {
   /** A number plate or a face. */
@@ -13,7 +14,7 @@ type Props = {
   isBig?: boolean
   /** Lines under the name; empty ones are left out. */
   lines?: ReactNode[]
-  /** Folded lines come here. */
+  /** More folded lines. */
   children?: ReactNode
 }
 
@@ -32,6 +33,7 @@ export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], ch
           // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
           <SubLine key={index}>{line}</SubLine>
         ))}
+        {use(FoldedLines)}
         {children}
       </span>
     </div>

@@ -28,7 +28,7 @@ export function Podium({ steps }: { steps: PodiumStep[] }) {
           <span className={styles['place']}>{step.place}</span>
           <div>
             <p className={styles['car']}>
-              {step.number != null && (
+              {step.number !== undefined && step.number !== null && (
                 <NumberPlate number={step.number} classToken={step.classToken} />
               )}
               {step.car}

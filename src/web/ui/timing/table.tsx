@@ -33,9 +33,10 @@ export function Table(props: TableProps) {
   )
   if (!isScrollable) return table
   return (
-    <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <section className={styles['scroller']} aria-label={label} tabIndex={0}>
       {table}
-    </div>
+    </section>
   )
 }
 
@@ -92,7 +93,7 @@ export function Cell({
   isWide,
   kind,
   children,
-}: CellProps & { kind?: 'position' | 'time' }) {
+}: CellProps & { kind?: 'position' | 'time' | 'driver' }) {
   return (
     <td data-align={align} data-wide={isWide || undefined} data-kind={kind}>
       {children}

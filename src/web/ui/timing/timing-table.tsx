@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { FoldedLine } from './folded-line.tsx'
+import { FoldedLines } from './folded-lines.ts'
 import { type Align, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
 
 export type TimingColumn<Row> = {
   id: string
   label: ReactNode
   align?: Align
-  kind?: 'position' | 'time'
+  /** driver: the cell is a DriverCell, and what folds under it goes under its name. */
+  kind?: 'position' | 'time' | 'driver'
   /** From 768 px on, as in CSS. One width given means all columns are fixed. */
   width?: string
   cell: (row: Row) => ReactNode
@@ -68,10 +70,11 @@ export function TimingTable<Row>(props: Props<Row>) {
                 {...(column.kind && { kind: column.kind })}
                 isWide={Boolean(column.fold) && !isScrollable}
               >
-                {column.cell(row)}
-                {!isScrollable && (
-                  <Folded row={row} columns={columns.filter((c) => c.fold === column.id)} />
-                )}
+                <CellContent
+                  row={row}
+                  column={column}
+                  folded={isScrollable ? [] : columns.filter(({ fold }) => fold === column.id)}
+                />
               </Cell>
             ))}
           </TableRow>
@@ -81,9 +84,18 @@ export function TimingTable<Row>(props: Props<Row>) {
   )
 }
 
-function Folded<Row>({ row, columns }: { row: Row; columns: TimingColumn<Row>[] }) {
-  return columns.map(({ id, cell, folded = cell }) => {
-    const content = folded(row)
+type ContentProps<Row> = { row: Row; column: TimingColumn<Row>; folded: TimingColumn<Row>[] }
+
+function CellContent<Row>({ row, column, folded }: ContentProps<Row>) {
+  const lines = folded.map(({ id, cell, folded: foldedCell = cell }) => {
+    const content = foldedCell(row)
     return <Fragment key={id}>{content !== null && <FoldedLine>{content}</FoldedLine>}</Fragment>
   })
+  if (column.kind === 'driver') return <FoldedLines value={lines}>{column.cell(row)}</FoldedLines>
+  return (
+    <>
+      {column.cell(row)}
+      {lines}
+    </>
+  )
 }

@@ -1,0 +1,6 @@
+import styles from './skeleton.module.css'
+
+/** Tells screen readers what the skeleton beside it tells eyes. */
+export function LoadingNote() {
+  return <output className={styles['note']}>Loading</output>
+}

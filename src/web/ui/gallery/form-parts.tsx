@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  CheckboxField,
+  CheckboxGroupField,
+  ClassSlotsInput,
+  DateTimeField,
+  Divider,
+  FileField,
+  FileInput,
+  Form,
+  FormColumns,
+  NumberField,
+  Pair,
+  Panel,
+  PasswordField,
+  RadioCardsField,
+  SearchBox,
+  SelectField,
+  Stack,
+  SubmitButton,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  TextInput,
+} from '../index.ts'
+import { assists, cars, statuses } from './samples.tsx'
+
+const errors = {
+  driverNumber: 'A driver number is between 1 and 999',
+  notes: 'A note has at most 500 characters',
+  track: 'Choose a track',
+}
+
+export function FormParts() {
+  return (
+    <Pair>
+      <SignUpParts />
+      <SettingsParts />
+    </Pair>
+  )
+}
+
+function SignUpParts() {
+  const form = useForm({
+    defaultValues: { teamName: 'Kerb Crawlers', driverNumber: 1000, carId: 'gr010' },
+  })
+  return (
+    <Panel title="Fields">
+      <Form form={form} onSubmit={() => undefined} label="Sign Up">
+        <TextField
+          name="teamName"
+          label="Team Name"
+          placeholder="Optional"
+          help="Shown on the entry list."
+        />
+        <SelectField name="carId" label="Car" options={cars} help="Hypercar: 5 of 14 places free" />
+        <FormColumns>
+          <NumberField name="practice" label="Practice (min)" min={0} max={600} />
+          <DateTimeField name="start" label="Start" />
+        </FormColumns>
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <TextInput label="Platform ID" value="Not connected" onChange={() => undefined} disabled />
+        <FileField name="file" label="Results" accept=".xml" help="The simulation’s XML file." />
+        <Divider>or with a password</Divider>
+        <SubmitButton label="Sign Up" isBlock size="large" />
+      </Form>
+      <InvalidParts />
+    </Panel>
+  )
+}
+
+function InvalidParts() {
+  const form = useForm({
+    defaultValues: { driverNumber: 1000, notes: 'Sharing with Otto Vollgas.' },
+    errors: asErrors,
+  })
+  return (
+    <Form form={form} onSubmit={() => undefined} label="Refused">
+      <NumberField name="driverNumber" label="Driver Number" min={1} max={999} />
+      <TextAreaField name="notes" label="Notes" />
+      <SelectField name="track" label="Track" options={cars} placeholder="Select a track" />
+      <FileInput
+        label="Image"
+        error="The file is larger than 10 MB"
+        value={new File(['12345678'], 'circuit.png')}
+        onChange={() => undefined}
+      />
+    </Form>
+  )
+}
+
+const asErrors = Object.fromEntries(
+  Object.entries(errors).map(([name, message]) => [name, { type: 'server', message }]),
+)
+
+function SettingsParts() {
+  const [term, setTerm] = useState('')
+  const form = useForm({
+    defaultValues: {
+      tireWear: true,
+      dynamicWeather: false,
+      agreed: true,
+      assists: ['abs'],
+      status: 'completed',
+    },
+  })
+  return (
+    <Panel title="Choices">
+      <Form form={form} onSubmit={() => undefined} label="Settings">
+        <FormColumns isDense>
+          <SwitchField name="tireWear" label="Tire wear" />
+          <SwitchField name="dynamicWeather" label="Dynamic weather" />
+          <SwitchField name="damage" label="Mechanical damage" disabled />
+        </FormColumns>
+        <CheckboxField name="agreed" label="Traction Control" />
+        <CheckboxGroupField name="assists" label="Driver Assists" options={assists} />
+        <RadioCardsField name="status" label="Status" options={statuses} />
+      </Form>
+      <Stack gap="small">
+        <SearchBox label="Search drivers..." value={term} onChange={setTerm} />
+        <SlotParts />
+      </Stack>
+    </Panel>
+  )
+}
+
+function SlotParts() {
+  const [rows, setRows] = useState([
+    { classToken: 'Hypercar', label: 'Hypercar', checked: true, slots: 10 as number | null },
+    { classToken: 'LMP2', label: 'LMP2', checked: true, slots: 8 },
+    { classToken: 'GTE', label: 'GTE', checked: false, slots: 5 },
+  ])
+  const change = (classToken: string, part: Partial<(typeof rows)[number]>) =>
+    setRows(rows.map((row) => (row.classToken === classToken ? { ...row, ...part } : row)))
+  return (
+    <ClassSlotsInput
+      rows={rows}
+      onCheckedChange={(classToken, checked) => change(classToken, { checked })}
+      onSlotsChange={(classToken, slots) => change(classToken, { slots })}
+    />
+  )
+}

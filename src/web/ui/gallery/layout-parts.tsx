@@ -1,0 +1,75 @@
+import {
+  Button,
+  Columns,
+  CornerArt,
+  Divider,
+  Facts,
+  Figures,
+  HiddenText,
+  Panel,
+  ProfileHead,
+  Section,
+  SectionLabel,
+  Stack,
+  Tag,
+  Text,
+  TickList,
+  Title,
+  TrackImage,
+} from '../index.ts'
+import { eventFacts } from './samples.tsx'
+
+export function LayoutParts() {
+  return (
+    <>
+      <ProfileHead name="Lotta Laps">
+        <Tag>Driver</Tag>
+      </ProfileHead>
+      <Columns
+        isSideSticky
+        side={
+          <Panel title="Statistics" isTask flush foot="Since March 2026">
+            <Figures
+              items={[
+                { label: 'Races', value: 12 },
+                { label: 'Wins', value: 3 },
+              ]}
+            />
+          </Panel>
+        }
+      >
+        <Panel title="Track" actions={<Button size="small">Edit</Button>}>
+          <TrackImage name="Circuit de Spa-Francorchamps" />
+          <Facts columns="row" items={eventFacts} />
+          <Divider />
+          <TickList items={['Traction Control', 'Automatic Clutch']} />
+        </Panel>
+      </Columns>
+      <Section
+        title="Game Profiles"
+        look="title"
+        actions={<Button variant="primary">Add Game Profile</Button>}
+      >
+        <Stack gap="small">
+          <SectionLabel>Type</SectionLabel>
+          <Title level={3} size="big">
+            4:00:12.908
+          </Title>
+          <Title level={3}>Title on a card, as written</Title>
+          <Text size="lead">A lead in seventeen pixels.</Text>
+          <Text>
+            Sentences are set at 95 % width and weight 400, fifteen pixels on twenty-three. They are
+            never upper case, never centred outside an empty state, and seldom longer than this.
+          </Text>
+          <Text size="help" tone="quiet">
+            Help in fourteen pixels.
+          </Text>
+          <HiddenText>Only heard</HiddenText>
+        </Stack>
+      </Section>
+      <Panel flush>
+        <CornerArt />
+      </Panel>
+    </>
+  )
+}

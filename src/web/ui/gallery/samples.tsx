@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react'
+import { Flag, type SelectOption } from '../index.ts'
+
+const hypercar = { label: 'Hypercar', classToken: 'Hypercar', note: '5 free' }
+const lmp2 = { label: 'LMP2', classToken: 'LMP2', note: '3 free' }
+
+export const cars: SelectOption[] = [
+  { value: '499p', label: 'Ferrari 499P', group: hypercar },
+  { value: 'gr010', label: 'Toyota GR010 Hybrid', group: hypercar },
+  { value: 'oreca', label: 'Oreca 07 Gibson', group: lmp2 },
+]
+
+export const assists = [
+  { value: 'abs', label: 'ABS' },
+  { value: 'tc', label: 'Traction Control' },
+  { value: 'clutch', label: 'Automatic Clutch' },
+]
+
+export const statuses = [
+  {
+    value: 'upcoming',
+    label: <Flag kind="upcoming">Upcoming</Flag>,
+    description: 'Open for what comes: drivers see it under Upcoming.',
+  },
+  {
+    value: 'completed',
+    label: <Flag kind="completed">Completed</Flag>,
+    description: 'The race is run: results can be read.',
+  },
+  {
+    value: 'cancelled',
+    label: <Flag kind="cancelled">Cancelled</Flag>,
+    description: 'Called off: nobody can sign up, no results are taken.',
+  },
+]
+
+export const classSlots = [
+  {
+    classToken: 'Hypercar',
+    value: 9,
+    max: 14,
+    note: 'Hybrid prototypes. Virtual energy limits each stint.',
+  },
+  { classToken: 'LMP2', value: 7, max: 10, note: 'Oreca 07 Gibson for everybody.' },
+  {
+    classToken: 'LMGT3',
+    value: 11,
+    max: 16,
+    note: 'Customer GT cars, balanced by the simulation.',
+  },
+]
+
+export const gridEntries = classSlots.map(({ classToken, value }) => ({ classToken, count: value }))
+
+export const eventFacts = [
+  { label: 'Track', value: 'Circuit de Spa-Francorchamps', note: 'Grand Prix (WEC), Belgium' },
+  { label: 'Start', value: 'Nov 28, 2026', note: '7:00 PM UTC, 6 hours' },
+]
+
+export const classTokens = ['Hypercar', 'LMP2', 'LMGT3', 'GTE', 'LMP3', 'Touring']
+
+/** Stands for the router's Link, which brings an address and takes its words from the component. */
+export function Anchor({ children, ...props }: ComponentProps<'a'>) {
+  return <a {...props}>{children}</a>
+}
