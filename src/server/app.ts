@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -38,6 +39,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       after: { method: request.method, path: request.url.slice(0, 200), reason: error.message },
     }),
   )
+  await app.register(compress, { encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(multipart)
   await securityHeaders(app, deps.config)

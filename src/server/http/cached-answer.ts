@@ -1,6 +1,11 @@
-import type { FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Kept = { version: string; body: Buffer }
+type Kept = { version: string; etag: string; plain: Buffer; zipped: Promise<Buffer> | undefined }
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Keeps the bytes of an answer for as long as `version`, asked of the database with every request, stays the same.
@@ -10,16 +15,29 @@ export function cachedAnswer() {
   const kept = new Map<string, Kept>()
 
   return async function send(
-    reply: FastifyReply,
+    { request, reply }: Exchange,
     key: string,
     version: string,
     make: () => Promise<unknown>,
   ) {
     let answer = kept.get(key)
     if (answer?.version !== version) {
-      answer = { version, body: Buffer.from(JSON.stringify(await make())) }
+      answer = keep(version, await make())
       kept.set(key, answer)
     }
-    return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
+    reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
+    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
+
+    reply.header('content-type', 'application/json; charset=utf-8')
+    reply.header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain)
+    answer.zipped ??= promisify(gzip)(answer.plain)
+    return reply.header('content-encoding', 'gzip').send(await answer.zipped)
   }
+}
+
+function keep(version: string, content: unknown): Kept {
+  const plain = Buffer.from(JSON.stringify(content))
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+  return { version, etag, plain, zipped: undefined }
 }

@@ -43,6 +43,7 @@ function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
       checkAccess(endpoint.access, request.viewer)
       const input = {
         params: parseParams(endpoint.params, request.params),

@@ -20,8 +20,10 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   ] as const
 
   for (const [endpoint, status] of lists)
-    rawRoute(app, endpoint, async ({ reply }) =>
-      sendCached(reply, endpoint.path, await eventCardsVersion(db), () => encodedCards(db, status)),
+    rawRoute(app, endpoint, async (exchange) =>
+      sendCached(exchange, endpoint.path, await eventCardsVersion(db), () =>
+        encodedCards(db, status),
+      ),
     )
 
   route(app, eventsApi.get, async ({ params, viewer }) => ({

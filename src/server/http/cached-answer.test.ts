@@ -1,0 +1,45 @@
+import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, it, vi } from 'vitest'
+import { cachedAnswer } from './cached-answer.ts'
+
+function listOf(state: { version: string; items: string[] }) {
+  const app = Fastify()
+  const send = cachedAnswer()
+  const make = vi.fn(async () => ({ data: [...state.items] }))
+  app.get('/', (request, reply) => send({ request, reply }, 'list', state.version, make))
+  const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers })
+  return { get, make }
+}
+
+it('makes an answer once for a version, and anew for the next', async () => {
+  const state = { version: '1', items: ['a'] }
+  const { get, make } = listOf(state)
+  await get()
+  expect((await get()).json()).toEqual({ data: ['a'] })
+  expect(make).toHaveBeenCalledTimes(1)
+
+  state.version = '2'
+  state.items = ['b']
+  expect((await get()).json()).toEqual({ data: ['b'] })
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+it('tells a browser that has the same bytes already that it has them', async () => {
+  const state = { version: '1', items: ['a'] }
+  const { get } = listOf(state)
+  const { etag } = (await get()).headers
+  const known = { 'if-none-match': String(etag) }
+
+  expect(await get(known)).toMatchObject({ statusCode: 304, body: '' })
+  state.version = '2'
+  state.items = ['b']
+  expect((await get(known)).statusCode).toBe(200)
+})
+
+it('sends compressed bytes to whoever takes them', async () => {
+  const { get } = listOf({ version: '1', items: ['a'] })
+  const reply = await get({ 'accept-encoding': 'gzip, br' })
+  expect(reply.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual({ data: ['a'] })
+})
