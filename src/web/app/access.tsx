@@ -1,7 +1,8 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
+import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery, useViewer } from '#web/lib/viewer.ts'
 import { Notice, Page, Spinner, toast } from '#web/ui/index.ts'
 
@@ -14,11 +15,14 @@ export function SignedInOnly({ children }: Props) {
   const { isPending } = useQuery(currentUserQuery)
   const viewer = useViewer()
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
-  const { href } = useLocation()
 
   if (viewer) return children
-  if (isPending || isLoggingOut) return <Spinner />
-  return <Navigate to="/auth" search={href === '/' ? {} : { next: href }} replace />
+  return isPending || isLoggingOut ? <Spinner /> : <SignInFirst />
+}
+
+function SignInFirst() {
+  const { href } = useLocation()
+  return <Redirect href={href === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: href })}`} />
 }
 
 /** Sends drivers home from the admin area, and says why. */

@@ -1,4 +1,5 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
+import { Redirect } from '#web/lib/redirect.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -9,5 +10,5 @@ export function ProfilePage() {
   const { id } = route.useParams()
   const viewer = useViewer()
 
-  return id === String(viewer?.id) ? <Navigate to="/my-profile" replace /> : <NotFoundPage />
+  return id === String(viewer?.id) ? <Redirect href="/my-profile" /> : <NotFoundPage />
 }

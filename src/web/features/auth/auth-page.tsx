@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { nextPath } from '#shared/domain/next-path.ts'
+import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { AuthLayout, Divider, LoadError, Spinner } from '#web/ui/index.ts'
 import { guildQuery } from './auth.api.ts'
@@ -27,7 +28,7 @@ export function AuthPage() {
   const { data: viewer, isPending } = useQuery(currentUserQuery)
   const { data: guild, error, refetch } = useQuery(guildQuery)
 
-  if (viewer) return <Navigate to="/" href={nextPath(next)} replace />
+  if (viewer) return <Redirect href={nextPath(next)} />
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (isPending || !guild) return <Spinner />
 
