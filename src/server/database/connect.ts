@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
 
@@ -12,9 +13,11 @@ const STATEMENT_TIMEOUT_MS = 4_000
 
 const CONNECTIONS = 10
 
+const MAPPING = { schema, casing: 'snake_case' } as const
+
 export function connectDatabase(
   url: string,
-  log: Pick<Logger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): { pool: Pool; db: Database } {
   const pool = new Pool({
     connectionString: url,
@@ -26,7 +29,38 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   })
-  // An idle connection broke. The pool drops it and opens another when one is needed.
-  pool.on('error', (error) => log.warn({ err: error }, 'Lost a database connection'))
-  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) }
+  // A lost connection is no reason to end the process: the pool opens another when one is needed.
+  const lost = (error: Error) => log.warn({ err: error }, 'Lost a database connection')
+  pool.on('error', () => undefined)
+  // The pool listens to the idle ones only.
+  pool.on('connect', (client) => client.on('error', lost))
+  const transaction = transactionsOn(pool)
+  return { pool, db: Object.assign(drizzle(pool, MAPPING), { transaction }) }
+}
+
+/**
+ * drizzle keeps a pool's connection for good when `begin` fails, gives a lost one back to the pool, and waits for the
+ * rollback of one that does not answer. Here every connection goes back, and a lost one goes at once.
+ */
+function transactionsOn(pool: Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let failure: unknown
+    try {
+      return await drizzle(client, MAPPING).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          failure = error
+          if (isDatabaseAway(error)) void client.end()
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      failure ??= error
+      throw failure
+    } finally {
+      client.release(isDatabaseAway(failure))
+    }
+  }
 }

@@ -1,0 +1,141 @@
+import { type Socket, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { connectDatabase } from './connect.ts'
+
+const database = await createTestDatabase()
+const line = await startLine(database.url)
+const { pool, db } = connectDatabase(line.url, { warn: () => undefined })
+
+afterEach(() => line.thaw())
+
+afterAll(async () => {
+  await pool.end()
+  await line.close()
+  await database.drop()
+})
+
+const answer = () => db.execute(sql`select 1`)
+
+const transaction = () =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+  })
+
+it('hands back what a transaction threw, with its changes undone', async () => {
+  const table = sql`create table undone (id int)`
+
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute(table)
+      throw new Error('Changed my mind')
+    }),
+  ).rejects.toThrow('Changed my mind')
+
+  await expect(db.execute(sql`select from undone`)).rejects.toThrow()
+})
+
+const MORE_THAN_ITS_CONNECTIONS = Array.from({ length: 25 })
+
+it('works again after the database was away, without a restart', async () => {
+  await Promise.all(MORE_THAN_ITS_CONNECTIONS.map(transaction))
+  line.cut()
+  const failures = await Promise.allSettled(MORE_THAN_ITS_CONNECTIONS.map(transaction))
+  expect(failures.every(({ status }) => status === 'rejected')).toBe(true)
+
+  line.thaw()
+
+  await Promise.all(MORE_THAN_ITS_CONNECTIONS.map(transaction))
+})
+
+it.each([
+  ['a query', answer],
+  ['a transaction', transaction],
+])(
+  'gives up within 5 s on %s that the database does not answer, and then goes on',
+  async (_, work) => {
+    await Promise.all(MORE_THAN_ITS_CONNECTIONS.map(work))
+    line.freeze()
+    const start = performance.now()
+    const failures = await Promise.allSettled(MORE_THAN_ITS_CONNECTIONS.map(work))
+    expect(failures.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(performance.now() - start).toBeLessThan(5_000)
+
+    line.thaw()
+
+    await Promise.all(MORE_THAN_ITS_CONNECTIONS.map(work))
+  },
+)
+
+it('gives up within 5 s when the database stops answering in the middle of a transaction', async () => {
+  const start = performance.now()
+
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      line.freeze()
+      await tx.execute(sql`select 2`)
+    }),
+  ).rejects.toThrow('select 2')
+
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+/** A line to the database that a test can cut or freeze. */
+async function startLine(target: string) {
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'cut' | 'frozen' = 'open'
+  const server = createServer({ allowHalfOpen: false }, (near) => {
+    if (state === 'cut') return near.destroy()
+    const far = connect(addressOf(target))
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+    if (state === 'frozen') near.pause()
+    return near
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const url = new URL(target)
+  url.host = `127.0.0.1:${port}`
+  url.search = ''
+  return {
+    url: url.href,
+    cut: () => {
+      state = 'cut'
+      for (const socket of sockets) socket.destroy()
+    },
+    freeze: () => {
+      state = 'frozen'
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    thaw: () => {
+      // What was frozen is gone, as after a network fault.
+      if (state === 'frozen') for (const socket of sockets) socket.destroy()
+      state = 'open'
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+function addressOf(target: string) {
+  const url = new URL(target)
+  const folder = url.searchParams.get('host')
+  return folder
+    ? { path: join(folder, `.s.PGSQL.${url.port}`) }
+    : { host: url.hostname, port: Number(url.port || 5432) }
+}
