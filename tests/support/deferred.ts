@@ -1,8 +1,6 @@
 /** A promise that a test resolves when it is time. */
 export function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
+  const resolvers: (() => void)[] = []
+  const promise = new Promise<void>((resolve) => resolvers.push(resolve))
+  return { promise, resolve: () => resolvers.forEach((resolve) => resolve()) }
 }

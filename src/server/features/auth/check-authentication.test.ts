@@ -1,4 +1,9 @@
-import { createServer, type RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { checkAuthentication } from './check-authentication.ts'
@@ -118,9 +123,7 @@ it('does not wait for a provider that accepts and says nothing', async () => {
 })
 
 it('does not wait for an answer that begins and never ends', async () => {
-  const answer: RequestListener = (_, response) => void response.write(`${NS}\nis_valid:true\n`)
-
-  await expect(check(answer, 50)).rejects.toMatchObject({ word: 'unreachable' })
+  await expect(check(neverEnds, 50)).rejects.toMatchObject({ word: 'unreachable' })
 })
 
 it('says so when the provider is down', async () => {
@@ -130,3 +133,7 @@ it('says so when the provider is down', async () => {
     word: 'unreachable',
   })
 })
+
+function neverEnds(_: IncomingMessage, response: ServerResponse) {
+  response.write(`${NS}\nis_valid:true\n`)
+}
