@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: ['tests/support/database-server.ts', 'tests/support/built-app.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

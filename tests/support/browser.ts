@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { expect } from 'vitest'
+import { browserArguments } from './browser-arguments.ts'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const SERIOUS = new Set(['serious', 'critical'])
+const DEFAULT_PATHS = ['/usr/bin/chromium']
+
+/** A real browser; whatever its pages complain about on the console is in `complaints`. */
+export async function openBrowser(origin: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env['BROWSER_PATH'] ?? DEFAULT_PATHS[0] ?? '',
+    args: browserArguments,
+  })
+  const complaints: string[] = []
+
+  /** A visitor with a session of their own; `cookie` signs in without the sign-in page. */
+  async function visitor(cookie?: string, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    context.setDefaultTimeout(15_000)
+    if (cookie) await addCookie(context, origin, cookie)
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    return page
+  }
+
+  return { visitor, complaints, close: () => browser.close() }
+}
+
+/** Fails on any serious finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(await readFile(axePath, 'utf8'))
+  const findings = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const { violations } = await axe.run()
+    return violations.map(({ id, impact, help, nodes }) => ({
+      impact: impact ?? '',
+      text: `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    }))
+  })
+  const serious = findings.filter(({ impact }) => SERIOUS.has(impact))
+  expect(
+    serious.map(({ text }) => text),
+    page.url(),
+  ).toEqual([])
+}
+
+type Axe = {
+  run: () => Promise<{
+    violations: { id: string; impact?: string; help: string; nodes: { html: string }[] }[]
+  }>
+}
+
+async function addCookie(context: BrowserContext, url: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+}
+
+/** A visitor who is not signed in is told so by a 401, which browsers print. */
+function isExpected(text: string) {
+  return /status of 401/.test(text)
+}

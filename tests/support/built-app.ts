@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { connectDatabase } from '#server/database/connect.ts'
+import { type Persona, startSteamStandIn } from '#server/demo/steam-stand-in.ts'
+import { makers } from './makers.ts'
+import { signIn } from './test-app.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const script = path.join(root, 'dist/server/main.js')
+
+/** The product as it is built, in a process of its own, with the game platform's stand-in beside it. */
+export async function startBuiltApp(personas: readonly Persona[] = []) {
+  if (!existsSync(script)) throw new Error('Build first: npm run build')
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
+  const steam = await startSteamStandIn({ personas })
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = spawn(process.execPath, [script], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      STEAM_OPENID_URL: steam.openIdUrl,
+      STEAM_PROFILE_URL: steam.profileUrl,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await answers(`${origin}/readyz`, server)
+  const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
+
+  return {
+    origin,
+    db,
+    make: makers(db),
+    cookieOf: (user: { id: number }) => signIn({ db }, user.id),
+    stop: async () => {
+      await ended(server)
+      await steam.close()
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, server: ChildProcess) {
+  while (server.exitCode === null) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await delay(20)
+  }
+  throw new Error(`The server ended with code ${server.exitCode} before it answered`)
+}
+
+function ended(server: ChildProcess) {
+  return new Promise<void>((resolve) => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
