@@ -20,6 +20,8 @@ declare module '@tanstack/react-router' {
     /** The page above it, but for the home page. */
     parent?: { label: string; to: string }
     isHome?: boolean
+    /** Named after the event that it shows. */
+    isEvent?: boolean
     /** A screen of its own, without sidebar, bar and footer. */
     isBare?: boolean
   }
@@ -83,7 +85,12 @@ const events = createRoute({
 const event = createRoute({
   getParentRoute: below,
   path: '/events/$id',
-  staticData: { access: 'driver', title: 'Event', parent: { label: 'Events', to: '/events' } },
+  staticData: {
+    access: 'driver',
+    title: 'Event',
+    parent: { label: 'Events', to: '/events' },
+    isEvent: true,
+  },
   validateSearch: tabs(['details', 'participants', 'settings', 'results']),
   search: { middlewares: [stripSearchParams({ tab: 'details' })] },
   component: lazyRouteComponent(() => import('./pages/event/event-page.tsx'), 'EventPage'),
