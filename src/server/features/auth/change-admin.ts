@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { AppError, conflict } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { Role } from '#shared/contract/users.ts'
 import { findMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
@@ -9,7 +9,11 @@ export function changeAdmin(db: Database, name: string, role: Role) {
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
     const member = await findMember(tx, name)
-    if (!member) throw notFound(`A member with the SteamID64 or username ${name}`)
+    if (!member)
+      throw new AppError(
+        'not_found',
+        `No member has the SteamID64 or username ${name}: sign in once first`,
+      )
     if (member.role === role) return member
     if (role === 'user' && !(await hasOtherAdmin(tx, member.id)))
       throw conflict(`${member.displayName} is the only admin: grant the role to another first`)
