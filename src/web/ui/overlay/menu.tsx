@@ -16,7 +16,7 @@ export type MenuItem = {
 /** Actions behind one button, for places without room for them all. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles['positioner']} sideOffset={4} align="end">

@@ -27,7 +27,6 @@ function add(tone: ToastTone, { title, description, action }: ToastText) {
     title,
     description,
     type: tone,
-    priority: tone === 'failure' ? 'high' : 'low',
     timeout: tone === 'failure' ? UNTIL_CLOSED : LIFETIME,
     data: { tone },
     ...(action && {

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+
+afterEach(cleanup)
+
+it('says why it cannot be used, keeps the focus and refuses clicks', () => {
+  const onClick = vi.fn()
+  render(
+    <Button disabledReason="Registration closed" onClick={onClick}>
+      Sign Up
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Registration closed' })
+
+  button.focus()
+  fireEvent.click(button)
+
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('does not send the form while it refuses', () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" disabledReason="Event full">
+        Sign Up
+      </Button>
+    </form>,
+  )
+
+  fireEvent.click(screen.getByText('Event full'))
+
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('ignores clicks while something is being saved', () => {
+  const onClick = vi.fn()
+  render(
+    <Button pending onClick={onClick}>
+      Save
+    </Button>,
+  )
+  const button = screen.getByText('Saving...')
+
+  fireEvent.click(button)
+
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('answers clicks otherwise', () => {
+  const onClick = vi.fn()
+  render(<Button onClick={onClick}>Upload</Button>)
+
+  fireEvent.click(screen.getByText('Upload'))
+
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+it('gives its words to the link that it renders', () => {
+  render(<ButtonLink render={<a href="/events" />}>All Events</ButtonLink>)
+
+  expect(screen.getByRole('link', { name: 'All Events' }).getAttribute('href')).toBe('/events')
+})

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NumberField, TextField } from './fields.tsx'
+import { Form } from './form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+afterEach(cleanup)
+
+type Values = { team: string; number?: number; notes: string }
+type Props = { onSubmit?: (values: Values) => void; errors?: { notes: string } }
+
+function Example({ onSubmit = () => undefined, errors }: Props) {
+  const form = useForm<Values>({
+    defaultValues: { team: '', notes: '' },
+    resolver: (values) => {
+      const isWrong = values.number !== undefined && values.number > 999
+      const message = { type: 'custom', message: 'A driver number is between 1 and 999' }
+      return isWrong
+        ? { values: {}, errors: { notes: message, number: message } }
+        : { values, errors: {} }
+    },
+  })
+  return (
+    <Form form={form} onSubmit={onSubmit} errors={errors}>
+      <TextField name="team" label="Team Name" />
+      <NumberField name="number" label="Driver Number" min={1} max={999} />
+      <TextField name="notes" label="Notes" help="Only for admins" />
+      <SubmitButton label="Sign Up" />
+    </Form>
+  )
+}
+
+const type = (label: string, value: string) => {
+  const field = screen.getByLabelText(label)
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+
+it('gives the focus to the first field of the page that is wrong', async () => {
+  const onSubmit = vi.fn()
+  render(<Example onSubmit={onSubmit} />)
+  type('Driver Number', '1000')
+
+  fireEvent.click(screen.getByText('Sign Up'))
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Driver Number')))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('reads the sentence of an error with its field', async () => {
+  render(<Example errors={{ notes: 'Notes are closed' }} />)
+
+  const error = await screen.findByText('Notes are closed')
+  const field = screen.getByLabelText('Notes')
+
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(field.getAttribute('aria-describedby')).toContain(error.id)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+it('leaves a number outside of its limits as typed', () => {
+  render(<Example />)
+
+  type('Driver Number', '1000')
+
+  expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '1000')
+})
+
+it('stops at its limits with the arrow keys', () => {
+  render(<Example />)
+  type('Driver Number', '999')
+
+  fireEvent.keyDown(screen.getByLabelText('Driver Number'), { key: 'ArrowUp' })
+
+  expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '999')
+})
+
+it('sends numbers as numbers and empty ones not at all', async () => {
+  const onSubmit = vi.fn()
+  render(<Example onSubmit={onSubmit} />)
+
+  type('Driver Number', '71')
+  fireEvent.click(screen.getByText('Sign Up'))
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: 71 }))
+
+  type('Driver Number', '')
+  fireEvent.click(screen.getByText('Sign Up'))
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: undefined }))
+})

@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Gallery } from './gallery.tsx'
+
+afterEach(cleanup)
+
+it('shows every part under one title', () => {
+  render(<Gallery />)
+
+  expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual([
+    'Parts list',
+  ])
+})
+
+it('opens a dialog that is named and can be left', async () => {
+  render(<Gallery />)
+  fireEvent.click(screen.getByText('Open dialog'))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Sign Up' })
+  expect(dialog.textContent).toContain('Ardennes 6 Hours')
+})
+
+it('calls back with the tab that was chosen', () => {
+  render(<Gallery />)
+
+  fireEvent.click(screen.getByRole('tab', { name: /Upcoming/ }))
+
+  expect(screen.getByRole('tab', { name: /Upcoming/ }).getAttribute('aria-selected')).toBe('true')
+})

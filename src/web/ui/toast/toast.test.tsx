@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { ToastProvider } from './toast-provider.tsx'
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<ToastProvider>The page</ToastProvider>)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('takes a success away after six seconds', async () => {
+  act(() => void toast.success({ title: 'Registration Successful' }))
+  await wait(5900)
+  expect(screen.queryByText('Registration Successful')).not.toBeNull()
+
+  await wait(600)
+
+  expect(screen.queryByText('Registration Successful')).toBeNull()
+})
+
+it('keeps a failure until it is closed', async () => {
+  act(() => void toast.failure({ title: 'Validation Error' }))
+  await wait(60_000)
+  expect(screen.queryByText('Validation Error')).not.toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await wait(600)
+
+  expect(screen.queryByText('Validation Error')).toBeNull()
+})
+
+it('does what its action says, and goes', async () => {
+  const onClick = vi.fn()
+  act(
+    () => void toast.info({ title: 'Registration cancelled', action: { label: 'Undo', onClick } }),
+  )
+  await wait(10)
+
+  fireEvent.click(screen.getByText('Undo'))
+  await wait(600)
+
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Registration cancelled')).toBeNull()
+})
