@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import { catalogueFills, tracks } from '#server/database/schema.ts'
+import type { Car, CarClass, Game } from '#shared/contract/catalogue.ts'
+import type { Track } from '#shared/contract/tracks.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const driver = as(await make.driver())
+
+async function list<T>(path: string) {
+  return ((await driver.get(path)).body as { data: T[] }).data
+}
+
+it('lists the classes, the fastest first', async () => {
+  const names = (await list<CarClass>('/api/car-classes')).map(({ name }) => name)
+  expect(names).toEqual(['Hypercar', 'LMP2', 'LMP3', 'LMGT3', 'GTE'])
+})
+
+it('lists every car with its class, by class, make and model', async () => {
+  const cars = await list<Car>('/api/cars')
+  expect(cars).toHaveLength(35)
+  expect(cars[0]).toMatchObject({ make: 'Alpine', model: 'A424', carClass: { name: 'Hypercar' } })
+  expect(cars.at(-1)).toMatchObject({ make: 'Porsche', model: '911 RSR-19' })
+})
+
+it('lists every track with its layouts', async () => {
+  const all = await list<Track>('/api/tracks')
+  expect(all).toHaveLength(38)
+  expect(all.find(({ layoutVariant }) => layoutVariant === '24 Hours')).toEqual({
+    id: expect.any(Number),
+    name: 'Circuit de la Sarthe',
+    country: 'France',
+    length: '13.626',
+    turns: 38,
+    imageUrl: null,
+    description: '',
+    layoutVariant: '24 Hours',
+  })
+})
+
+it('offers the same games to game profiles and to admins', async () => {
+  const games = await list<Game>('/api/games')
+  expect(games.map(({ name }) => name)).toContain('Le Mans Ultimate')
+  expect(await list<Game>('/api/game-types')).toEqual(games)
+})
+
+it('leaves alone what was changed or removed, and brings what is new', async () => {
+  const fuji = and(eq(tracks.name, 'Fuji Speedway'), eq(tracks.layoutVariant, 'Grand Prix'))
+  const monza = and(
+    eq(tracks.name, 'Autodromo Nazionale Monza'),
+    eq(tracks.layoutVariant, 'Grand Prix'),
+  )
+  const sebring = and(
+    eq(tracks.name, 'Sebring International Raceway'),
+    eq(tracks.layoutVariant, 'School'),
+  )
+  await db.update(tracks).set({ turns: 99 }).where(fuji)
+  await db.delete(tracks).where(monza)
+  await db.delete(tracks).where(sebring)
+  await db
+    .delete(catalogueFills)
+    .where(eq(catalogueFills.key, 'track/Sebring International Raceway/School'))
+
+  await Promise.all([fillCatalogue(db), fillCatalogue(db), fillCatalogue(db)])
+
+  expect(await db.select({ turns: tracks.turns }).from(tracks).where(fuji)).toEqual([{ turns: 99 }])
+  expect(await db.select().from(tracks).where(monza)).toHaveLength(0)
+  expect(await db.select().from(tracks).where(sebring)).toHaveLength(1)
+})
