@@ -14,11 +14,6 @@ import { register } from './register.ts'
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
 
-  // Nothing between here and the browser keeps an answer about who is signed in.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/auth/')) reply.header('cache-control', 'no-cache, no-store')
-  })
-
   route(app, authApi.guild, async () => ({
     guildName: config.guildName,
     authMethods: config.authMethods,

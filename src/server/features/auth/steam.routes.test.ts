@@ -48,7 +48,7 @@ async function lastAudit() {
 it('sends the browser to the provider with a state that only this browser knows', async () => {
   const { reply, request } = await start()
 
-  expect(reply.status).toBe(302)
+  expect(reply).toMatchObject({ status: 302, headers: { 'cache-control': 'no-store' } })
   expect(request.href).toContain(`${steam.openIdUrl}?`)
   const returnTo = request.searchParams.get('openid.return_to')
   const state = /^http:\/\/localhost:3000\/api\/auth\/steam\/return\?state=([\w-]{43})$/.exec(

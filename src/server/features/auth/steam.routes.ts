@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { SteamError } from '#shared/contract/auth.ts'
@@ -15,8 +15,14 @@ const RETURN_PATH = '/api/auth/steam/return'
 export function steamRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
   const isOffered = config.authMethods.includes('steam')
+  // The browser asks anew each time: every answer carries a state of its own.
+  const options = {
+    exposeHeadRoute: false,
+    onRequest: async (_: FastifyRequest, reply: FastifyReply) =>
+      void reply.header('cache-control', 'no-store'),
+  }
 
-  app.get('/api/auth/steam', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/auth/steam', options, async (request, reply) => {
     if (!isOffered) return reply.redirect(errorPage('not_offered', '/'))
     await limitAddress(deps, { request, reply }, 'steam-start')
     const next = queryOf(request.url).get('next')
@@ -24,7 +30,7 @@ export function steamRoutes(app: FastifyInstance, deps: Deps) {
     return reply.redirect(openIdRequest(config.steamOpenIdUrl, returnAddress(state)).href)
   })
 
-  app.get(RETURN_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(RETURN_PATH, options, async (request, reply) => {
     const { state, next } = takeSteamState(request, reply, config)
     const returnTo = state === undefined ? undefined : returnAddress(state)
     try {
