@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -62,7 +63,15 @@ it('answers clicks otherwise', () => {
 })
 
 it('gives its words to the link that it renders', () => {
-  render(<ButtonLink render={<a href="/events" />}>All Events</ButtonLink>)
+  render(<ButtonLink render={<RouterLink />}>All Events</ButtonLink>)
 
   expect(screen.getByRole('link', { name: 'All Events' }).getAttribute('href')).toBe('/events')
 })
+
+function RouterLink({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} href="/events">
+      {children}
+    </a>
+  )
+}

@@ -8,6 +8,7 @@ import styles from './toast.module.css'
 
 const icons: Record<ToastTone, LucideIcon> = { success: Check, failure: CircleAlert, info: Info }
 
+/** All toasts stand open, so their buttons are never hidden: Base UI would until the pointer is over them. */
 export function ToastList() {
   const { toasts } = Toast.useToastManager<{ tone: ToastTone }>()
   return toasts.map((toast) => {
@@ -27,7 +28,7 @@ export function ToastList() {
             <Toast.Description className={styles['description']} />
             {toast.actionProps && <Toast.Action {...buttonLook({ size: 'small' })} />}
           </div>
-          <Toast.Close render={<IconButton label="Close" icon={X} />} />
+          <Toast.Close aria-hidden={false} render={<IconButton label="Close" icon={X} />} />
         </Toast.Content>
       </Toast.Root>
     )
