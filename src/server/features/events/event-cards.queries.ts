@@ -30,20 +30,16 @@ export async function listEventCards(db: Database, status?: EventStatus): Promis
   }))
 }
 
-/** Changes with every change of what event cards show. Every write to an event adds to its version. */
-export async function eventCardsVersion(db: Database) {
-  const { version } = one(
-    await db
-      .select({
-        version: sql<string>`(
-        select concat_ws(':', count(*), max(id), sum(version)) from ${events}
-      ) || '/' || (
-        select concat_ws(':', count(*), max(id), sum(version)) from ${tracks}
-      )`,
-      })
-      .from(sql`(values (1)) as once`),
-  )
-  return version
+/** Asks for a text that changes with every change of what event cards show: every write to an event adds to its version. */
+export function prepareEventCardsVersion(db: Database) {
+  const version = (table: typeof events | typeof tracks) =>
+    sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
+  const statement = db
+    .select({ version: sql<string>`concat(${version(events)}, '/', ${version(tracks)})` })
+    .from(sql`(values (1)) as once`)
+    .prepare('event_cards_version')
+
+  return async () => one(await statement.execute()).version
 }
 
 type TopResult = Omit<EventCard['raceResults'][number], 'totalTime'> & {

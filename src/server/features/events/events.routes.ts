@@ -8,11 +8,12 @@ import { eventsApi, type EventDetail, type EventStatus } from '#shared/contract/
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createEvent } from './create-event.ts'
-import { eventCardsVersion, listEventCards } from './event-cards.queries.ts'
+import { listEventCards, prepareEventCardsVersion } from './event-cards.queries.ts'
 import { getEvent, lockEvent, setEventStatus } from './events.queries.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   const sendCached = cachedAnswer()
+  const cardsVersion = prepareEventCardsVersion(db)
   const lists = [
     [eventsApi.list, undefined],
     [eventsApi.upcoming, 'upcoming'],
@@ -21,9 +22,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
 
   for (const [endpoint, status] of lists)
     rawRoute(app, endpoint, async (exchange) =>
-      sendCached(exchange, endpoint.path, await eventCardsVersion(db), () =>
-        encodedCards(db, status),
-      ),
+      sendCached(exchange, endpoint.path, await cardsVersion(), () => encodedCards(db, status)),
     )
 
   route(app, eventsApi.get, async ({ params, viewer }) => ({
