@@ -34,7 +34,15 @@ export function runAs(account: Account | undefined, paths: string[], command: st
     )
   }
   const ids = ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups']
-  const rights = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`]
+  // Without this bit, access() looks at the user alone and initdb takes its own programs for missing.
+  const rights = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    `+${capability}`,
+    '--ambient-caps',
+    `+${capability}`,
+  ]
   return { file: setpriv, args: [...ids, ...rights, '--', ...command], account: {} }
 }
 
