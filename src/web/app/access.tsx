@@ -4,7 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery, useViewer } from '#web/lib/viewer.ts'
-import { Notice, Page, Spinner, toast } from '#web/ui/index.ts'
+import { Notice, Page, toast } from '#web/ui/index.ts'
+import { PagePending } from './page-states.tsx'
 
 const READING_MS = 1500
 
@@ -17,7 +18,7 @@ export function SignedInOnly({ children }: Props) {
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
 
   if (viewer) return children
-  return isPending || isLoggingOut ? <Spinner /> : <SignInFirst />
+  return isPending || isLoggingOut ? <PagePending /> : <SignInFirst />
 }
 
 function SignInFirst() {

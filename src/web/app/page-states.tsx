@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LoadError, Spinner } from '#web/ui/index.ts'
+import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
 
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: page } = await import('./pages/not-found-page.tsx')
@@ -9,16 +9,24 @@ const NotFoundPage = lazy(async () => {
 
 export function NotFound() {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<PagePending />}>
       <NotFoundPage />
     </Suspense>
   )
 }
 
 export function PagePending() {
-  return <Spinner />
+  return (
+    <Frame>
+      <Spinner />
+    </Frame>
+  )
 }
 
 export function PageFailed({ error, reset }: ErrorComponentProps) {
-  return <LoadError error={error} onRetry={reset} />
+  return (
+    <Frame>
+      <LoadError error={error} onRetry={reset} />
+    </Frame>
+  )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Spinner } from '#web/ui/index.ts'
+import { Frame, Spinner } from '#web/ui/index.ts'
 
 /** Goes to an address of this site, once; what is rendered around it may change meanwhile. */
 export function Redirect({ href }: { href: string }) {
@@ -11,5 +11,9 @@ export function Redirect({ href }: { href: string }) {
     void navigate({ to: '/', href: target, replace: true })
   }, [navigate, target])
 
-  return <Spinner />
+  return (
+    <Frame>
+      <Spinner />
+    </Frame>
+  )
 }

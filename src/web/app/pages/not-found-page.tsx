@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { ButtonLink, ButtonRow, LostLayout, Page } from '#web/ui/index.ts'
+import { ButtonLink, ButtonRow, LostLayout } from '#web/ui/index.ts'
 
 export function NotFoundPage() {
   return (
-    <LostLayout>
-      <Page
-        title="404 Page Not Found"
-        subtitle="You have run wide. There is nothing at this address, but the track goes on."
-      >
+    <LostLayout
+      title="404 Page Not Found"
+      text="You have run wide. There is nothing at this address, but the track goes on."
+      actions={
         <ButtonRow>
           <ButtonLink variant="primary" render={<Link to="/" />}>
             Back to Home
           </ButtonLink>
           <ButtonLink render={<Link to="/events" />}>View Events</ButtonLink>
         </ButtonRow>
-      </Page>
-    </LostLayout>
+      }
+    />
   )
 }

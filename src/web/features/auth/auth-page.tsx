@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { nextPath } from '#shared/domain/next-path.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery } from '#web/lib/viewer.ts'
-import { AuthLayout, Divider, LoadError, Spinner } from '#web/ui/index.ts'
+import { AuthLayout, Divider, Frame, LoadError, Spinner } from '#web/ui/index.ts'
 import { guildQuery } from './auth.api.ts'
 import { PasswordForms } from './password-forms.tsx'
 import { SignInNotices } from './sign-in-notices.tsx'
@@ -29,8 +29,13 @@ export function AuthPage() {
   const { data: guild, error, refetch } = useQuery(guildQuery)
 
   if (viewer) return <Redirect href={nextPath(next)} />
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (isPending || !guild) return <Spinner />
+  if (error || isPending || !guild) {
+    return (
+      <Frame>
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Spinner />}
+      </Frame>
+    )
+  }
 
   return (
     <AuthLayout

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
+import { ChequeredLine } from '../drawing/chequered-line.tsx'
 import { LostCar } from '../drawing/lost-car.tsx'
 import styles from './lost-layout.module.css'
 
+type Props = { title: ReactNode; text: ReactNode; actions: ReactNode }
+
 /** The page of a dead end, under the drawing of a car that ran wide. */
-export function LostLayout({ children }: { children: ReactNode }) {
+export function LostLayout({ title, text, actions }: Props) {
   return (
     <div className={styles['lost']}>
       <LostCar />
-      <div className={styles['words']}>{children}</div>
+      <div className={styles['words']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['text']}>{text}</p>
+        <ChequeredLine kind="start" />
+      </div>
+      {actions}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { guildQuery } from '#web/features/auth/auth.api.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { ButtonLink, Columns, Frame, Hero } from '#web/ui/index.ts'
+import { CarClasses } from './car-classes.tsx'
+import { GuildFigures } from './guild-figures.tsx'
+import { NextEvent } from './next-event.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentResults } from './recent-results.tsx'
+
+export function HomePage() {
+  const { data: guild } = useQuery(guildQuery)
+  const isAdmin = useViewer()?.role === 'admin'
+
+  return (
+    <Frame>
+      <Hero
+        title={guild?.guildName ?? 'Paddock'}
+        text="Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, read your race."
+        actions={
+          <>
+            <ButtonLink variant="primary" size="large" render={<Link to="/events" />}>
+              View Events
+            </ButtonLink>
+            {isAdmin && (
+              <ButtonLink size="large" render={<Link to="/admin/events/create" />}>
+                Create Event
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <GuildFigures />
+      <Columns side={<QuickActions isAdmin={isAdmin} />}>
+        <NextEvent isAdmin={isAdmin} />
+        <RecentResults />
+        <CarClasses />
+      </Columns>
+    </Frame>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { EventCard } from '#shared/contract/events.ts'
+import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import {
+  BigCount,
+  ButtonLink,
+  ButtonRow,
+  ClassName,
+  Facts,
+  FeatureSplit,
+  GridMeter,
+  Meta,
+  Panel,
+  Stack,
+  Text,
+  TrackSilhouette,
+} from '#web/ui/index.ts'
+
+export function NextEventFacts({ event }: { event: EventCard }) {
+  const { track, timezone, startDateTime: start, registrationCount, maxParticipants } = event
+  const classes = event.eventCarClasses
+
+  return (
+    <Panel title="Next Event" flush foot={<Ways id={event.id} />}>
+      <FeatureSplit title={event.title} aside={<TrackFacts event={event} />}>
+        <Text tone="muted">{event.description}</Text>
+        <Facts
+          items={[
+            { label: 'Track', value: track.name, note: track.country },
+            {
+              label: 'Start',
+              value: formatWeekday(start, timezone),
+              note: formatTime(start, timezone),
+            },
+          ]}
+        />
+        <Stack gap="small">
+          <BigCount value={registrationCount} of={`/ ${maxParticipants} registered`} />
+          <GridMeter
+            label="Registered drivers"
+            max={maxParticipants}
+            entries={classes.map(({ carClass, registeredCount }) => ({
+              classToken: carClass.name,
+              count: registeredCount,
+            }))}
+          />
+          <Meta>
+            {classes.map(({ id, carClass }) => (
+              <ClassName key={id} classToken={carClass.name} />
+            ))}
+          </Meta>
+        </Stack>
+      </FeatureSplit>
+    </Panel>
+  )
+}
+
+function TrackFacts({ event }: { event: EventCard }) {
+  const { track, startDateTime, endDateTime } = event
+  return (
+    <>
+      <TrackSilhouette name={track.name} />
+      <Facts
+        columns="three"
+        items={[
+          { label: 'Length', value: `${track.length} km` },
+          { label: 'Turns', value: track.turns },
+          { label: 'Event', value: formatDuration(startDateTime, endDateTime) },
+        ]}
+      />
+    </>
+  )
+}
+
+function Ways({ id }: { id: number }) {
+  return (
+    <ButtonRow>
+      <ButtonLink variant="primary" render={<Link to="/events/$id" params={{ id: String(id) }} />}>
+        View Details & Register
+      </ButtonLink>
+      <ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>
+    </ButtonRow>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { ButtonLink, EmptyState, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
+import { NextEventFacts } from './next-event-facts.tsx'
+
+export function NextEvent({ isAdmin }: { isAdmin: boolean }) {
+  const { data: events, error, refetch } = useQuery(upcomingEventsQuery)
+  const next = events?.[0]
+
+  if (next) return <NextEventFacts event={next} />
+  return (
+    <Panel title="Next Event">
+      {error && <LoadError error={error} level={3} isBare onRetry={() => void refetch()} />}
+      {!events && !error && <Skeleton height={280} />}
+      {events && (
+        <EmptyState
+          title="No Upcoming Events"
+          text="Check back soon for new events!"
+          level={3}
+          isBare
+          action={
+            isAdmin && (
+              <ButtonLink variant="primary" render={<Link to="/admin/events/create" />}>
+                Create Event
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+    </Panel>
+  )
+}
