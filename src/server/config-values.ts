@@ -25,7 +25,13 @@ export function parseOrigin(text: string) {
   return isOrigin ? url : undefined
 }
 
+/** As given: the provider's own spelling comes back in its answers. */
 export function parseEndpoint(text: string) {
+  return webAddress(text) && text
+}
+
+/** An address that paths are put behind. */
+export function parseBaseAddress(text: string) {
   return webAddress(text)?.href.replace(/\/$/, '')
 }
 

@@ -2,6 +2,7 @@ import {
   parseAddresses,
   parseAuthMethods,
   parseDatabaseUrl,
+  parseBaseAddress,
   parseEndpoint,
   parseHost,
   parseLogLevel,
@@ -95,7 +96,7 @@ export const variables = {
     byDefault: 'https://steamcommunity.com/profiles',
     meaning: 'Where names and avatars come from: {it}/{steamId}?xml=1',
     expects: 'an http or https address',
-    parse: parseEndpoint,
+    parse: parseBaseAddress,
   }),
   trustProxy: variable({
     name: 'TRUST_PROXY',

@@ -12,7 +12,11 @@ export function answerErrors(
     const error = toAppError(thrown)
     if (error.code === 'internal' || error.code === 'unavailable')
       request.log.error({ err: thrown }, 'request failed')
-    if (error.code === 'not_allowed') await onRefusal(request, error)
+    if (error.code === 'not_allowed')
+      // The refusal stands, whether or not it can be written down.
+      await onRefusal(request, error).catch((err: unknown) =>
+        request.log.error({ err }, 'a refusal could not be recorded'),
+      )
     const body: ErrorBody = { error: error.message, code: error.code }
     if (error.fields) body.fields = error.fields
     return reply.status(ERROR_STATUS[error.code]).send(body)

@@ -32,7 +32,10 @@ export const NewAccount = z.object({
 export type NewAccount = z.input<typeof NewAccount>
 
 export const ProfileChange = z.object({
-  raceControlUsername: optionalText('Race Control username', RACE_CONTROL_USERNAME_MAX),
+  // Null or empty takes it away; leaving it out is a mistake, not a wish.
+  raceControlUsername: text('Race Control username', RACE_CONTROL_USERNAME_MAX)
+    .nullable()
+    .transform((value) => value || null),
 })
 export type ProfileChange = z.input<typeof ProfileChange>
 
