@@ -251,6 +251,20 @@ it.each([
   })
 })
 
+it('does not take the Race Control username away unasked', async () => {
+  const driver = await make.driver({ raceControlUsername: 'Zoë Unasked' })
+
+  const reply = await as(driver).patch('/api/auth/profile', {})
+
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { error: 'Race Control username must be text' },
+  })
+  expect(await as(driver).get('/api/auth/user')).toMatchObject({
+    body: { raceControlUsername: 'Zoë Unasked' },
+  })
+})
+
 it('lets a member keep and respell their own Race Control username', async () => {
   const driver = await make.driver({ raceControlUsername: 'Respelled One' })
 
