@@ -15,6 +15,7 @@ export default defineConfig({
       // Every file that Node starts by itself, by its name in dist/server.
       input: {
         main: 'src/server/main.ts',
+        demo: 'src/server/demo/main.ts',
         admin: 'src/server/admin.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
       },

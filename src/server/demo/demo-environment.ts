@@ -1,0 +1,32 @@
+import { readConfig } from '#server/config.ts'
+import type { SteamStandIn } from './steam-stand-in.ts'
+
+export const DEMO_DATA_DIR = './demo-data'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Why the demo does not run with this environment; undefined when it does. */
+export function demoRefusal(env: Environment) {
+  if (env['DATABASE_URL']?.trim())
+    return 'The demo runs in a database of its own: start it without DATABASE_URL.'
+  const { isLoopback, host } = readConfig(env)
+  if (!isLoopback)
+    return 'The demo lets everybody sign in as anybody, so it is for this machine only: start it without PUBLIC_URL.'
+  if (!(host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)))
+    return 'The demo lets everybody sign in as anybody, so it is for this machine only: start it without HOST.'
+  return undefined
+}
+
+/** The same server, with data of its own and the stand-in for Steam; every check stays on. */
+export function demoEnvironment(
+  env: Environment,
+  standIn: Pick<SteamStandIn, 'openIdUrl' | 'profileUrl'>,
+) {
+  return {
+    ...env,
+    DATA_DIR: DEMO_DATA_DIR,
+    LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
+    STEAM_OPENID_URL: standIn.openIdUrl,
+    STEAM_PROFILE_URL: standIn.profileUrl,
+  }
+}

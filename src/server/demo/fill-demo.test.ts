@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  carEntries,
+  laps,
+  raceIncidents,
+  resultFiles,
+  stints,
+  users,
+} from '#server/database/schema.ts'
+import { listEventCards } from '#server/features/events/event-cards.queries.ts'
+import { getEvent, setEventStatus } from '#server/features/events/events.queries.ts'
+import { deleteResults } from '#server/features/results/import.queries.ts'
+import { listResults } from '#server/features/results/results.queries.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { registrationState } from '#shared/domain/registration-state.ts'
+import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { fillDemo } from './fill-demo.ts'
+import { personas } from './personas.ts'
+import { members } from './season/members.ts'
+import { pastRaces } from './season/past-races.ts'
+
+const said: string[] = []
+const { db, deps, dataDir } = await startTestApp()
+let events: EventDetail[] = []
+
+beforeAll(async () => {
+  await fillDemo(deps, (line) => said.push(line))
+  const cards = await listEventCards(db)
+  events = await Promise.all(cards.map(({ id }) => getEvent(db, id)))
+}, 120_000)
+
+describe('the demo', () => {
+  it('shows every state of registration', () => {
+    const upcoming = events.filter(({ status }) => status === 'upcoming')
+    const states = upcoming.map((event) => registrationState(event, new Date()))
+    expect(states.toSorted()).toEqual(['closed', 'full', 'open', 'open', 'soon'])
+    expect(events.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
+  })
+
+  it('has an open event with one full class', () => {
+    const open = events.filter((event) => registrationState(event, new Date()) === 'open')
+    const full = open.map((event) => event.eventCarClasses.filter(isClassFull).length)
+    expect(full).toEqual([0, 1])
+  })
+
+  it('keeps the rules of signing up in every event', () => {
+    for (const event of events) {
+      const active = event.registrations.filter(({ status }) => status !== 'cancelled')
+      const classes = event.eventCarClasses.map(({ carClass }) => carClass.id)
+      const numbers = active.map(({ driverNumber }) => driverNumber)
+      expect(new Set(numbers).size, event.title).toBe(active.length)
+      expect(active.length, event.title).toBeLessThanOrEqual(event.maxParticipants)
+      expect(classes, event.title).toEqual(
+        expect.arrayContaining(active.map(({ car }) => car.carClass.id)),
+      )
+      for (const { registeredCount, maxSlots } of event.eventCarClasses)
+        expect(registeredCount, event.title).toBeLessThanOrEqual(maxSlots)
+      for (const { registrationDate } of active)
+        expect(registrationDate.getTime()).toBeLessThan(
+          Math.min(Date.now(), event.registrationEndDate.getTime()),
+        )
+    }
+  })
+
+  it('has complete results of every past race', async () => {
+    const completed = events.filter(({ status }) => status === 'completed')
+    expect(completed.map(({ title }) => title).toSorted()).toEqual(
+      pastRaces.map(({ title }) => title).toSorted(),
+    )
+    for (const event of completed) {
+      const results = await listResults(db, event.id)
+      expect(results.length, event.title).toBeGreaterThanOrEqual(event.registrationCount)
+      expect(results.filter(({ status }) => status === 'Finished').length).toBeGreaterThan(9)
+      const classes = new Set(event.eventCarClasses.map(({ carClass }) => carClass.name))
+      expect(classes).toEqual(new Set(results.map(({ carClass }) => carClass)))
+    }
+    for (const table of [laps, stints, raceIncidents])
+      expect(new Set((await db.select().from(table)).map(({ eventId }) => eventId)).size).toBe(
+        pastRaces.length,
+      )
+    const entries = await db.select().from(carEntries)
+    expect(new Set(entries.map(({ status }) => status))).toEqual(
+      new Set(['Finished', 'DNF', 'DSQ']),
+    )
+    expect(entries.some(({ penalties }) => penalties !== '')).toBe(true)
+  })
+
+  it('knows most drivers of the race files, but not all', async () => {
+    const drivers = (await Promise.all(events.map(({ id }) => listResults(db, id))))
+      .flat()
+      .flatMap((result) => result.drivers)
+    const unknown = new Set(drivers.filter(({ userId }) => userId === null).map(({ name }) => name))
+    expect([...unknown].toSorted()).toEqual([
+      'Bert Backmarker',
+      'Gina Greenlight',
+      'Lena Launch',
+      'Percy Pitstop',
+      'Rex Runwide',
+      'Sid Slowzone',
+      'Wanda Wingmirror',
+      'xX_Rumble_Xx',
+    ])
+    expect(drivers.some(({ name, userId }) => name === 'Z. Zigzag' && userId !== null)).toBe(true)
+  })
+
+  it('gives every persona what its note says', async () => {
+    const everybody = await db.select().from(users)
+    const next = events.find((event) => registrationState(event, new Date()) === 'open')
+    const blockers = personas.map(({ steamId, name }) => {
+      const user = everybody.find((one) => one.steamId === steamId)
+      expect(user?.displayName).toBe(name)
+      return next && user && [user.role, signUpBlocker(user, next, new Date())]
+    })
+    expect(blockers).toEqual([
+      ['admin', undefined],
+      ['user', 'Already signed up'],
+      ['user', undefined],
+      ['user', 'Already signed up'],
+      ['user', 'Please set your Race Control username in your profile first'],
+      ['user', undefined],
+    ])
+  })
+
+  it('is filled once', async () => {
+    const [first] = events.filter(({ status }) => status === 'completed')
+    if (!first) throw new Error('No event is completed')
+    // As an admin may want it.
+    await setEventStatus(db, first.id, 'upcoming')
+    const filesBefore = await db.select().from(resultFiles)
+
+    await fillDemo(deps, (line) => said.push(line))
+
+    expect(await db.select().from(users)).toHaveLength(members.length)
+    expect(await listEventCards(db)).toHaveLength(events.length)
+    expect(await db.select().from(resultFiles)).toEqual(filesBefore)
+    expect((await getEvent(db, first.id)).status).toBe('upcoming')
+    expect(said).toHaveLength(1)
+  })
+
+  it('makes up for results that an interrupted start left out', async () => {
+    const [last] = events.filter(({ status }) => status === 'completed').slice(-1)
+    if (!last) throw new Error('No event is completed')
+    const raced = await listResults(db, last.id)
+    await setEventStatus(db, last.id, 'upcoming')
+    await deleteResults(db, last.id)
+
+    await fillDemo(deps, (line) => said.push(line))
+
+    expect((await getEvent(db, last.id)).status).toBe('completed')
+    expect(withoutIds(await listResults(db, last.id))).toEqual(withoutIds(raced))
+    expect(said).toHaveLength(1)
+    expect(existsSync(path.join(dataDir, 'race-files'))).toBe(false)
+  })
+})
+
+const withoutIds = (results: RaceResult[]) => results.map((result) => ({ ...result, id: 0 }))

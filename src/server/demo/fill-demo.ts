@@ -1,0 +1,22 @@
+import { catalogueFills } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertGuild } from './insert-guild.ts'
+import { importPastRaces } from './import-past-races.ts'
+import { createCalendar } from './season/calendar.ts'
+
+const MARKER = 'demo/season'
+
+/** Fills the database with the demo's guild and its season, once. What was interrupted is taken up again. */
+export async function fillDemo(deps: Deps, say: (line: string) => void) {
+  await deps.db.transaction(async (tx) => {
+    const [mark] = await tx
+      .insert(catalogueFills)
+      .values({ key: MARKER })
+      .onConflictDoNothing()
+      .returning()
+    if (!mark) return
+    say('Inventing a guild and its season (takes some seconds) …')
+    await insertGuild(tx, createCalendar(deps.now()))
+  })
+  await importPastRaces(deps)
+}

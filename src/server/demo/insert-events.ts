@@ -1,0 +1,110 @@
+import type { Database } from '#server/database/database.ts'
+import { registrations } from '#server/database/schema.ts'
+import {
+  defaultGameTypeId,
+  listCarClasses,
+  listCars,
+  listTracks,
+} from '#server/features/catalogue/catalogue.queries.ts'
+import { insertEvent } from '#server/features/events/events.queries.ts'
+import { EventForm } from '#shared/contract/event-form.ts'
+import { type IdByName, idOf } from './id-by-name.ts'
+import { type Calendar, daysBefore } from './season/calendar.ts'
+import type { DemoEvent } from './season/demo-event.ts'
+import { garage } from './season/garage.ts'
+import { RACE_DIRECTOR } from './season/members.ts'
+import { otherEvents } from './season/other-events.ts'
+import { pastRaces } from './season/past-races.ts'
+
+/** Every event with its registrations; the past ones wait for their results. */
+export async function insertEvents(tx: Database, calendar: Calendar, userIds: IdByName) {
+  const catalogue = await readCatalogue(tx)
+  for (const event of [...pastRaces, ...otherEvents]) {
+    const values = eventValues(event, calendar)
+    const slots = Object.entries(event.slots).map(([name, maxSlots]) => ({
+      classId: idOf(catalogue.classes, name),
+      maxSlots,
+    }))
+    const row = {
+      ...values,
+      trackId: idOf(catalogue.tracks, event.track.join(', ')),
+      gameTypeId: catalogue.gameTypeId,
+      creatorId: idOf(userIds, RACE_DIRECTOR),
+    }
+    const eventId = await insertEvent(tx, row, slots)
+    if (event.entries.length === 0) continue
+    await tx.insert(registrations).values(
+      event.entries.map((entry, index) => {
+        const [driverName = ''] = entry.drivers
+        const { make, model } = garage[entry.car]
+        return {
+          eventId,
+          userId: idOf(userIds, driverName),
+          driverName,
+          carId: idOf(catalogue.cars, `${make} ${model}`),
+          driverNumber: entry.number,
+          teamName: entry.team,
+          notes: entry.notes ?? null,
+          status: entry.status ?? ('confirmed' as const),
+          registeredAt: signUpTime(values, calendar.now, (index + 1) / (event.entries.length + 1)),
+        }
+      }),
+    )
+  }
+}
+
+async function readCatalogue(tx: Database) {
+  return {
+    gameTypeId: await defaultGameTypeId(tx),
+    classes: new Map((await listCarClasses(tx)).map(({ id, name }) => [name, id])),
+    cars: new Map((await listCars(tx)).map(({ id, make, model }) => [`${make} ${model}`, id])),
+    tracks: new Map(
+      (await listTracks(tx)).map(({ id, name, layoutVariant }) => [
+        `${name}, ${layoutVariant}`,
+        id,
+      ]),
+    ),
+  }
+}
+
+function eventValues(event: DemoEvent, calendar: Calendar) {
+  const { title, description, raceMinutes, timezone, slots } = event
+  const { practiceMinutes, qualifyingMinutes, warmupMinutes } = EventForm.parse({})
+  const startDateTime = event.start(calendar)
+  const registrationStartDate = daysBefore(startDateTime, event.opens ?? 28)
+  return {
+    title,
+    description,
+    status: event.isCancelled ? ('cancelled' as const) : ('upcoming' as const),
+    startDateTime,
+    endDateTime: new Date(startDateTime.getTime() + raceMinutes * 60_000),
+    registrationStartDate,
+    registrationEndDate: daysBefore(startDateTime, event.closes ?? 1),
+    timezone,
+    maxParticipants: Object.values(slots).reduce((sum, count) => sum + count, 0),
+    practiceMinutes,
+    qualifyingMinutes,
+    warmupMinutes,
+    raceMinutes,
+    dynamicWeather: event.dynamicWeather ?? false,
+    timeProgression: event.timeProgression ?? 1,
+    fuelUsage: true,
+    tireWear: true,
+    mechanicalDamage: true,
+    driverAssists: [...(event.driverAssists ?? [])],
+    createdAt: daysBefore(registrationStartDate, 5),
+  }
+}
+
+type Window = { registrationStartDate: Date; registrationEndDate: Date }
+
+/** The first days see most sign-ups. @param share 0 opens registration, 1 closes it or is now */
+function signUpTime(
+  { registrationStartDate, registrationEndDate }: Window,
+  now: Date,
+  share: number,
+) {
+  const first = registrationStartDate.getTime()
+  const last = Math.min(registrationEndDate.getTime(), now.getTime())
+  return new Date(first + (last - first) * share ** 1.8)
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#server/database/database.ts'
+import { gameProfiles, news, users } from '#server/database/schema.ts'
+import { listGameTypes } from '#server/features/catalogue/catalogue.queries.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { type IdByName, idOf } from './id-by-name.ts'
+import { insertEvents } from './insert-events.ts'
+import { type Calendar, daysBefore } from './season/calendar.ts'
+import { gameProfiles as demoProfiles } from './season/game-profiles.ts'
+import { members } from './season/members.ts'
+import { news as demoNews } from './season/news.ts'
+
+/** Members, their profiles, events with their registrations, and news. Results come afterwards, from race files. */
+export async function insertGuild(tx: Database, calendar: Calendar) {
+  const userIds = await insertMembers(tx, calendar)
+  await insertGameProfiles(tx, calendar, userIds)
+  await insertEvents(tx, calendar, userIds)
+  await tx.insert(news).values(
+    demoNews.map(({ at, author, ...item }) => ({
+      ...item,
+      authorId: idOf(userIds, author),
+      publishedAt: at(calendar),
+      createdAt: at(calendar),
+    })),
+  )
+}
+
+async function insertMembers(tx: Database, { now }: Calendar): Promise<IdByName> {
+  const rows = await tx
+    .insert(users)
+    .values(
+      members.map(({ name, steamId, raceControlUsername, isAdmin, weeksHere }) => ({
+        displayName: name,
+        role: isAdmin ? ('admin' as const) : ('user' as const),
+        steamId,
+        username: steamId === null ? name.toLowerCase().replace(' ', '.') : null,
+        raceControlUsername,
+        raceControlKey: raceControlUsername && nameKey(raceControlUsername),
+        createdAt: daysBefore(now, weeksHere * 7),
+      })),
+    )
+    .returning({ id: users.id, name: users.displayName })
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+async function insertGameProfiles(tx: Database, { now }: Calendar, userIds: IdByName) {
+  const games = new Map((await listGameTypes(tx)).map(({ id, name }) => [name, id]))
+  await tx.insert(gameProfiles).values(
+    demoProfiles.map(({ member, game, ...profile }, index) => ({
+      ...profile,
+      userId: idOf(userIds, member),
+      gameTypeId: idOf(games, game),
+      createdAt: daysBefore(now, 20 + index * 9),
+    })),
+  )
+}

@@ -1,0 +1,36 @@
+import { ConfigError } from '#server/config.ts'
+import { DataDirInUse } from '#server/database/embedded/ownership.ts'
+import { runServer } from '#server/run-server.ts'
+import { DEMO_DATA_DIR, demoEnvironment, demoRefusal } from './demo-environment.ts'
+import { fillDemo } from './fill-demo.ts'
+import { personas } from './personas.ts'
+import { startAnew } from './start-anew.ts'
+import { startSteamStandIn } from './steam-stand-in.ts'
+
+const NOTE =
+  'This is a demo: everything in it is invented, and “Sign in with Steam” asks who you want to be.'
+
+const IN_USE = 'The demo is running: stop it before you start anew.'
+
+try {
+  await run(process.env, process.argv.includes('--fresh'))
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DataDirInUse)) throw error
+  say(error instanceof DataDirInUse ? IN_USE : error.message)
+  process.exitCode = 1
+}
+
+async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
+  const refusal = demoRefusal(env)
+  if (refusal) throw new ConfigError(refusal)
+  if (fresh) await startAnew(DEMO_DATA_DIR)
+  const standIn = await startSteamStandIn({ personas })
+  await runServer(demoEnvironment(env, standIn), {
+    prepare: (deps) => fillDemo(deps, say),
+    note: NOTE,
+  })
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,18 @@
+import { members, NEWCOMER, RACE_DIRECTOR, WITHOUT_RACE_CONTROL } from './season/members.ts'
+import type { Persona } from './steam-stand-in.ts'
+
+/** Whom one can sign in as. */
+export const personas: readonly Persona[] = [
+  persona(RACE_DIRECTOR, 'Admin. Runs the guild, and sometimes finishes.'),
+  persona('Lotta Laps', 'Driver. Signed up for the next round, with a season behind her.'),
+  persona('Olga Oversteer', 'Driver. Has raced all season, not signed up for the next round yet.'),
+  persona('Ivo Inlap', 'Driver. Wanted an LMP2 in the Blue Lines: that class is full.'),
+  persona(WITHOUT_RACE_CONTROL, 'Driver. Cannot sign up: no Race Control username on the profile.'),
+  persona(NEWCOMER, 'Newcomer. Joined today, could sign up for a first race.'),
+]
+
+function persona(name: string, note: string): Persona {
+  const member = members.find((one) => one.name === name)
+  if (!member?.steamId) throw new Error(`${name} cannot sign in with Steam`)
+  return { steamId: member.steamId, name, note }
+}

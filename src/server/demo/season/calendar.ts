@@ -1,0 +1,26 @@
+const DAY_MS = 86_400_000
+const LEAST_DAYS_TO_RACE = 4
+
+export type Calendar = ReturnType<typeof createCalendar>
+
+/** The season around a day: whenever the demo is first started, the next race is some days away. Times are UTC. */
+export function createCalendar(now: Date) {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const daysToSaturday = (6 - new Date(today).getUTCDay() + 7) % 7
+  const wait = daysToSaturday < LEAST_DAYS_TO_RACE ? daysToSaturday + 7 : daysToSaturday
+
+  /** @param time '19:00' */
+  function day(days: number, time = '00:00') {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return new Date(today + days * DAY_MS + (hours * 60 + minutes) * 60_000)
+  }
+
+  return {
+    now,
+    day,
+    /** 0 is the Saturday of the next round. */
+    saturday: (weeks: number, time: string) => day(wait + weeks * 7, time),
+  }
+}
+
+export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MS)

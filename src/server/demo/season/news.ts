@@ -1,0 +1,52 @@
+import { type Calendar, daysBefore } from './calendar.ts'
+
+/** Newest first. */
+export const news = [
+  {
+    at: ({ day }: Calendar) => day(-1, '09:30'),
+    author: 'Penny Limiter',
+    title: 'Next season’s calendar is final',
+    summary: 'Nine rounds, one double-header and the return of the 24 hours in June.',
+    content:
+      'Nine rounds, one double-header and the return of the 24 hours in June. Ask at home before you sign up, not after: last year’s retirements for “family reasons” came to eleven.',
+  },
+  {
+    at: ({ saturday }: Calendar) => daysBefore(saturday(-1, '18:45'), 4),
+    author: 'Rolf Rollbar',
+    title: 'Check your Race Control username',
+    summary: 'Results are matched by it. One member still races under a name that nobody here has.',
+    content:
+      'Results are matched by it. Whoever drives as xX_Rumble_Xx: well raced in the Algarve, and please tell us who you are.',
+  },
+  {
+    at: ({ saturday }: Calendar) => daysBefore(saturday(-1, '20:10'), 5),
+    author: 'Penny Limiter',
+    title: 'Algarve: the stewards’ notes',
+    summary: 'Three reports, one penalty, one apology over the radio.',
+    content:
+      'Three reports, one penalty, one apology over the radio. The stewards would like to add that “I was looking at the scenery” is an explanation and not a defence.',
+  },
+  {
+    at: ({ saturday }: Calendar) => daysBefore(saturday(-2, '12:00'), 4),
+    author: 'Tove Telemetry',
+    title: 'Drop rounds explained',
+    summary: null,
+    content:
+      'Your two worst rounds do not count. No, you may not choose which. No, a round that you slept through is not “data loss”.',
+  },
+  {
+    at: ({ saturday }: Calendar) => saturday(-4, '18:05'),
+    author: 'Penny Limiter',
+    title: 'Laguna is called off',
+    summary: 'The server host had a power cut an hour before practice. The charity gets its money.',
+    content:
+      'The server host had a power cut an hour before practice. The charity gets its money all the same, and the pizza was delivered.',
+  },
+  {
+    at: ({ saturday }: Calendar) => daysBefore(saturday(-6, '10:15'), 2),
+    author: 'Rolf Rollbar',
+    title: 'Blue flags: a short film',
+    summary: 'Four minutes, no narration, plenty of regret. For everybody who starts in traffic.',
+    content: 'Four minutes, no narration, plenty of regret. For everybody who starts in traffic.',
+  },
+]

@@ -1,0 +1,114 @@
+import type { DemoEvent } from './demo-event.ts'
+import { crewEntries, soloEntries } from './entries.ts'
+
+/** What is to come, in every state of registration, and one that never came. */
+export const otherEvents: readonly DemoEvent[] = [
+  {
+    title: 'Laguna Charity Sprint',
+    description:
+      'Called off: the server host had a power cut an hour before practice. A new date will follow.',
+    track: ['WeatherTech Raceway Laguna Seca', 'Grand Prix'],
+    start: ({ saturday }) => saturday(-4, '19:00'),
+    raceMinutes: 60,
+    timezone: 'America/Los_Angeles',
+    slots: { LMP3: 12, LMGT3: 12 },
+    isCancelled: true,
+    entries: [
+      ...soloEntries([10, 22, 122, 28, 43], {}, ['ligier', 'ginetta', 'duqueine']),
+      ...soloEntries([27, 59, 160, 178, 192]),
+    ],
+  },
+  {
+    // Registration is closed.
+    title: 'Curva Grande Classic',
+    description: 'GTE machines, no chicanes, slipstream all the way to the line.',
+    track: ['Autodromo Nazionale Monza', 'Curva Grande'],
+    start: ({ day }) => day(2, '18:00'),
+    closes: 3,
+    raceMinutes: 120,
+    timezone: 'Europe/Paris',
+    slots: { GTE: 24 },
+    driverAssists: ['ABS'],
+    entries: soloEntries(
+      [
+        171, 54, 19, 154, 92, 192, 128, 34, 127, 35, 82, 31, 188, 193, 134, 60, 126, 159, 122, 131,
+        119, 26,
+      ],
+      { 54: { notes: 'My first race without ABS. Please see this as a warning.' } },
+      ['porscheGte', 'ferrariGte', 'corvetteGte', 'vantageGte', 'porscheGte'],
+    ),
+  },
+  {
+    // Open, with Lotta in and Olga not.
+    title: 'Ardennes 6 Hours',
+    description:
+      'Round 7. Six hours into the Belgian night, two drivers per car welcome, real weather. Briefing on the voice server fifteen minutes before practice.',
+    track: ['Circuit de Spa-Francorchamps', 'Grand Prix (WEC)'],
+    start: ({ saturday }) => saturday(0, '19:00'),
+    raceMinutes: 360,
+    timezone: 'Europe/Paris',
+    slots: { Hypercar: 14, LMP2: 10, LMGT3: 16 },
+    dynamicWeather: true,
+    entries: crewEntries(
+      [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 59, 60, 78, 82, 88, 92],
+      {
+        4: { notes: 'Otto takes the start and the night. I take the credit.' },
+        26: { notes: 'Dirk may be late: swimming lesson. His, not the children’s.' },
+        60: { status: 'cancelled', notes: 'Sorry, wedding. Not mine, luckily.' },
+        88: { notes: 'Can lend a setup. It understeers, but politely.' },
+      },
+    ),
+  },
+  {
+    // Full, down to the waiting list.
+    title: 'Interlagos Sundown',
+    description:
+      'Four hours, start at dusk. The last chance to score before the drop rounds count.',
+    track: ['Autódromo José Carlos Pace', 'Interlagos'],
+    start: ({ saturday }) => saturday(2, '20:00'),
+    raceMinutes: 240,
+    timezone: 'America/New_York',
+    slots: { Hypercar: 12, LMGT3: 18 },
+    opens: 35,
+    entries: soloEntries(
+      [
+        71, 4, 171, 104, 19, 92, 59, 119, 54, 93, 193, 293, 154, 82, 35, 182, 88, 188, 31, 135, 131,
+        26, 192, 78, 178, 159, 27, 127, 60, 160,
+      ],
+      {
+        160: { status: 'waitlist', notes: 'In if somebody drops out. I live by the phone.' },
+        171: { notes: 'Vera and I are not speaking until the flag.' },
+      },
+    ),
+  },
+  {
+    // One class is full.
+    title: 'Blue Lines 4 Hours',
+    description:
+      'Off the championship. The run-off is wider than the circuit and every bit of it costs time. LMP2 seats go first.',
+    track: ['Circuit Paul Ricard', 'ELMS'],
+    start: ({ saturday }) => saturday(3, '18:00'),
+    raceMinutes: 240,
+    timezone: 'Europe/Paris',
+    slots: { LMP2: 6, LMP3: 8, LMGT3: 14 },
+    opens: 35,
+    entries: [
+      ...soloEntries([22, 110, 122, 28, 34, 143]),
+      ...soloEntries([293, 135, 119], {}, ['ginetta', 'ligier', 'duqueine']),
+      ...soloEntries([59, 192, 78, 88, 27]),
+    ],
+  },
+  {
+    // Registration opens later.
+    title: 'Desert Night 8',
+    description:
+      'The season finale: eight hours under floodlights with every class that the guild races.',
+    track: ['Bahrain International Circuit', 'Endurance'],
+    start: ({ saturday }) => saturday(5, '14:00'),
+    raceMinutes: 480,
+    timezone: 'UTC',
+    slots: { Hypercar: 12, LMP2: 10, LMP3: 8, LMGT3: 14 },
+    timeProgression: 2,
+    entries: [],
+  },
+]
