@@ -1,7 +1,7 @@
 /** The oldest Node that everything here runs on: the same as in package.json. */
 const OLDEST = [20, 20, 2]
 
-export function isNodeTooOld(version = process.versions.node) {
+function isNodeTooOld(version = process.versions.node) {
   const parts = version.split('.').map(Number)
   const different = OLDEST.findIndex((part, index) => part !== parts[index])
   return different !== -1 && parts[different] < OLDEST[different]

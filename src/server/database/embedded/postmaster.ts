@@ -28,7 +28,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return undefined
 }
 
-export function isServing(cluster: string, pid: number) {
+function isServing(cluster: string, pid: number) {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster)
   return describeProcess(pid).includes('postgres')
