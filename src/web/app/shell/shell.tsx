@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { Drawer } from '#web/ui/index.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -11,13 +10,19 @@ import { useMediaQuery } from './use-media-query.ts'
 /** From here on the sidebar stands beside the page; below it slides in over it. */
 const WIDE = '(min-width: 1024px)'
 
+const SlideInMenu = lazy(async () => {
+  const { SlideInMenu: menu } = await import('./slide-in-menu.tsx')
+  return { default: menu }
+})
+
 /** The frame around every page: sidebar or slide-in menu, top bar, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDE)
   const [isSidebarOpen, setSidebarOpen] = useState(true)
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const isOpen = isWide ? isSidebarOpen : isMenuOpen
-  const setOpen = isWide ? setSidebarOpen : setMenuOpen
+  // Undefined until it is opened first, which loads it.
+  const [isMenuOpen, setMenuOpen] = useState<boolean>()
+  const isOpen = isWide ? isSidebarOpen : Boolean(isMenuOpen)
+  const setOpen: (isOpen: boolean) => void = isWide ? setSidebarOpen : setMenuOpen
   useHeadingFocus()
 
   return (
@@ -28,10 +33,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar />
         </aside>
       )}
-      {!isWide && (
-        <Drawer label="Menu" open={isOpen} onOpenChange={setOpen}>
-          <Sidebar onChoose={() => setOpen(false)} />
-        </Drawer>
+      {!isWide && isMenuOpen !== undefined && (
+        <Suspense>
+          <SlideInMenu isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
       )}
       <div className={styles['column']}>
         <TopBar
