@@ -1,0 +1,42 @@
+/** How a championship scores: points by position in class, more of them in long races. */
+export type PointsSystem = {
+  name: string
+  /** For positions 1, 2, 3 … in a race of ordinary length. */
+  points: readonly number[]
+  /** The largest `fromMinutes` that a race reaches applies. */
+  longRaces: readonly { fromMinutes: number; factor: number }[]
+}
+
+const LONG_RACES = [
+  { fromMinutes: 8 * 60, factor: 1.5 },
+  { fromMinutes: 24 * 60, factor: 2 },
+]
+
+export const POINTS_SYSTEMS = {
+  /** As in the world endurance championship: 25 for a win, half as much again from 8 hours, twice as much for 24. */
+  'world-endurance': {
+    name: 'World endurance',
+    points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+    longRaces: LONG_RACES,
+  },
+  'twenty-places': {
+    name: 'Twenty places',
+    points: [30, 25, 22, 20, 18, 16, 14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1],
+    longRaces: LONG_RACES,
+  },
+  'flat-sprint': {
+    name: 'World endurance, every race alike',
+    points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+    longRaces: [],
+  },
+} as const satisfies Record<string, PointsSystem>
+
+export type PointsSystemKey = keyof typeof POINTS_SYSTEMS
+
+/** @param position in class, from 1 */
+export function pointsFor(system: PointsSystem, position: number, raceMinutes: number) {
+  const reached = system.longRaces.filter(({ fromMinutes }) => raceMinutes >= fromMinutes)
+  const factor = Math.max(1, ...reached.map((race) => race.factor))
+  // Half points round up, as the championship's own table for 8 hours does: 37.5 is 38.
+  return Math.round((system.points[position - 1] ?? 0) * factor)
+}

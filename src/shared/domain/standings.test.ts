@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { POINTS_SYSTEMS, pointsFor } from './points-systems.ts'
+import { type Round, type RoundCar, standings } from './standings.ts'
+
+const system = POINTS_SYSTEMS['world-endurance']
+
+describe('pointsFor', () => {
+  it.each([
+    [6 * 60, [25, 18, 15, 12, 10, 8, 6, 4, 2, 1, 0]],
+    [8 * 60 - 1, [25, 18, 15, 12, 10, 8, 6, 4, 2, 1, 0]],
+    [8 * 60, [38, 27, 23, 18, 15, 12, 9, 6, 3, 2, 0]],
+    [10 * 60, [38, 27, 23, 18, 15, 12, 9, 6, 3, 2, 0]],
+    [24 * 60, [50, 36, 30, 24, 20, 16, 12, 8, 4, 2, 0]],
+  ])('scores a race of %i minutes', (minutes, expected) => {
+    expect(expected.map((_, index) => pointsFor(system, index + 1, minutes))).toEqual(expected)
+  })
+})
+
+const userIds: Record<string, number> = { Lotta: 1, Hank: 2, Vera: 3, Otto: 4 }
+
+function car(order: string, classPosition: number, rest: Partial<RoundCar> = {}): RoundCar {
+  return {
+    carClass: 'Hypercar',
+    classPosition,
+    status: 'Finished',
+    teamName: '',
+    drivers: order.split('+').map((name) => ({ name, userId: userIds[name] ?? null })),
+    ...rest,
+  }
+}
+
+/** A round from its finishing order: 'Lotta', 'Hank+Otto' … */
+function round(eventId: number, order: string[], raceMinutes = 240): Round {
+  return { eventId, raceMinutes, cars: order.map((names, index) => car(names, index + 1)) }
+}
+
+function drivers(rounds: Round[], dropRounds = 0) {
+  const [hypercar] = standings(rounds, { system, dropRounds })
+  return hypercar?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
+}
+
+it('adds up what everybody scored, and gives every driver of a car its points', () => {
+  const rounds = [round(1, ['Lotta', 'Hank+Otto', 'Vera']), round(2, ['Vera', 'Lotta', 'Hank'])]
+  expect(drivers(rounds)).toEqual(['1 Lotta 43', '2 Vera 40', '3 Hank 33', '4 Otto 18'])
+})
+
+it('counts long races for more', () => {
+  const rounds = [round(1, ['Lotta', 'Hank'], 1440), round(2, ['Hank', 'Vera']), round(3, ['Vera'])]
+  expect(drivers(rounds)).toEqual(['1 Hank 61', '2 Lotta 50', '3 Vera 43'])
+})
+
+it('gives nothing to who did not finish or was disqualified, but counts the start', () => {
+  const cars = [
+    car('Lotta', 1),
+    car('Hank', 2, { status: 'DNF' }),
+    car('Vera', 3, { status: 'DSQ' }),
+  ]
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], { system, dropRounds: 0 })
+  expect(table?.drivers.map(({ name, scores }) => [name, scores[0]?.position ?? null])).toEqual([
+    ['Lotta', 1],
+    ['Hank', null],
+    ['Vera', null],
+  ])
+  expect(table?.drivers.at(-1)).toMatchObject({ points: 0, position: 2 })
+})
+
+describe('drop rounds', () => {
+  const rounds = [
+    round(1, ['Lotta', 'Hank']),
+    round(2, ['Hank', 'Lotta']),
+    round(3, ['Vera', 'Hank', 'Lotta']),
+  ]
+
+  it('drop the worst scores', () => {
+    expect(drivers(rounds, 1)).toEqual(['1 Hank 43', '2 Lotta 43', '3 Vera 25'])
+    const [table] = standings(rounds, { system, dropRounds: 1 })
+    const lotta = table?.drivers.find(({ name }) => name === 'Lotta')
+    expect(lotta?.scores.map((score) => score?.isDropped)).toEqual([false, false, true])
+  })
+
+  it('are used up by missed rounds first', () => {
+    expect(drivers(rounds, 2)).toEqual(['1 Hank 25', '2 Lotta 25', '3 Vera 25'])
+    expect(drivers(rounds, 3)).toEqual(['1 Hank 0', '2 Lotta 0', '3 Vera 0'])
+  })
+})
+
+describe('a tie', () => {
+  it('goes to who won more', () => {
+    const wins = { cars: [car('Lotta', 1), car('Hank', 2)], raceMinutes: 240, eventId: 1 }
+    const rest = { cars: [car('Hank', 3), car('Lotta', 6)], raceMinutes: 240, eventId: 2 }
+    expect(drivers([wins, rest])).toEqual(['1 Lotta 33', '2 Hank 33'])
+  })
+
+  it('goes to who was second more often when wins are equal', () => {
+    const rounds = [
+      { eventId: 1, raceMinutes: 240, cars: [car('Lotta', 2), car('Hank', 4)] },
+      { eventId: 2, raceMinutes: 240, cars: [car('Hank', 8), car('Lotta', 11)] },
+      { eventId: 3, raceMinutes: 240, cars: [car('Hank', 9), car('Lotta', 12)] },
+    ]
+    expect(drivers(rounds)).toEqual(['1 Lotta 18', '2 Hank 18'])
+  })
+
+  it('is shared when nothing tells them apart', () => {
+    expect(drivers([round(1, ['Hank+Lotta']), round(2, ['Vera'])])).toEqual([
+      '1 Hank 25',
+      '1 Lotta 25',
+      '1 Vera 25',
+    ])
+  })
+})
+
+it('keeps one line for a member who raced under several names, with the latest', () => {
+  const cars = (name: string) => [{ ...car('Lotta', 1), drivers: [{ name, userId: 1 }] }]
+  const rounds = [
+    { eventId: 1, raceMinutes: 240, cars: cars('Lotta L') },
+    { eventId: 2, raceMinutes: 240, cars: cars('Lotta Laps') },
+  ]
+  expect(drivers(rounds)).toEqual(['1 Lotta Laps 50'])
+})
+
+it("scores a team's best car, and no team where there is no name", () => {
+  const cars = [
+    car('Lotta', 1, { teamName: 'Kerb Crawlers' }),
+    car('Hank', 2, { teamName: 'kerb  crawlers' }),
+    car('Vera', 3, { teamName: ' ' }),
+  ]
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], { system, dropRounds: 0 })
+  expect(table?.teams.map(({ points }) => points)).toEqual([25])
+})
+
+it('keeps classes apart', () => {
+  const cars = [car('Lotta', 1), car('Hank', 1, { carClass: 'LMGT3' })]
+  const tables = standings([{ eventId: 1, raceMinutes: 240, cars }], { system, dropRounds: 0 })
+  expect(tables.map(({ carClass, drivers: [first] }) => `${carClass} ${first?.name}`)).toEqual([
+    'Hypercar Lotta',
+    'LMGT3 Hank',
+  ])
+})

@@ -1,0 +1,123 @@
+import { nameKey } from './names.ts'
+import { type PointsSystem, pointsFor } from './points-systems.ts'
+
+export type RoundCar = {
+  carClass: string
+  classPosition: number
+  status: 'Finished' | 'DNF' | 'DSQ'
+  teamName: string
+  drivers: readonly { name: string; userId: number | null }[]
+}
+
+export type Round = { eventId: number; raceMinutes: number; cars: readonly RoundCar[] }
+
+/** What one competitor made of one round; null where they did not start. */
+export type RoundScore = { points: number; position: number | null; isDropped: boolean } | null
+
+export type StandingsLine = {
+  /** Equal lines share a position. */
+  position: number
+  name: string
+  userId: number | null
+  points: number
+  /** In the order of the rounds. */
+  scores: RoundScore[]
+}
+
+export type ClassStandings = { carClass: string; drivers: StandingsLine[]; teams: StandingsLine[] }
+
+type Rules = { system: PointsSystem; dropRounds: number }
+
+/**
+ * A season's tables, per class in order of appearance. Rounds come in the order in which they were raced.
+ * The worst `dropRounds` scores are dropped, a missed round being the worst there is. Ties go to who has more wins,
+ * then more second places, and so on over all rounds.
+ */
+export function standings(rounds: readonly Round[], rules: Rules): ClassStandings[] {
+  const classes = new Set(rounds.flatMap(({ cars }) => cars.map(({ carClass }) => carClass)))
+  return [...classes].map((carClass) => ({
+    carClass,
+    drivers: table(rounds, rules, carClass, driversOf),
+    teams: table(rounds, rules, carClass, teamOf),
+  }))
+}
+
+type Competitor = { key: string; name: string; userId: number | null }
+
+const driversOf = ({ drivers }: RoundCar): Competitor[] =>
+  drivers.map(({ name, userId }) => ({ key: String(userId ?? nameKey(name)), name, userId }))
+
+const teamOf = ({ teamName }: RoundCar): Competitor[] =>
+  teamName.trim() ? [{ key: nameKey(teamName), name: teamName, userId: null }] : []
+
+function table(
+  rounds: readonly Round[],
+  { system, dropRounds }: Rules,
+  carClass: string,
+  competitorsOf: (car: RoundCar) => Competitor[],
+): StandingsLine[] {
+  const lines = new Map<string, { competitor: Competitor; scores: RoundScore[] }>()
+  rounds.forEach(({ cars, raceMinutes }, round) => {
+    for (const car of cars.filter((one) => one.carClass === carClass))
+      for (const competitor of competitorsOf(car)) {
+        const line = lines.get(competitor.key) ?? { competitor, scores: rounds.map(() => null) }
+        // The name as last raced under; a team's best car counts.
+        line.competitor = competitor
+        line.scores[round] = better(line.scores[round] ?? null, scoreOf(car, system, raceMinutes))
+        lines.set(competitor.key, line)
+      }
+  })
+
+  const ranked = [...lines.values()]
+    .map(({ competitor: { name, userId }, scores }) => {
+      const kept = withoutWorst(scores, dropRounds)
+      const points = kept.reduce(
+        (sum, score) => sum + (score?.isDropped ? 0 : (score?.points ?? 0)),
+        0,
+      )
+      return { position: 0, name, userId, points, scores: kept }
+    })
+    .toSorted((a, b) => compare(a, b) || a.name.localeCompare(b.name))
+  return ranked.map((line) => ({
+    ...line,
+    position: 1 + ranked.findIndex((other) => compare(other, line) === 0),
+  }))
+}
+
+function scoreOf(car: RoundCar, system: PointsSystem, raceMinutes: number) {
+  const position = car.status === 'Finished' ? car.classPosition : null
+  const points = position === null ? 0 : pointsFor(system, position, raceMinutes)
+  return { points, position, isDropped: false }
+}
+
+function better(a: RoundScore, b: RoundScore) {
+  if (!a || !b) return a ?? b
+  return (a.position ?? Infinity) <= (b.position ?? Infinity) ? a : b
+}
+
+/** Missed rounds use up what may be dropped before any result does. */
+function withoutWorst(scores: readonly RoundScore[], dropRounds: number): RoundScore[] {
+  const missed = scores.filter((score) => score === null).length
+  const worst = scores
+    .map((score, round) => ({ score, round }))
+    .filter(({ score }) => score !== null)
+    .toSorted((a, b) => (a.score?.points ?? 0) - (b.score?.points ?? 0) || b.round - a.round)
+    .slice(0, Math.max(0, dropRounds - missed))
+  const dropped = new Set(worst.map(({ round }) => round))
+  return scores.map((score, round) => score && { ...score, isDropped: dropped.has(round) })
+}
+
+type Ranked = Pick<StandingsLine, 'points' | 'scores'>
+
+function compare(a: Ranked, b: Ranked) {
+  if (a.points !== b.points) return b.points - a.points
+  const worst = Math.max(0, ...[...a.scores, ...b.scores].map((score) => score?.position ?? 0))
+  for (let position = 1; position <= worst; position++) {
+    const difference = times(b, position) - times(a, position)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+const times = ({ scores }: Ranked, position: number) =>
+  scores.filter((score) => score?.position === position).length
