@@ -1,7 +1,6 @@
-import type { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Pool } from './database/database.ts'
 
 /** Everything that reaches outside the process comes in here, so that tests can stand in for it. */
 export type Deps = {

@@ -4,3 +4,5 @@ import type * as schema from './schema.ts'
 
 /** What a query is asked of: the pool, or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export type { Pool } from 'pg'

@@ -32,15 +32,16 @@ export async function listEventCards(db: Database, status?: EventStatus): Promis
 
 /** Asks for a text that changes with every change of what event cards show: every write to an event adds to its version. */
 export function prepareEventCardsVersion(db: Database) {
-  const version = (table: typeof events | typeof tracks) =>
-    sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
   const statement = db
-    .select({ version: sql<string>`concat(${version(events)}, '/', ${version(tracks)})` })
+    .select({ version: sql<string>`concat(${versionOf(events)}, '/', ${versionOf(tracks)})` })
     .from(sql`(values (1)) as once`)
     .prepare('event_cards_version')
 
   return async () => one(await statement.execute()).version
 }
+
+const versionOf = (table: typeof events | typeof tracks) =>
+  sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
 
 type TopResult = Omit<EventCard['raceResults'][number], 'totalTime'> & {
   finishTimeSeconds: number | null
