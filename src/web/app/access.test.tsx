@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import { toast } from '#web/ui/index.ts'
+import { AdminsOnly, SignedInOnly } from './access.tsx'
+
+const driver: CurrentUser = {
+  id: 7,
+  displayName: 'Lotta Laps',
+  avatarUrl: null,
+  role: 'user',
+  steamId: null,
+  raceControlUsername: null,
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('lets a signed-in driver through', async () => {
+  visit('/events', driver)
+
+  expect(await screen.findByText('The events')).toBeTruthy()
+})
+
+it('sends a visitor to the sign-in page, which knows the way back', async () => {
+  const router = visit('/events?tab=completed', null)
+
+  expect(await screen.findByText('The sign-in')).toBeTruthy()
+  expect(router.state.location.search).toEqual({ next: '/events?tab=completed' })
+})
+
+it('shows a spinner while the current user is on the way', async () => {
+  visit('/events', undefined)
+
+  expect(await screen.findByRole('status')).toBeTruthy()
+  expect(screen.queryByText('The events')).toBeNull()
+})
+
+it('lets an admin into the admin area', async () => {
+  visit('/admin', { ...driver, role: 'admin' })
+
+  expect(await screen.findByText('The admin area')).toBeTruthy()
+})
+
+it('tells a driver at the admin area why, and goes home', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  const router = visit('/admin', driver)
+
+  expect(await screen.findByText('Redirecting to home page...')).toBeTruthy()
+  expect(screen.queryByText('The admin area')).toBeNull()
+  expect(failure).toHaveBeenCalledWith({
+    title: 'Access Denied',
+    description: 'You do not have permission to access the admin area.',
+  })
+  expect(await screen.findByText('The home page', {}, { timeout: 5000 })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+})
+
+/** `undefined`: the server has not answered yet. */
+function visit(address: string, viewer: CurrentUser | null | undefined) {
+  vi.stubGlobal('fetch', () =>
+    viewer === undefined
+      ? new Promise(() => {})
+      : Promise.resolve(
+          viewer
+            ? Response.json(viewer)
+            : Response.json({ error: 'Please sign in', code: 'not_signed_in' }, { status: 401 }),
+        ),
+  )
+  const root = createRootRoute({ component: Outlet })
+  const page = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/', () => 'The home page'),
+      page('/auth', () => 'The sign-in'),
+      page('/events', () => <SignedInOnly>The events</SignedInOnly>),
+      page('/admin', () => (
+        <SignedInOnly>
+          <AdminsOnly>The admin area</AdminsOnly>
+        </SignedInOnly>
+      )),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  const client = createQueryClient({
+    onSignedOut: (known) => known.setQueryData(currentUserQuery.queryKey, null),
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}

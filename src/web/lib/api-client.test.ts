@@ -1,0 +1,85 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { authApi } from '#shared/contract/auth.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { ApiError, call } from './api-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const user = {
+  id: 7,
+  displayName: 'Lotta Laps',
+  avatarUrl: null,
+  role: 'user',
+  steamId: null,
+  raceControlUsername: null,
+}
+
+it('fills the path, sends JSON and decodes the answer', async () => {
+  const fetch = answer(200, JSON.stringify(user))
+
+  const data = await call(authApi.updateProfile, { body: { raceControlUsername: 'LottaLaps' } })
+
+  expect(data).toEqual(user)
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/auth/profile',
+    expect.objectContaining({ method: 'PATCH', body: '{"raceControlUsername":"LottaLaps"}' }),
+  )
+})
+
+it('puts integer parameters into the path and takes an answer without a body', async () => {
+  const fetch = answer(204, '')
+
+  await call(eventsApi.cancelRegistration, { params: { id: 3, registrationId: 12 } })
+
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/events/3/registrations/12')
+})
+
+it('throws what the server says, with the fields of the form', async () => {
+  const fields = { username: 'Username is already taken' }
+  answer(409, JSON.stringify({ error: 'Username is already taken', code: 'conflict', fields }))
+
+  const failure = await failed(call(authApi.logout, {}))
+
+  expect(failure).toMatchObject({ code: 'conflict', status: 409, fields })
+  expect(failure.message).toBe('Username is already taken')
+})
+
+it.each([
+  [502, 'Bad Gateway', '', '502: Bad Gateway', 'internal'],
+  [503, '', '<h1>Away</h1>', '503: <h1>Away</h1>', 'unavailable'],
+  [429, '', '{"message":"Slow down"}', 'Slow down', 'too_many'],
+])('makes a sentence of a %i that is not ours', async (status, statusText, body, text, code) => {
+  answer(status, body, statusText)
+
+  const failure = await failed(call(authApi.guild, {}))
+
+  expect(failure).toMatchObject({ message: text, code, status })
+})
+
+it('says that the server cannot be reached when the network fails', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+  const failure = await failed(call(authApi.guild, {}))
+
+  expect(failure).toMatchObject({ code: 'unavailable', status: 0 })
+  expect(failure.message).toContain('cannot be reached')
+})
+
+it('asks for a reload when the answer is not what the contract says', async () => {
+  answer(200, '{"guild":"renamed"}')
+
+  expect((await failed(call(authApi.guild, {}))).message).toContain('reload the page')
+})
+
+function answer(status: number, body: string, statusText = '') {
+  const response = new Response(status === 204 ? null : body, { status, statusText })
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(response))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+async function failed(calling: Promise<unknown>) {
+  const outcome = await calling.catch((error: unknown) => error)
+  if (!(outcome instanceof ApiError)) throw new Error('Expected the call to fail')
+  return outcome
+}

@@ -1,0 +1,66 @@
+import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { toast } from '#web/ui/index.ts'
+import { ApiError } from './api-client.ts'
+import { createQueryClient } from './query-client.ts'
+
+const onSignedOut = vi.fn<() => void>()
+const client = createQueryClient({ onSignedOut })
+const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
+
+afterEach(() => vi.clearAllMocks())
+
+it('shows the success that a mutation states, made of its data and variables', async () => {
+  await run({
+    mutationFn: () => Promise.resolve({ displayName: 'Lotta' }),
+    meta: {
+      success: (data: { displayName: string }, variables: { title: string }) => ({
+        title: variables.title,
+        description: `Welcome, ${data.displayName}!`,
+      }),
+    },
+  })
+
+  expect(success).toHaveBeenCalledWith({ title: 'Hello', description: 'Welcome, Lotta!' })
+})
+
+it('shows the failure with the sentence of the server', async () => {
+  await run({
+    mutationFn: () => Promise.reject(new ApiError('conflict', 'Event full', { status: 409 })),
+    meta: { failure: 'Registration Failed', fallback: 'Failed to register for event' },
+  })
+
+  expect(failure).toHaveBeenCalledWith({ title: 'Registration Failed', description: 'Event full' })
+})
+
+it('falls back to its own sentence where the server has none', async () => {
+  await run({
+    mutationFn: () => Promise.reject(new ApiError('internal', '', { status: 500 })),
+    meta: { failure: 'Login failed', fallback: 'Invalid credentials' },
+  })
+
+  expect(failure).toHaveBeenCalledWith({
+    title: 'Login failed',
+    description: 'Invalid credentials',
+  })
+})
+
+it('stays silent without texts', async () => {
+  await run({ mutationFn: () => Promise.reject(new Error('Oops')) })
+  await run({ mutationFn: () => Promise.resolve('fine') })
+
+  expect([success, failure].every((shown) => shown.mock.calls.length === 0)).toBe(true)
+})
+
+it('notices the end of the session in any answer', async () => {
+  const over = new ApiError('not_signed_in', 'Please sign in', { status: 401 })
+  await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(over) }).catch(() => {})
+  await run({ mutationFn: () => Promise.reject(over) })
+
+  expect(onSignedOut).toHaveBeenCalledTimes(2)
+})
+
+async function run(options: MutationOptions<unknown, Error, { title: string }>) {
+  await new MutationObserver(client, options).mutate({ title: 'Hello' }).catch(() => {})
+}
