@@ -35,12 +35,17 @@ function AccessDenied() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    toast.failure({
-      title: 'Access Denied',
-      description: 'You do not have permission to access the admin area.',
-    })
+    const telling = setTimeout(() =>
+      toast.failure({
+        title: 'Access Denied',
+        description: 'You do not have permission to access the admin area.',
+      }),
+    )
     const leaving = setTimeout(() => void navigate({ to: '/', replace: true }), READING_MS)
-    return () => clearTimeout(leaving)
+    return () => {
+      clearTimeout(telling)
+      clearTimeout(leaving)
+    }
   }, [navigate])
 
   return (
