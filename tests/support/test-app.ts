@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
@@ -51,7 +51,9 @@ export async function startTestApp(overrides: Overrides = {}) {
   const app = await buildApp(deps)
   await app.ready()
 
-  afterAll(async () => {
+  // An app that a test starts for itself ends with that test.
+  const whenDone = expect.getState().currentTestName ? onTestFinished : afterAll
+  whenDone(async () => {
     await app.close()
     await pool.end()
     await database?.drop()
