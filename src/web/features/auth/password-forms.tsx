@@ -14,7 +14,11 @@ export function PasswordForms() {
       label="With a password"
       value={form}
       onValueChange={(next) =>
-        void navigate({ search: (now) => ({ ...now, form: next }), replace: true })
+        void navigate({
+          search: (now) => ({ ...now, form: next }),
+          replace: true,
+          resetScroll: false,
+        })
       }
       items={[
         { value: 'login', label: 'Log in', content: <LoginForm /> },
