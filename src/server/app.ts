@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   registrationRoutes(app, deps)
   resultRoutes(app, deps)
+  await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)
   app.all('/api/*', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
+import { listenForChanges } from './database/changes.ts'
 import { connectDatabase } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -48,7 +49,9 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await fillCatalogue(db)
 
   const webRoot = join(projectRoot, 'dist', 'web')
-  const deps: Deps = { config, log, db, pool, webRoot, fetch, now: () => new Date() }
+  const changes = listenForChanges(url, log)
+  shutdown.undo(changes.close)
+  const deps: Deps = { config, log, db, pool, changes, webRoot, fetch, now: () => new Date() }
   await prepare?.(deps)
   const { buildApp } = await loadingApp
   const app = await buildApp(deps)

@@ -8,6 +8,7 @@ import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import { listenForChanges } from '#server/database/changes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,11 +39,13 @@ export async function startTestApp(overrides: Overrides = {}) {
   })
   const log = pino({ level: 'silent' })
   const { pool, db } = connectDatabase(databaseUrl, log)
+  const changes = listenForChanges(databaseUrl, log)
   await fillCatalogue(db)
   const deps: Deps = {
     config,
     db,
     pool,
+    changes,
     log,
     now: overrides.now ?? (() => new Date()),
     fetch: overrides.fetch ?? refuseOutsideCalls,
@@ -55,6 +58,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   const whenDone = expect.getState().currentTestName ? onTestFinished : afterAll
   whenDone(async () => {
     await app.close()
+    await changes.close()
     await pool.end()
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })

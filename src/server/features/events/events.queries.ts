@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { eventCarClasses, events, tracks, users } from '#server/database/schema.ts'
@@ -64,13 +65,12 @@ export async function touchEvent(tx: Database, id: number) {
     .update(events)
     .set({ version: sql`${events.version} + 1` })
     .where(eq(events.id, id))
+  await announce(tx, { topic: 'events', id })
 }
 
 export async function setEventStatus(tx: Database, id: number, status: EventStatus) {
-  await tx
-    .update(events)
-    .set({ status, version: sql`${events.version} + 1` })
-    .where(eq(events.id, id))
+  await tx.update(events).set({ status }).where(eq(events.id, id))
+  await touchEvent(tx, id)
 }
 
 export async function insertEvent(
@@ -84,5 +84,6 @@ export async function insertEvent(
     .values(
       classes.map(({ classId, maxSlots }) => ({ eventId: id, carClassId: classId, maxSlots })),
     )
+  await announce(tx, { topic: 'events', id })
   return id
 }

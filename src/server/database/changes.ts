@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import type { Change } from '#shared/contract/live.ts'
+import type { Database } from './database.ts'
+
+const CHANNEL = 'paddock_changes'
+const RECONNECT_MS = 1_000
+
+/** `everything`: the line was down, so anything may have changed. */
+export type Listener = (change: Change | 'everything') => void
+
+export type Changes = {
+  /** Gives what ends the subscription. */
+  subscribe: (listener: Listener) => () => void
+  close: () => Promise<void>
+}
+
+/** Tells every process that shares the database, once the transaction is committed. */
+export async function announce(tx: Database, change: Change) {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
+}
+
+/** Hears what any process has changed, on a connection of its own that comes back by itself. */
+export function listenForChanges(
+  url: string,
+  log: { warn: (details: object, message: string) => void },
+): Changes {
+  const listeners = new Set<Listener>()
+  const closing = new AbortController()
+  let client: Client | undefined
+
+  const tell = (change: Change | 'everything') => {
+    for (const listener of listeners) listener(change)
+  }
+
+  async function listen() {
+    for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
+      try {
+        client = new Client({
+          connectionString: url,
+          application_name: 'paddock changes',
+          connectionTimeoutMillis: 4_000,
+          keepAlive: true,
+        })
+        const ended = new Promise((resolve) => client?.once('end', resolve))
+        client.on('error', (err) => log.warn({ err }, 'Lost the line for changes'))
+        client.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '{}')))
+        await client.connect()
+        await client.query(`listen ${CHANNEL}`)
+        if (!isFirst) tell('everything')
+        await ended
+      } catch (err) {
+        if (!closing.signal.aborted) log.warn({ err }, 'The line for changes could not be opened')
+        await client?.end().catch(() => undefined)
+      }
+      await delay(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  const listening = listen()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      closing.abort()
+      listeners.clear()
+      await client?.end().catch(() => undefined)
+      await listening
+    },
+  }
+}

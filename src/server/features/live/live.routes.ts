@@ -1,0 +1,54 @@
+import { fastifySSE } from '@fastify/sse'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { notSignedIn } from '#server/errors.ts'
+import { type Change, LIVE_EVENTS, LIVE_PATH } from '#shared/contract/live.ts'
+
+// The browser comes back by itself, and then has to be signed in still.
+const LIFETIME_MS = 10 * 60 * 1000
+const RETRY_MS = 1_000
+const HEARTBEAT_MS = 20_000
+// A reader that is this far behind starts over.
+const MOST_WAITING = 100
+
+/** Streams to every open page what has changed; the page then fetches what it shows of it. */
+export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
+  await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
+  const closing = new AbortController()
+  // An open stream would hold the server's end up.
+  app.addHook('preClose', async () => closing.abort())
+
+  app.get(LIVE_PATH, { sse: { kind: 'only' } }, async (request, reply) => {
+    if (!request.viewer) throw notSignedIn()
+    const gone = new AbortController()
+    request.raw.once('close', () => gone.abort())
+    const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    await reply.sse.send(messages(changes, over))
+  })
+}
+
+async function* messages(changes: Deps['changes'], over: AbortSignal) {
+  const waiting: (Change | 'everything')[] = []
+  let wake: (() => void) | undefined
+  const unsubscribe = changes.subscribe((change) => {
+    if (waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, 'everything')
+    else waiting.push(change)
+    wake?.()
+  })
+  over.addEventListener('abort', () => wake?.(), { once: true })
+  try {
+    yield { event: 'open', data: '', retry: RETRY_MS }
+    while (!over.aborted) {
+      const change = waiting.shift()
+      if (change === 'everything') yield { event: LIVE_EVENTS.everything, data: '' }
+      else if (change) yield { event: LIVE_EVENTS.change, data: change }
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    }
+  } finally {
+    unsubscribe()
+  }
+}

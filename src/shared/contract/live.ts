@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Id } from './id.ts'
+
+export const LIVE_PATH = '/api/live'
+
+export const CHANGE_TOPICS = ['events', 'drivers', 'news', 'rules', 'tracks', 'standings'] as const
+
+/** Something has changed on the server; whoever shows it fetches it again. */
+export const Change = z.object({ topic: z.enum(CHANGE_TOPICS), id: Id.optional() })
+export type Change = z.output<typeof Change>
+
+/** The event names of the stream: `change` carries a Change, after `everything` nothing can be relied on. */
+export const LIVE_EVENTS = { change: 'change', everything: 'everything' } as const
