@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { setCurrentUser } from '#web/lib/viewer.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { ToastProvider } from '#web/ui/index.ts'
+import { followServer } from './live-updates.ts'
 
 const queryClient = createQueryClient({ onSignedOut: (client) => setCurrentUser(client, null) })
+followServer(queryClient)
 
 /** The content security policy allows no style elements: ours are in style sheets. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,0 +1,61 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import { followServer, touchedBy } from './live-updates.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const user = {
+  id: 1,
+  displayName: 'Lotta Laps',
+  avatarUrl: null,
+  role: 'user' as const,
+  steamId: null,
+  raceControlUsername: null,
+}
+
+function followed() {
+  const client = new QueryClient()
+  const close = vi.fn()
+  let tell: (keys: readonly unknown[][]) => void = () => undefined
+  const open = vi.fn((onChange) => {
+    tell = onChange
+    return close
+  })
+  followServer(client, open)
+  const setUser = (data: typeof user | null) => client.setQueryData(currentUserQuery.queryKey, data)
+  return { client, open, close, setUser, tell: (keys: readonly unknown[][]) => tell(keys) }
+}
+
+it('follows while somebody is signed in', () => {
+  const { open, close, setUser } = followed()
+  expect(open).not.toHaveBeenCalled()
+
+  setUser(user)
+  setUser({ ...user })
+  expect(open).toHaveBeenCalledTimes(1)
+
+  setUser(null)
+  expect(close).toHaveBeenCalledTimes(1)
+  setUser(user)
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+it('fetches what is shown once for a burst of changes, and nothing else', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const fetchEvent = vi.fn(async () => 'event')
+  const fetchOther = vi.fn(async () => 'other')
+  const show = (queryKey: unknown[], queryFn: () => Promise<string>) =>
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined)
+  show(['events', 7], fetchEvent)
+  show(['events', 8], fetchOther)
+  await vi.runAllTimersAsync()
+
+  for (let i = 0; i < 20; i++) tell(touchedBy({ topic: 'events', id: 7 }) as unknown[][])
+  await vi.runAllTimersAsync()
+
+  expect(fetchEvent).toHaveBeenCalledTimes(2)
+  expect(fetchOther).toHaveBeenCalledTimes(1)
+})
