@@ -13,6 +13,7 @@ import type { Attributes, XmlVisitor } from './walk-xml.ts'
 
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
 const RACE = /^Race\d*$/
+const NO_ATTRIBUTES: Attributes = () => undefined
 // By depth: rFactorXML, RaceResults, its header and the session, the session's facts, their parts.
 const DEPTH = { root: 1, results: 2, header: 3, session: 4, part: 5 }
 
@@ -28,7 +29,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
   let isInSession = false
   let isInStream = false
   let driver: DriverElement | undefined
-  let attributes: Attributes = {}
+  let attributes = NO_ATTRIBUTES
   let text = ''
   let isListening = false
 
@@ -63,13 +64,16 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
       laps += 1
       if (driver.laps === LIMITS.lapsPerCar || laps > LIMITS.laps)
         throw new RaceFileError('This file holds more laps than any race has.')
-      lastLap = ordinal(attributes['num'], lastLap + 1) ?? lastLap + 1
+      lastLap = ordinal(attributes('num'), lastLap + 1) ?? lastLap + 1
       driver.laps += 1
       pushLap(driver.lapCells, attributes, text, lastLap)
     } else if (name === 'Swap') {
-      const { startLap, endLap } = attributes
       if (driver.swaps.length < LIMITS.stintsPerCar)
-        driver.swaps.push({ driverName: text, startLap, endLap })
+        driver.swaps.push({
+          driverName: text,
+          startLap: attributes('startLap'),
+          endLap: attributes('endLap'),
+        })
     } else if (name === 'ControlAndAids') {
       if (driver.controls.length < LIMITS.stintsPerCar) driver.controls.push(text)
     } else {

@@ -12,7 +12,7 @@ const ADDED = ' finished before serving penalty, added '
 /** One Penalty line of any game's wording; undefined when it says nothing that is known. */
 export function readPenalty(attributes: Attributes, line: string): Penalty | undefined {
   const text = cleanText(line, LIMITS.lineLength)
-  const etSeconds = share(attributes['et'])
+  const etSeconds = share(attributes('et'))
   if (etSeconds === undefined) return undefined
   const base = { etSeconds, entry: undefined, ...NOTHING, text }
   return (
@@ -29,17 +29,17 @@ const NOTHING = { kind: undefined, seconds: undefined, laps: undefined, reason: 
 
 /** Le Mans Ultimate 1.x says everything in attributes. */
 function readAttributes(base: Base, attributes: Attributes): Penalty | undefined {
-  const driverName = name(attributes['Driver'] ?? '')
-  const kind = cleanText(attributes['Penalty'] ?? '')
+  const driverName = name(attributes('Driver') ?? '')
+  const kind = cleanText(attributes('Penalty') ?? '')
   if (driverName === '' || kind === '') return undefined
   return {
     ...base,
     driverName,
     action: 'received',
     kind,
-    seconds: share(attributes['Time']),
-    laps: whole(attributes['Laps'], 0),
-    reason: cleanText(attributes['Reason'] ?? '') || undefined,
+    seconds: share(attributes('Time')),
+    laps: whole(attributes('Laps'), 0),
+    reason: cleanText(attributes('Reason') ?? '') || undefined,
   }
 }
 

@@ -12,7 +12,7 @@ const WITH = 'with '
 export function readIncident(attributes: Attributes, text: string): Incident | undefined {
   const contact = text.indexOf(CONTACT)
   const strengthEnd = text.indexOf(') ', contact + CONTACT.length)
-  const etSeconds = share(attributes['et'])
+  const etSeconds = share(attributes('et'))
   if (contact < 0 || strengthEnd < 0 || etSeconds === undefined) return undefined
   const strength = share(text.slice(contact + CONTACT.length, strengthEnd))
   if (strength === undefined) return undefined
@@ -30,16 +30,16 @@ export function readIncident(attributes: Attributes, text: string): Incident | u
 }
 
 export function readTrackLimit(attributes: Attributes, text: string): TrackLimit | undefined {
-  const etSeconds = share(attributes['et'])
+  const etSeconds = share(attributes('et'))
   if (etSeconds === undefined) return undefined
   return {
     etSeconds,
-    driverName: cleanText(attributes['Driver'] ?? '', LIMITS.nameLength),
+    driverName: cleanText(attributes('Driver') ?? '', LIMITS.nameLength),
     entry: undefined,
-    lap: whole(attributes['Lap'], 0),
-    warningPoints: share(attributes['WarningPoints']),
-    currentPoints: share(attributes['CurrentPoints']),
-    resolution: whole(attributes['Resolution'], 0),
+    lap: whole(attributes('Lap'), 0),
+    warningPoints: share(attributes('WarningPoints')),
+    currentPoints: share(attributes('CurrentPoints')),
+    resolution: whole(attributes('Resolution'), 0),
     text: cleanText(text),
   }
 }

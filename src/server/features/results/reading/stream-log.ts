@@ -46,27 +46,21 @@ export function streamLog() {
  * fact: no car leaves the track twice in that time, and never without its points moving on.
  */
 function repeatedLines() {
-  let sameTime: { attributes: Attributes; text: string }[] = []
+  let et: string | undefined
+  let sameTime: string[] = []
   return (attributes: Attributes, text: string) => {
-    if (sameTime[0]?.attributes['et'] !== attributes['et']) sameTime = []
-    const isRepeated = sameTime.some(
-      (other) => other.text === text && isSame(other.attributes, attributes),
-    )
-    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push({ attributes, text })
+    if (et !== attributes('et')) sameTime = []
+    et = attributes('et')
+    const line = [...WORDS.map(attributes), text].join('\n')
+    const isRepeated = sameTime.includes(line)
+    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push(line)
     return isRepeated
   }
 }
 
+const WORDS = ['ID', 'Driver', 'Lap', 'WarningPoints', 'CurrentPoints', 'Resolution']
 // No field of cars leaves the track more often in a tenth of a second.
 const LINES_AT_ONCE = 200
-
-const isSame = (a: Attributes, b: Attributes) =>
-  a['ID'] === b['ID'] &&
-  a['Driver'] === b['Driver'] &&
-  a['Lap'] === b['Lap'] &&
-  a['WarningPoints'] === b['WarningPoints'] &&
-  a['CurrentPoints'] === b['CurrentPoints'] &&
-  a['Resolution'] === b['Resolution']
 
 /** After adding seconds at the flag the game notes the penalty as served, which nobody did. */
 function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {

@@ -1,9 +1,11 @@
 import { SaxesParser } from 'saxes'
+import { flatLineAt } from './flat-line.ts'
 import { LIMITS } from './limits.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { xmlTidier } from './tidy-xml.ts'
 
-export type Attributes = Record<string, string | undefined>
+/** The value of an attribute by its name. */
+export type Attributes = (name: string) => string | undefined
 
 /** `depth` is 1 for the root element. */
 export type XmlVisitor = {
@@ -27,43 +29,85 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
   let depth = 0
   let isStarted = false
   let isEnded = false
+  let isBetweenTags = false
   let sinceTag = 0
+  let flatLines = 0
+  // Characters that the parser was given, and where among them its last tag ended.
+  let written = 0
+  let tagEnd = 0
 
-  parser.on('opentag', ({ name, attributes }) => {
+  function open(name: string, attributes: Attributes) {
     sinceTag = 0
     depth += 1
     if (depth > LIMITS.depth)
       throw new RaceFileError(`This file nests its elements too deep (more than ${LIMITS.depth}).`)
     visitor.open(name, attributes, depth)
+  }
+
+  function close(name: string) {
+    sinceTag = 0
+    visitor.close(name, depth)
+    depth -= 1
+  }
+
+  parser.on('opentag', ({ name, attributes }) => {
+    tagEnd = parser.position
+    open(name, (attribute) => attributes[attribute])
   })
   parser.on('text', (text) => visitor.text(text))
   parser.on('cdata', (text) => visitor.text(text))
   parser.on('closetag', ({ name }) => {
-    sinceTag = 0
-    visitor.close(name, depth)
-    depth -= 1
+    tagEnd = parser.position
+    close(name)
     // Thrown, since the parser cannot be told to stop, and rubbish behind the end is none of its business.
     if (depth === 0) throw new RootClosed()
   })
   parser.on('doctype', refuseForeignDoctype)
   parser.on('error', () => {
-    throw notWellFormed(parser.line, depth)
+    throw new NotWellFormed()
   })
+
+  function parse(text: string) {
+    const before = written
+    written += text.length
+    sinceTag += text.length
+    parser.write(text)
+    isBetweenTags = tagEnd > before && text.slice(tagEnd - before).trim() === ''
+    if (sinceTag > LIMITS.charactersBetweenTags)
+      throw new RaceFileError('This file holds a text or a tag that is far too long.')
+  }
+
+  // Between two tags, where an element may stand, and only there, a line can be read without the parser.
+  function walkLines(text: string) {
+    let start = 0
+    while (start < text.length) {
+      const line = isBetweenTags ? flatLineAt(text, start) : undefined
+      if (line) {
+        open(line.name, line.attributes)
+        visitor.text(line.text)
+        close(line.name)
+        flatLines += 1
+        start = line.end
+      } else {
+        const end = text.indexOf('\n', start) + 1 || text.length
+        parse(text.slice(start, end))
+        start = end
+      }
+    }
+  }
 
   const write = (text: string) => {
     const piece = isStarted ? text : text.trimStart()
     if (piece === '') return
     if (!isStarted && piece[0] !== '<') throw new RaceFileError('This file is not XML.')
     isStarted = true
-    sinceTag += piece.length
     try {
-      parser.write(piece)
+      walkLines(piece)
     } catch (error) {
-      if (!(error instanceof RootClosed)) throw asRaceFileError(error, parser.line, depth)
+      if (!(error instanceof RootClosed))
+        throw asRaceFileError(error, parser.line + flatLines, depth)
       isEnded = true
     }
-    if (sinceTag > LIMITS.charactersBetweenTags)
-      throw new RaceFileError('This file holds a text or a tag that is far too long.')
   }
 
   for await (const piece of pieces) {
@@ -76,6 +120,8 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
 }
 
 class RootClosed extends Error {}
+
+class NotWellFormed extends Error {}
 
 function refuseForeignDoctype(doctype: string) {
   if (doctype.length > LIMITS.doctypeLength || /\b(?:SYSTEM|PUBLIC)\b/.test(doctype))
