@@ -1,0 +1,46 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { EventFlag } from '#web/features/events/event-flag.tsx'
+import { RaceSettings } from '#web/features/events/race-settings.tsx'
+import { useNowAt } from '#web/features/events/use-now-at.ts'
+import { Participants } from '#web/features/registrations/participants.tsx'
+import { Results } from '#web/features/results/results.tsx'
+import { Page, Tabs } from '#web/ui/index.ts'
+import { EventDetails } from './event-details.tsx'
+import { eventTabs } from './event-tabs.ts'
+
+const here = getRouteApi('/events/$id')
+
+export function EventScreen({ event }: { event: EventDetail }) {
+  const { tab } = here.useSearch()
+  const navigate = here.useNavigate()
+  const now = useNowAt(useMemo(() => boundaries(event), [event]))
+
+  return (
+    <Page
+      title={event.title}
+      subtitle={event.description}
+      badges={<EventFlag status={event.status} />}
+    >
+      <Tabs
+        label="Event"
+        items={eventTabs(event, tab)}
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+        }
+      >
+        {tab === 'details' && <EventDetails event={event} now={now} />}
+        {tab === 'participants' && <Participants event={event} />}
+        {tab === 'settings' && <RaceSettings event={event} />}
+        {tab === 'results' && <Results event={event} />}
+      </Tabs>
+    </Page>
+  )
+}
+
+function boundaries(event: EventDetail) {
+  const { registrationStartDate, registrationEndDate, startDateTime, endDateTime } = event
+  return [registrationStartDate, registrationEndDate, startDateTime, endDateTime]
+}

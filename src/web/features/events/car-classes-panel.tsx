@@ -1,0 +1,16 @@
+import type { EventCarClass } from '#shared/contract/events.ts'
+import { Panel, SlotList } from '#web/ui/index.ts'
+import { classSlots } from './class-slots.ts'
+
+export function CarClassesPanel({ classes }: { classes: EventCarClass[] }) {
+  const items = classSlots(classes).map((slots, index) => ({
+    ...slots,
+    note: classes[index]?.carClass.description || undefined,
+  }))
+
+  return (
+    <Panel title="Car Classes">
+      <SlotList items={items} />
+    </Panel>
+  )
+}

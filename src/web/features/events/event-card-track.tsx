@@ -1,0 +1,35 @@
+import type { EventCard } from '#shared/contract/events.ts'
+import { formatDay, formatDuration, formatTime } from '#shared/domain/dates.ts'
+import { CardSplit, Facts, TrackImage, TrackSilhouette } from '#web/ui/index.ts'
+
+export function EventCardTrack({ event }: { event: EventCard }) {
+  const { status, track, timezone, startDateTime: start, endDateTime: end } = event
+  const { name, country, layoutVariant, imageUrl } = track
+
+  return (
+    <CardSplit
+      aside={
+        imageUrl ? (
+          <TrackImage name={name} src={imageUrl} />
+        ) : (
+          <TrackSilhouette name={name} isMuted={status === 'cancelled'} />
+        )
+      }
+    >
+      <Facts
+        items={[
+          {
+            label: 'Track',
+            value: name,
+            note: layoutVariant ? `${layoutVariant}, ${country}` : country,
+          },
+          {
+            label: 'Start',
+            value: formatDay(start, timezone),
+            note: `${formatTime(start, timezone)}, ${formatDuration(start, end)}`,
+          },
+        ]}
+      />
+    </CardSplit>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { EventCard as EventFacts } from '#shared/contract/events.ts'
+import {
+  BigCount,
+  ButtonLink,
+  Card,
+  CardFoot,
+  CardHead,
+  CardSection,
+  SlotList,
+} from '#web/ui/index.ts'
+import { classSlots } from './class-slots.ts'
+import { EventCardTrack } from './event-card-track.tsx'
+import { EventDay } from './event-day.tsx'
+import { EventFlag } from './event-flag.tsx'
+import { EventTopResults } from './event-top-results.tsx'
+import { RegistrationLamp } from './registration-lamp.tsx'
+import { teaser } from './teaser.ts'
+
+type Props = {
+  event: EventFacts
+  now: Date
+  /** The next event that takes sign-ups: the one thing to do on the page. */
+  isNext: boolean
+}
+
+export function EventCard({ event, now, isNext }: Props) {
+  const { id, title, description, status, registrationCount, maxParticipants } = event
+  const isUpcoming = status === 'upcoming'
+
+  return (
+    <Card isCancelled={status === 'cancelled'}>
+      <CardHead
+        title={title}
+        text={teaser(description)}
+        lead={<EventDay date={event.startDateTime} timezone={event.timezone} />}
+        badges={
+          <>
+            <EventFlag status={status} />
+            {isUpcoming && <RegistrationLamp event={event} now={now} />}
+          </>
+        }
+      />
+      <EventCardTrack event={event} />
+      <CardSection isDivided>
+        <SlotList layout="row" items={classSlots(event.eventCarClasses)} />
+      </CardSection>
+      <EventTopResults event={event} />
+      <CardFoot>
+        <BigCount isSmall value={registrationCount} of={`/ ${maxParticipants} registered`} />
+        <ButtonLink
+          variant={isNext ? 'primary' : 'secondary'}
+          render={<Link to="/events/$id" params={{ id: String(id) }} />}
+        >
+          {isUpcoming ? 'View Details & Register' : 'View Details'}
+        </ButtonLink>
+      </CardFoot>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { EventCard as EventFacts } from '#shared/contract/events.ts'
+import { registrationState } from '#shared/domain/registration-state.ts'
+import { CardGrid, CardSkeletons, LoadError } from '#web/ui/index.ts'
+import { EventCard } from './event-card.tsx'
+import type { EventsTab } from './events-in-tab.ts'
+import { NoEvents } from './no-events.tsx'
+import { useNowAt } from './use-now-at.ts'
+
+/** Specification, section 2. */
+const SKELETONS = { upcoming: 6, completed: 6, all: 9 } satisfies Record<EventsTab, number>
+
+type Props = {
+  tab: EventsTab
+  events: EventFacts[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+export function EventList({ tab, events, error, onRetry }: Props) {
+  const now = useNowAt(useMemo(() => events?.flatMap(boundaries) ?? [], [events]))
+  const next = events?.find((event) => isOpen(event, now))
+
+  if (error && !events) return <LoadError error={error} onRetry={onRetry} />
+  if (!events) return <CardSkeletons count={SKELETONS[tab]} kind="event" />
+  if (events.length === 0) return <NoEvents tab={tab} />
+  return (
+    <CardGrid minimum="event">
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} now={now} isNext={event === next} />
+      ))}
+    </CardGrid>
+  )
+}
+
+function boundaries({ status, registrationStartDate, registrationEndDate }: EventFacts) {
+  return status === 'upcoming' ? [registrationStartDate, registrationEndDate] : []
+}
+
+const isOpen = (event: EventFacts, now: Date) =>
+  event.status === 'upcoming' && registrationState(event, now) === 'open'

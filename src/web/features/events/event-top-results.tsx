@@ -1,0 +1,22 @@
+import type { EventCard } from '#shared/contract/events.ts'
+import { CardSection, ResultList } from '#web/ui/index.ts'
+
+/** The first three of a completed event, once there are results. */
+export function EventTopResults({ event }: { event: EventCard }) {
+  const { status, raceResults } = event
+  if (status !== 'completed' || raceResults.length === 0) return null
+
+  return (
+    <CardSection isDivided>
+      <ResultList
+        lines={raceResults.map(({ position, carNumber, carClass, driverName, carModel }) => ({
+          position,
+          number: carNumber,
+          classToken: carClass,
+          name: driverName,
+          time: carModel,
+        }))}
+      />
+    </CardSection>
+  )
+}

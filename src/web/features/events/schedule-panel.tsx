@@ -1,0 +1,40 @@
+import type { EventDetail } from '#shared/contract/events.ts'
+import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { Panel, ScheduleLine, type SchedulePoint } from '#web/ui/index.ts'
+
+type Props = { event: EventDetail; now: Date }
+
+export function SchedulePanel({ event, now }: Props) {
+  return (
+    <Panel title="Schedule">
+      <ScheduleLine points={schedulePoints(event, now)} />
+    </Panel>
+  )
+}
+
+/** In the order in which they happen; the first that lies ahead is the current one. */
+function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
+  const moments = [
+    { label: 'Registration Opens', at: event.registrationStartDate },
+    { label: 'Registration Closes', at: event.registrationEndDate },
+    { label: 'Event Start', at: event.startDateTime },
+    { label: 'Event End', at: event.endDateTime },
+  ].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const current = event.status === 'upcoming' ? moments.find(({ at }) => at > now) : undefined
+
+  return moments.map((moment) => ({
+    label: moment.label,
+    value: <Moment at={moment.at} timezone={event.timezone} />,
+    state: moment === current ? 'current' : moment.at <= now ? 'done' : 'next',
+  }))
+}
+
+function Moment({ at, timezone }: { at: Date; timezone: string }) {
+  return (
+    <time dateTime={at.toISOString()}>
+      {formatWeekday(at, timezone)}
+      <br />
+      {formatTime(at, timezone)}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import type { EventDetail } from '#shared/contract/events.ts'
+import { Facts, Panel, Text, TrackImage } from '#web/ui/index.ts'
+
+type Props = { event: Pick<EventDetail, 'track' | 'imageUrl'> }
+
+export function TrackPanel({ event: { track, imageUrl } }: Props) {
+  const { name, country, length, turns, layoutVariant, description } = track
+
+  return (
+    <Panel title="Track">
+      <TrackImage name={name} src={imageUrl ?? track.imageUrl} />
+      <Facts
+        columns="row"
+        items={[
+          { label: 'Circuit', value: name },
+          { label: 'Country', value: country },
+          { label: 'Length', value: `${length} km` },
+          { label: 'Turns', value: turns },
+          ...(layoutVariant ? [{ label: 'Layout', value: layoutVariant }] : []),
+        ]}
+      />
+      {description && <Text tone="muted">{description}</Text>}
+    </Panel>
+  )
+}

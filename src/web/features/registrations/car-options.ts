@@ -1,0 +1,28 @@
+import type { Car } from '#shared/contract/catalogue.ts'
+import type { EventCarClass } from '#shared/contract/events.ts'
+import { isClassFull } from '#shared/domain/sign-up.ts'
+import type { SelectOption } from '#web/ui/index.ts'
+
+/** The cars that one can sign up with, under their classes: only those with a free place. */
+export function carOptions(cars: readonly Car[], classes: readonly EventCarClass[]) {
+  return classes
+    .filter((slots) => !isClassFull(slots))
+    .flatMap((slots) => {
+      const { id, name } = slots.carClass
+      const group = { label: name, classToken: name, note: `${freePlaces(slots)} free` }
+      return cars
+        .filter(({ carClass }) => carClass.id === id)
+        .map((car): SelectOption => ({ value: String(car.id), label: carName(car), group }))
+    })
+}
+
+/** 'Hypercar: 5 of 14 places free' */
+export function placesFree(slots: EventCarClass) {
+  return `${slots.carClass.name}: ${freePlaces(slots)} of ${slots.maxSlots} places free`
+}
+
+export function carName({ make, model }: Pick<Car, 'make' | 'model'>) {
+  return `${make} ${model}`
+}
+
+const freePlaces = ({ maxSlots, registeredCount }: EventCarClass) => maxSlots - registeredCount

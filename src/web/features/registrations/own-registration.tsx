@@ -1,0 +1,41 @@
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
+import { Divider, Facts, NumberPlate } from '#web/ui/index.ts'
+import { CancelRegistration } from './cancel-registration.tsx'
+import { carName } from './car-options.ts'
+import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
+
+type Props = { event: EventDetail; registration: Registration }
+
+/** What the viewer has signed up with, and the way out while the event is to come. */
+export function OwnRegistration({ event, registration }: Props) {
+  const { car, driverNumber, teamName, notes, status } = registration
+  const optional = [
+    { label: 'Team', value: teamName },
+    { label: 'Notes', value: notes },
+  ].filter(({ value }) => value)
+
+  return (
+    <>
+      <Divider>Your registration</Divider>
+      <Facts
+        items={[
+          { label: 'Car', value: carName(car), note: car.carClass.name },
+          { label: 'Status', value: <RegistrationStatusLamp status={status} /> },
+          ...(driverNumber === null
+            ? []
+            : [
+                {
+                  label: 'Number',
+                  value: <NumberPlate number={driverNumber} classToken={car.carClass.name} />,
+                },
+              ]),
+          ...optional,
+        ]}
+      />
+      {event.status === 'upcoming' && (
+        <CancelRegistration event={event} registration={registration} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { EventDetail } from '#shared/contract/events.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { participantColumns } from './participant-columns.tsx'
+import { participantGroups, type ParticipantGroup } from './participant-groups.ts'
+
+export function Participants({ event }: { event: EventDetail }) {
+  const viewer = useViewer()
+  const columns = participantColumns({ event, viewer })
+  const groups = participantGroups(event)
+
+  if (groups.length === 0)
+    return <EmptyState title="No participants yet" text="The grid is empty: every box is free." />
+
+  return groups.map(({ className, registered, maxSlots, registrations }) => (
+    <TimingGroup
+      key={className}
+      level={2}
+      title={className}
+      classToken={className}
+      count={`${registered} / ${maxSlots ?? '-'}`}
+      meter={
+        maxSlots && (
+          <SlotMeter label={className} classToken={className} value={registered} max={maxSlots} />
+        )
+      }
+    >
+      <TimingTable
+        label={`${className} participants`}
+        rows={registrations}
+        rowKey={({ id }: Row) => String(id)}
+        columns={columns}
+        isYou={({ userId }) => userId !== null && userId === viewer?.id}
+        isMuted={({ status }) => status === 'cancelled'}
+      />
+    </TimingGroup>
+  ))
+}
+
+type Row = ParticipantGroup['registrations'][number]

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
+import type { Registration, SignUp } from '#shared/contract/registrations.ts'
+import { call } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toast } from '#web/ui/index.ts'
+import { showCancelled, showSignedUp } from './known-events.ts'
+
+type Event = Pick<EventDetail, 'id' | 'title'>
+
+export const carsQuery = queryOptions({
+  queryKey: ['cars'],
+  queryFn: async () => (await call(catalogueApi.cars, {})).data,
+})
+
+export function useSignUp({ id, title }: Event) {
+  return useMutation({
+    mutationFn: async (body: SignUp) =>
+      (await call(eventsApi.register, { params: { id }, body })).data,
+    onSuccess: (registration, _variables, _result, { client }) =>
+      showSignedUp(client, id, registration),
+    onError: (error, _variables, _result, { client }) => {
+      if (!isAboutField(error))
+        toast.failure({
+          title: 'Registration Failed',
+          description: error.message || 'Failed to register for event',
+        })
+      // Refused: something on this page is no longer so.
+      void client.invalidateQueries({ queryKey: ['events'] })
+    },
+    meta: {
+      success: {
+        title: 'Registration Successful',
+        description: `Successfully signed up for ${title}`,
+      },
+    },
+  })
+}
+
+export function useCancelRegistration({ id, title }: Event) {
+  return useMutation({
+    mutationFn: (registration: Registration) =>
+      call(eventsApi.cancelRegistration, { params: { id, registrationId: registration.id } }),
+    onSuccess: (_data, registration, _result, { client }) =>
+      showCancelled(client, id, registration),
+    onError: (_error, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['events'] }),
+    meta: {
+      success: {
+        title: 'Registration Cancelled',
+        description: `Your place in ${title} is free again`,
+      },
+      failure: 'Cancellation Failed',
+      fallback: 'Failed to cancel registration',
+    },
+  })
+}
+
+/** For admins: takes somebody's place away. */
+export function useRemoveParticipant({ id }: Pick<Event, 'id'>) {
+  return useMutation({
+    mutationFn: (registration: Registration) =>
+      call(eventsApi.removeParticipant, { params: { id, registrationId: registration.id } }),
+    onSuccess: (_data, registration, _result, { client }) =>
+      showCancelled(client, id, registration),
+    onError: (_error, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['events'] }),
+    meta: {
+      success: 'Participant removed',
+      failure: 'Failed to remove participant',
+      fallback: 'Failed to remove participant from event',
+    },
+  })
+}
+
+function isAboutField(error: Error) {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { Button, Dialog, LoadError } from '#web/ui/index.ts'
+import { carOptions } from './car-options.ts'
+import { carsQuery, useSignUp } from './registrations.api.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Props = { event: EventDetail; blocker: string | undefined }
+
+/** The sign-up button, which says why when it cannot be used, and the form that it opens. */
+export function SignUpDialog({ event, blocker }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: cars, error, refetch } = useQuery({ ...carsQuery, enabled: !blocker || isOpen })
+  const signUp = useSignUp(event)
+  const { title, startDateTime: start, timezone } = event
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        disabledReason={blocker}
+        onClick={() => {
+          signUp.reset()
+          setIsOpen(true)
+        }}
+      >
+        Sign Up
+      </Button>
+      <Dialog
+        title="Sign Up"
+        description={`${title}, ${formatWeekday(start, timezone)}, ${formatTime(start, timezone)}`}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        isBusy={signUp.isPending}
+      >
+        {error && !cars ? (
+          <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
+        ) : (
+          <SignUpForm
+            options={cars && carOptions(cars, event.eventCarClasses)}
+            classes={event.eventCarClasses}
+            blocker={blocker}
+            error={signUp.error}
+            isPending={signUp.isPending}
+            onSignUp={(values) => signUp.mutate(values, { onSuccess: () => setIsOpen(false) })}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { ClassBestLap } from './class-best-lap.tsx'
+import { isDrivenBy } from './is-driven-by.ts'
+import { resultColumns } from './result-columns.tsx'
+import { resultGroups } from './result-groups.ts'
+
+export function CompleteResults({ results }: { results: RaceResult[] }) {
+  const viewer = useViewer()
+  const isYou = (result: RaceResult) => isDrivenBy(result, viewer?.id)
+
+  return (
+    <Section title="Complete Results">
+      {resultGroups(results).map(({ className, results: cars, fastest }) => (
+        <TimingGroup
+          key={className}
+          title={className}
+          classToken={className}
+          count={`${cars.length} ${cars.length === 1 ? 'car' : 'cars'}`}
+          note={fastest && <ClassBestLap result={fastest} />}
+        >
+          <TimingTable
+            label={`${className} results`}
+            rows={cars}
+            rowKey={({ id }) => String(id)}
+            columns={resultColumns({ fastest, isYou })}
+            isYou={isYou}
+          />
+        </TimingGroup>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { shownTime } from '#shared/domain/race-time.ts'
+import { BestLap, SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { ResultDriver } from './result-driver.tsx'
+import { ResultStatusCell } from './result-status-cell.tsx'
+import { lapsText, pointsText } from './result-texts.ts'
+
+type Around = { fastest: RaceResult | undefined; isYou: (result: RaceResult) => boolean }
+
+/** Phones keep Pos, Driver and Time, and fold the rest under them. */
+export function resultColumns({ fastest, isYou }: Around): TimingColumn<RaceResult>[] {
+  return [
+    { id: 'position', label: 'Pos', kind: 'position', width: '76px', cell: (row) => row.position },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: (row) => <ResultDriver result={row} isYou={isYou(row)} />,
+    },
+    { id: 'car', label: 'Car', fold: 'driver', width: '21%', cell: (row) => row.carModel },
+    {
+      id: 'time',
+      label: 'Total Time',
+      kind: 'time',
+      align: 'end',
+      width: '116px',
+      cell: (row) => (
+        <>
+          {shownTime(row.totalTime)}
+          {row.gap && <SubLine>{row.gap}</SubLine>}
+        </>
+      ),
+    },
+    {
+      id: 'best-lap',
+      label: 'Best Lap',
+      align: 'end',
+      fold: 'time',
+      width: '106px',
+      cell: (row) =>
+        row === fastest ? (
+          <BestLap classToken={row.carClass}>{row.bestLapTime}</BestLap>
+        ) : (
+          shownTime(row.bestLapTime)
+        ),
+    },
+    {
+      id: 'laps',
+      label: 'Laps',
+      align: 'end',
+      fold: 'time',
+      width: '66px',
+      cell: (row) => row.lapsCompleted,
+      folded: (row) => lapsText(row.lapsCompleted),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      fold: 'driver',
+      width: '172px',
+      cell: (row) => <ResultStatusCell result={row} />,
+      folded: (row) =>
+        row.status === 'Finished' ? row.penalties || null : <ResultStatusCell result={row} />,
+    },
+    {
+      id: 'points',
+      label: 'Points',
+      align: 'end',
+      fold: 'time',
+      width: '78px',
+      cell: (row) => pointsText(row.points),
+      folded: (row) => (row.points === null ? null : `${row.points} points`),
+    },
+  ]
+}

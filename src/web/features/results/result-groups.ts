@@ -1,0 +1,24 @@
+import type { RaceResult } from '#shared/contract/race-result.ts'
+
+export type ResultGroup = {
+  className: string
+  results: RaceResult[]
+  /** The car with the best lap of the class; undefined without a timed lap. */
+  fastest: RaceResult | undefined
+}
+
+/** The classification by class, the class of the best placed car first. */
+export function resultGroups(results: readonly RaceResult[]): ResultGroup[] {
+  const ordered = [...results].sort((one, other) => one.position - other.position)
+  const names = new Set(ordered.map(({ carClass }) => carClass))
+  return [...names].map((className) => {
+    const own = ordered.filter(({ carClass }) => carClass === className)
+    return { className, results: own, fastest: fastestOf(own) }
+  })
+}
+
+function fastestOf(results: readonly RaceResult[]) {
+  return results
+    .filter(({ bestLapSeconds }) => bestLapSeconds !== null)
+    .sort((one, other) => (one.bestLapSeconds ?? 0) - (other.bestLapSeconds ?? 0))[0]
+}
