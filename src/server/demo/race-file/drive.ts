@@ -30,7 +30,7 @@ export type DrivenLap = {
 }
 
 /** The car left the track; with `points` it was warned. */
-export type Excursion = { at: number; points: number; total: number; outcome: 7 | 4 | 5 | 2 }
+type Excursion = { at: number; points: number; total: number; outcome: 7 | 4 | 5 | 2 }
 
 type Start = {
   settled: Settled
