@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, version } from './columns.ts'
+
+/** A championship's time: the races in it count. `endsAt` is exclusive. */
+export const seasons = pgTable(
+  'seasons',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    pointsSystem: text().notNull(),
+    dropRounds: integer().notNull().default(0),
+    version: version(),
+  },
+  (table) => [check('seasons_time', sql`${table.endsAt} > ${table.startsAt}`)],
+)

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { announce } from '#server/database/changes.ts'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidInput } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { route } from '#server/http/route.ts'
+import { SeasonForm, standingsApi } from '#shared/contract/standings.ts'
+import { champions, seasonStandings } from './season-standings.ts'
+import {
+  deleteSeason,
+  getSeasonForUpdate,
+  insertSeason,
+  listSeasons,
+  lockSeasons,
+  updateSeason,
+} from './standings.queries.ts'
+
+const DAY_MS = 86_400_000
+
+export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, standingsApi.get, async ({ query }) => ({
+    data: await seasonStandings(db, query.season),
+  }))
+
+  route(app, standingsApi.champions, async () => ({ data: await champions(db, now()) }))
+
+  route(app, standingsApi.createSeason, ({ body, viewer }) =>
+    saving(db, async (tx) => {
+      const values = await toValues(tx, body)
+      const season = await insertSeason(tx, values)
+      const subject = { kind: 'season', id: Number(season.id) }
+      await recordAudit(tx, { actor: viewer, action: 'season.create', subject, after: values })
+      return { data: season }
+    }),
+  )
+
+  route(app, standingsApi.updateSeason, ({ params, body, viewer }) =>
+    saving(db, async (tx) => {
+      const before = await getSeasonForUpdate(tx, params.id)
+      if (body.version !== undefined && body.version !== before.version)
+        throw conflict('Somebody else has changed this season. Reload it before you save.')
+      const values = await toValues(tx, body, params.id)
+      const subject = { kind: 'season', id: params.id }
+      const entry = { actor: viewer, action: 'season.update', subject, before, after: values }
+      await recordAudit(tx, entry)
+      return { data: await updateSeason(tx, params.id, values) }
+    }),
+  )
+
+  route(app, standingsApi.deleteSeason, ({ params, viewer }) =>
+    saving(db, async (tx) => {
+      const before = await getSeasonForUpdate(tx, params.id)
+      await deleteSeason(tx, params.id)
+      const subject = { kind: 'season', id: params.id }
+      await recordAudit(tx, { actor: viewer, action: 'season.delete', subject, before })
+    }),
+  )
+}
+
+/** One transaction, after which open pages fetch the tables again. */
+function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
+  return db
+    .transaction(async (tx) => {
+      await lockSeasons(tx)
+      const result = await work(tx)
+      await announce(tx, { topic: 'standings' })
+      return result
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error)) throw conflict('There is a season of this name already', 'name')
+      throw error
+    })
+}
+
+async function toValues(tx: Database, form: z.output<typeof SeasonForm>, ownId?: number) {
+  const { name, firstDay, lastDay, pointsSystem, dropRounds } = form
+  const startsAt = new Date(`${firstDay}T00:00:00Z`)
+  const endsAt = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS)
+  if (endsAt <= startsAt)
+    throw invalidInput('The season must end on or after its first day', 'lastDay')
+  const others = (await listSeasons(tx)).filter(({ id }) => id !== ownId)
+  const overlap = others.find((other) => other.startsAt < endsAt && startsAt < other.endsAt)
+  if (overlap) throw conflict(`These days belong to ${overlap.name} already`, 'firstDay')
+  return { name, startsAt, endsAt, pointsSystem, dropRounds }
+}

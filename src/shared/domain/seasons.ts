@@ -1,0 +1,39 @@
+import type { Season } from '../contract/standings.ts'
+
+/** The default for a year that no admin has made a season of. */
+const DEFAULT_SYSTEM = 'world-endurance'
+
+/**
+ * The seasons that races belong to, the latest first: those that admins made, and a calendar year (UTC) for races
+ * outside of all of them.
+ */
+export function seasonsOf(made: readonly Season[], races: readonly Date[]): Season[] {
+  const outside = races.filter((race) => !made.some((season) => isInSeason(season, race)))
+  const years = new Set(outside.map((race) => race.getUTCFullYear()))
+  return [...made, ...[...years].map(yearSeason)].toSorted(
+    (a, b) => b.startsAt.getTime() - a.startsAt.getTime(),
+  )
+}
+
+/** The season that a race counts for: one that an admin made, before the calendar year. */
+export function seasonOf(seasons: readonly Season[], race: Date) {
+  const fitting = seasons.filter((season) => isInSeason(season, race))
+  return fitting.find(({ id }) => id !== null) ?? fitting[0]
+}
+
+function isInSeason({ startsAt, endsAt }: Season, race: Date) {
+  return race >= startsAt && race < endsAt
+}
+
+function yearSeason(year: number): Season {
+  return {
+    key: `year-${year}`,
+    id: null,
+    name: `${year} Season`,
+    startsAt: new Date(Date.UTC(year, 0, 1)),
+    endsAt: new Date(Date.UTC(year + 1, 0, 1)),
+    pointsSystem: DEFAULT_SYSTEM,
+    dropRounds: 0,
+    version: 1,
+  }
+}
