@@ -4,14 +4,20 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { newsRoutes } from './features/news/news.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
+import { rulesRoutes } from './features/rules/rules.routes.ts'
+import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -54,6 +60,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   registrationRoutes(app, deps)
   resultRoutes(app, deps)
+  driverRoutes(app, deps)
+  gameProfileRoutes(app, deps)
+  trackRoutes(app, deps)
+  rulesRoutes(app, deps)
+  newsRoutes(app, deps)
+  accountRoutes(app, deps)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

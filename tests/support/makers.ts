@@ -11,6 +11,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { nameKey } from '#shared/domain/names.ts'
+import { resultMaker } from './result-maker.ts'
 
 const DAY_MS = 86_400_000
 
@@ -97,5 +98,5 @@ export function makers(db: Database) {
     return one(await db.insert(registrations).values(values).returning())
   }
 
-  return { driver, admin, event, car, registration }
+  return { driver, admin, event, car, registration, result: resultMaker(db) }
 }

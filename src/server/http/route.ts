@@ -42,6 +42,7 @@ function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       checkAccess(endpoint.access, request.viewer)

@@ -1,10 +1,23 @@
+import { accountApi } from './account.ts'
 import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
+import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.ts'
+import { gameProfilesApi } from './game-profiles.ts'
+import { newsApi } from './news.ts'
+import { rulesApi } from './rules.ts'
 import { tracksApi } from './tracks.ts'
 
 /** The table of contents of the API: access tests and the OpenAPI document walk over it. */
-export const allEndpoints = [authApi, catalogueApi, tracksApi, eventsApi].flatMap(
-  (api): Endpoint[] => Object.values(api),
-)
+export const allEndpoints = [
+  authApi,
+  catalogueApi,
+  tracksApi,
+  eventsApi,
+  driversApi,
+  gameProfilesApi,
+  rulesApi,
+  newsApi,
+  accountApi,
+].flatMap((api): Endpoint[] => Object.values(api))

@@ -13,6 +13,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Where the body may be larger than others. */
+  maxBodyBytes?: number
   /** An upload, in place of `body`: the multipart field, and its limit in bytes. */
   file?: { field: string; maxBytes: number; extensions: readonly string[] }
   response: z.ZodType

@@ -14,9 +14,41 @@ export function text(label: string, maxLength: number) {
     )
 }
 
+/** Text of any shape, outer space included, limited by what it takes in UTF-8. */
+export function longText(label: string, maxKilobytes: number) {
+  return z
+    .string(`${label} must be text`)
+    .refine(
+      (value) => utf8Bytes(value) <= maxKilobytes * 1024,
+      `${label} can have at most ${maxKilobytes} KB`,
+    )
+    .refine(
+      (value) => !UNSTORABLE.test(value),
+      `${label} contains characters that cannot be stored`,
+    )
+}
+
 /** As `text`, but absent, null and empty all mean: none. */
 export function optionalText(label: string, maxLength: number) {
   return text(label, maxLength)
     .nullish()
     .transform((value) => value || null)
+}
+
+/** As `text`, but absent, null and empty are refused. */
+export function requiredText(label: string, maxLength: number) {
+  return text(label, maxLength)
+    .nullish()
+    .transform((value) => value ?? '')
+    .refine((value) => value !== '', `${label} is required`)
+}
+
+function utf8Bytes(value: string) {
+  let bytes = value.length
+  // Above ASCII a character takes two bytes, from U+0800 on three; each half of a surrogate pair two.
+  for (let i = 0; i < value.length; i++) {
+    const unit = value.charCodeAt(i)
+    if (unit >= 0x80) bytes += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
+  }
+  return bytes
 }

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cleanHtml } from './clean-html.ts'
+
+it.each([
+  ['plain text', 'Respect the others.'],
+  ['headings, lists and emphasis', '<h2>Flags</h2><ul><li><strong>Blue</strong>: yield</li></ul>'],
+  ['a table', '<table><tr><th scope="col">Lap</th><td colspan="2">3 s</td></tr></table>'],
+  ['a picture', '<img src="https://example.org/a.png" alt="Pit lane" />'],
+  ['umlauts and emoji', '<p>Für alle 🏁</p>'],
+])('keeps %s', (_case, html) => {
+  expect(cleanHtml(html)).toBe(html)
+})
+
+it.each([
+  ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['a script in raw text', '<xmp><script>alert(1)</script></xmp>', ''],
+  ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+  ['a picture that acts', '<img src="x" onerror="alert(1)">', '<img src="x" />'],
+  [
+    'a javascript link',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a rel="noopener noreferrer">a</a>',
+  ],
+  [
+    'a hidden javascript link',
+    '<a href="java&#9;script:alert(1)">a</a>',
+    '<a rel="noopener noreferrer">a</a>',
+  ],
+  ['data in a picture', '<img src="data:image/svg+xml,<svg onload=alert(1)>">', '<img />'],
+  [
+    'another scheme in disguise',
+    '<a href="//evil.example">a</a>',
+    '<a rel="noopener noreferrer">a</a>',
+  ],
+  ['a frame', '<iframe src="https://evil.example"></iframe>a', 'a'],
+  ['a form', '<form action="https://evil.example"><input name="q">a</form>', 'a'],
+  ['a style', '<style>body{display:none}</style><p style="position:fixed">a</p>', '<p>a</p>'],
+  ['names for the page', '<p id="root" class="toast" name="x">a</p>', '<p>a</p>'],
+  [
+    'vector graphics',
+    '<svg><a xlink:href="javascript:alert(1)">a</a></svg>',
+    '<a rel="noopener noreferrer">a</a>',
+  ],
+  ['a comment', '<!-- <script>alert(1)</script> -->a', 'a'],
+  ['an unclosed tag', '<p>a<script>alert(1)', '<p>a</p>'],
+  ['a base address', '<base href="https://evil.example/">a', 'a'],
+])('takes %s away', (_case, html, expected) => {
+  expect(cleanHtml(html)).toBe(expected)
+})
+
+it('leaves what is clean as it is', () => {
+  const pieces = [
+    '<p>',
+    '</p>',
+    '<a href="',
+    '">',
+    '<script>',
+    '</script>',
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+  ]
+  const html = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 20 })
+  fc.assert(
+    fc.property(html, (parts) => {
+      const once = cleanHtml(parts.join(''))
+      expect(cleanHtml(once)).toBe(once)
+      expect(once).not.toMatch(/<script|<[^>]*\son\w+=/i)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('takes half a megabyte of the worst in its stride', () => {
+  const size = 512 * 1024
+  const worst = ['<p>a</p>', '<div>', '<a href="', '<x', '<!--', '&amp', '<script>', '</', '<xmp>']
+  for (const piece of worst) {
+    const began = performance.now()
+    cleanHtml(piece.repeat(size / piece.length))
+    expect(performance.now() - began, piece).toBeLessThan(5_000)
+  }
+})

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
+import type { OwnData } from '#shared/contract/account.ts'
+import {
+  getOwnAccount,
+  listEventsCreatedBy,
+  listLinkedNames,
+  listNewsWrittenBy,
+  listOwnLog,
+  listOwnSessions,
+  listResultFilesOf,
+} from './own-data.queries.ts'
+import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-races.queries.ts'
+
+/** Everything that is stored about a member, as it was at one moment. */
+export function exportOwnData(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+): Promise<OwnData> {
+  return db.transaction(
+    async (tx) => ({
+      exportedAt: now(),
+      account: await getOwnAccount(tx, userId),
+      sessions: await listOwnSessions(tx, userId),
+      gameProfiles: await listGameProfilesOf(tx, userId),
+      linkedNames: await listLinkedNames(tx, userId),
+      registrations: await listOwnRegistrations(tx, userId),
+      results: await listOwnResults(tx, userId),
+      raceLog: await listOwnRaceLog(tx, userId),
+      eventsCreated: await listEventsCreatedBy(tx, userId),
+      newsWritten: await listNewsWrittenBy(tx, userId),
+      resultFilesUploaded: await listResultFilesOf(tx, userId),
+      log: await listOwnLog(tx, userId),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  auditLog,
+  events,
+  nameLinks,
+  news,
+  resultFiles,
+  sessions,
+  users,
+} from '#server/database/schema.ts'
+
+export async function getOwnAccount(db: Database, userId: number) {
+  return one(
+    await db
+      .select({
+        id: users.id,
+        displayName: users.displayName,
+        avatarUrl: users.avatarUrl,
+        role: users.role,
+        steamId: users.steamId,
+        raceControlUsername: users.raceControlUsername,
+        username: users.username,
+        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  )
+}
+
+export function listOwnSessions(db: Database, userId: number) {
+  return db
+    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+}
+
+export function listLinkedNames(db: Database, userId: number) {
+  return db
+    .select({ name: nameLinks.nameKey, linkedAt: nameLinks.linkedAt })
+    .from(nameLinks)
+    .where(eq(nameLinks.userId, userId))
+    .orderBy(asc(nameLinks.linkedAt))
+}
+
+export function listEventsCreatedBy(db: Database, userId: number) {
+  return db
+    .select({ id: events.id, title: events.title, date: events.startDateTime })
+    .from(events)
+    .where(eq(events.creatorId, userId))
+    .orderBy(asc(events.id))
+}
+
+export function listNewsWrittenBy(db: Database, userId: number) {
+  return db
+    .select({ id: news.id, title: news.title, createdAt: news.createdAt })
+    .from(news)
+    .where(eq(news.authorId, userId))
+    .orderBy(asc(news.id))
+}
+
+export function listResultFilesOf(db: Database, userId: number) {
+  return db
+    .select({
+      eventId: resultFiles.eventId,
+      originalName: resultFiles.originalName,
+      uploadedAt: resultFiles.uploadedAt,
+    })
+    .from(resultFiles)
+    .where(eq(resultFiles.uploadedBy, userId))
+    .orderBy(asc(resultFiles.id))
+}
+
+/** What the member did, and what was done to their account; without the names of those who did it. */
+export function listOwnLog(db: Database, userId: number) {
+  const isActor = eq(auditLog.actorId, userId)
+  const isSubject = and(eq(auditLog.subjectKind, 'user'), eq(auditLog.subjectId, userId))
+  return db
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      byMe: sql<boolean>`coalesce(${isActor}, false)`,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(or(isActor, isSubject))
+    .orderBy(asc(auditLog.id))
+}

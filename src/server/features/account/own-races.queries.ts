@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carDrivers, carEntries, cars, events, registrations } from '#server/database/schema.ts'
+import type { OwnData } from '#shared/contract/account.ts'
+
+const event = { id: events.id, title: events.title, date: events.startDateTime }
+
+/** Cancelled ones too. */
+export function listOwnRegistrations(db: Database, userId: number) {
+  return db
+    .select({
+      event,
+      driverName: registrations.driverName,
+      car: sql<string>`${cars.make} || ' ' || ${cars.model}`,
+      driverNumber: registrations.driverNumber,
+      teamName: registrations.teamName,
+      notes: registrations.notes,
+      status: registrations.status,
+      registrationDate: registrations.registeredAt,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(cars, eq(cars.id, registrations.carId))
+    .where(eq(registrations.userId, userId))
+    .orderBy(asc(registrations.id))
+}
+
+export function listOwnResults(db: Database, userId: number) {
+  return db
+    .select({
+      event,
+      driverName: carDrivers.name,
+      carClass: carEntries.carClass,
+      carModel: carEntries.carModel,
+      carNumber: carEntries.carNumber,
+      teamName: carEntries.teamName,
+      position: carEntries.position,
+      classPosition: carEntries.classPosition,
+      lapsCompleted: carEntries.lapsCompleted,
+      bestLapSeconds: carEntries.bestLapSeconds,
+      finishTimeSeconds: carEntries.finishTimeSeconds,
+      status: carEntries.status,
+      penalties: carEntries.penalties,
+      laps: ownLaps,
+    })
+    .from(carDrivers)
+    .innerJoin(
+      carEntries,
+      and(eq(carEntries.eventId, carDrivers.eventId), eq(carEntries.entry, carDrivers.entry)),
+    )
+    .innerJoin(events, eq(events.id, carDrivers.eventId))
+    .where(eq(carDrivers.userId, userId))
+    .orderBy(asc(events.startDateTime), asc(carEntries.id), asc(carDrivers.ordinal))
+}
+
+/** What the race's own log says under the member's name: contacts, track limits, penalties. */
+export async function listOwnRaceLog(db: Database, userId: number) {
+  const { rows } = await db.execute<OwnData['raceLog'][number]>(sql`
+    with own as (
+      select distinct event_id, name from car_drivers where user_id = ${userId}
+    )
+    select entries.event_id as "eventId", entries.kind, entries.et_seconds as "atSeconds", entries.text
+    from own
+    join lateral (
+      select event_id, 'contact' as kind, et_seconds, concat_ws(', ', other_name, object) as text
+      from race_incidents where event_id = own.event_id and driver_name = own.name
+      union all
+      select event_id, 'track limits', et_seconds, text
+      from track_limits where event_id = own.event_id and driver_name = own.name
+      union all
+      select event_id, 'penalty', et_seconds, text
+      from race_penalties where event_id = own.event_id and driver_name = own.name
+    ) entries on true
+    order by entries.event_id, entries.et_seconds
+  `)
+  return rows
+}
+
+const ownLaps = sql<OwnData['results'][number]['laps']>`(
+  select coalesce(
+    jsonb_agg(jsonb_build_object('number', lap.number, 'seconds', lap.seconds) order by lap.number),
+    '[]'
+  )
+  from stints stint
+  join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
+    and lap.number between stint.first_lap and stint.last_lap
+  where stint.event_id = ${carDrivers.eventId} and stint.entry = ${carDrivers.entry}
+    and stint.driver = ${carDrivers.ordinal}
+)`

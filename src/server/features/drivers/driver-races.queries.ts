@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { droveBestLap } from '#server/features/results/best-lap.queries.ts'
+import type { DriverRace } from '#shared/contract/drivers.ts'
+import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
+
+type Row = Omit<DriverRace, 'date' | 'track'> &
+  DrivenRace & { date: string; trackId: number; trackName: string; layoutVariant: string | null }
+
+/** Every race that a member has driven, the latest first, with what they did at the wheel. */
+export async function listDriverRaces(
+  db: Database,
+  userId: number,
+): Promise<(DriverRace & DrivenRace)[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with driven as (
+      select own.event_id, own.entry, array_agg(own.ordinal) as ordinals,
+        not exists(
+          select from car_drivers other
+          where other.event_id = own.event_id and other.entry = own.entry
+            and other.user_id is distinct from ${userId}
+        ) as is_alone
+      from car_drivers own
+      where own.user_id = ${userId}
+      group by own.event_id, own.entry
+    )
+    select
+      event.id as "eventId",
+      event.title,
+      event.start_date_time as date,
+      track.id as "trackId",
+      track.name as "trackName",
+      track.layout_variant as "layoutVariant",
+      car.car_class as "carClass",
+      car.car_model as "carModel",
+      car.car_number as "carNumber",
+      car.position,
+      car.class_position as "classPosition",
+      car.status,
+      car.best_lap_seconds is not null and car.best_lap_seconds = (
+        select min(rival.best_lap_seconds) from car_entries rival
+        where rival.event_id = car.event_id and rival.car_class = car.car_class
+      ) and (
+        driven.is_alone or ${droveBestLap(sql`car`, sql`stint.driver = any(driven.ordinals)`)}
+      ) as "hasBestLap",
+      coalesce(${ownLaps}, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
+      coalesce(${ownSeconds}, case when driven.is_alone then car.finish_time_seconds end, 0)
+        as seconds
+    from driven
+    join car_entries car on car.event_id = driven.event_id and car.entry = driven.entry
+    join events event on event.id = driven.event_id
+    join tracks track on track.id = event.track_id
+    order by event.start_date_time desc, event.id desc, car.position
+  `)
+  return rows.map(({ date, trackId, trackName, layoutVariant, ...race }) => ({
+    ...race,
+    date: new Date(date),
+    track: { id: trackId, name: trackName, layoutVariant },
+  }))
+}
+
+/** A stint may end with a lap that the flag cut short. Null: the file knows no stints. */
+const ownLaps = sql`(
+  select sum(greatest(0, least(stint.last_lap, car.laps_completed) - stint.first_lap + 1))
+  from stints stint
+  where stint.event_id = car.event_id and stint.entry = car.entry
+    and stint.driver = any(driven.ordinals)
+)`
+
+/** A lap without a time lasted until the next one began. Null: the file knows no laps. */
+const ownSeconds = sql`(
+  select sum(coalesce(lap.seconds, next.started_seconds - lap.started_seconds))
+  from stints stint
+  join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
+    and lap.number between stint.first_lap and stint.last_lap
+  left join laps next on lap.seconds is null
+    and next.event_id = lap.event_id and next.entry = lap.entry and next.number = lap.number + 1
+  where stint.event_id = car.event_id and stint.entry = car.entry
+    and stint.driver = any(driven.ordinals)
+)`

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carDrivers, carEntries, users } from '#server/database/schema.ts'
+
+const PODIUM = 3
+
+const driverColumns = {
+  id: users.id,
+  displayName: users.displayName,
+  role: users.role,
+  avatarUrl: users.avatarUrl,
+  steamId: users.steamId,
+}
+
+/** All members with what they have won, in one query and no order; steam ids included. */
+export function listDrivers(db: Database) {
+  // A member may stand in one car under two names.
+  const cars = sql`distinct (${carEntries.id})`
+  const honours = db
+    .select({
+      userId: carDrivers.userId,
+      wins: sql<number>`(count(${cars}) filter (where ${carEntries.classPosition} = 1))::int`.as(
+        'wins',
+      ),
+      podiums: sql<number>`count(${cars})::int`.as('podiums'),
+    })
+    .from(carEntries)
+    .innerJoin(
+      carDrivers,
+      and(eq(carDrivers.eventId, carEntries.eventId), eq(carDrivers.entry, carEntries.entry)),
+    )
+    .where(
+      and(
+        eq(carEntries.status, sql`'Finished'`),
+        lte(carEntries.classPosition, sql.raw(String(PODIUM))),
+        isNotNull(carDrivers.userId),
+      ),
+    )
+    .groupBy(carDrivers.userId)
+    .as('honours')
+  return db
+    .select({
+      ...driverColumns,
+      wins: sql<number>`coalesce(${honours.wins}, 0)`,
+      podiums: sql<number>`coalesce(${honours.podiums}, 0)`,
+    })
+    .from(users)
+    .leftJoin(honours, eq(honours.userId, users.id))
+}
+
+export async function findDriver(db: Database, id: number) {
+  const [driver] = await db.select(driverColumns).from(users).where(eq(users.id, id))
+  return driver
+}

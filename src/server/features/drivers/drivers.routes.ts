@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
+import { route } from '#server/http/route.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { driverStatistics } from '#shared/domain/driver-statistics.ts'
+import { listDriverRaces } from './driver-races.queries.ts'
+import { findDriver, listDrivers } from './drivers.queries.ts'
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+export function driverRoutes(app: FastifyInstance, { db }: Deps) {
+  route(app, driversApi.list, async ({ viewer }) =>
+    (await listDrivers(db))
+      .map((driver) => forViewer(driver, viewer))
+      .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
+  )
+
+  route(app, driversApi.get, async ({ params: { id }, viewer }) => {
+    const driver = await findDriver(db, id)
+    if (!driver) throw notFound('Driver')
+    const races = await listDriverRaces(db, id)
+    return {
+      data: {
+        ...forViewer(driver, viewer),
+        statistics: driverStatistics(races),
+        gameProfiles: await listGameProfilesOf(db, id),
+        races,
+      },
+    }
+  })
+}
+
+/** A platform id is between its owner and the admins; that there is one, everybody may know. */
+function forViewer<T extends { steamId: string | null }>(driver: T, viewer: CurrentUser) {
+  const steamLinked = driver.steamId !== null
+  return { ...driver, steamLinked, steamId: viewer.role === 'admin' ? driver.steamId : null }
+}

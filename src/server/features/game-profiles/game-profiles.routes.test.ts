@@ -1,0 +1,174 @@
+import { desc } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog } from '#server/database/schema.ts'
+import type { Game } from '#shared/contract/catalogue.ts'
+import type { GameProfile, MemberGameProfile } from '#shared/contract/game-profiles.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const { body: games } = await as(await make.driver()).get('/api/games')
+const [game, otherGame] = (games as { data: [Game, Game] }).data
+const profile = { gameTypeId: game.id, profileId: 'lotta_laps', profileName: 'L. Laps' }
+
+it('keeps the game profiles of a member, and shows them with their game', async () => {
+  const driver = as(await make.driver())
+
+  const created = await driver.post('/api/user/game-profiles', profile)
+  const second = { gameTypeId: otherGame.id, profileId: ' zz-10 ', profileName: '' }
+  await driver.post('/api/user/game-profiles', second)
+
+  const shown = {
+    id: expect.any(Number),
+    gameName: game.name,
+    gameTypeId: game.id,
+    profileId: 'lotta_laps',
+    profileName: 'L. Laps',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  }
+  expect(created).toMatchObject({ status: 201, body: { data: shown } })
+  expect((await driver.get('/api/user/game-profiles')).body).toEqual({
+    data: [
+      shown,
+      expect.objectContaining({
+        gameName: otherGame.name,
+        profileId: 'zz-10',
+        profileName: null,
+      }),
+    ],
+  })
+})
+
+it.each([
+  ['no game', { profileId: 'x' }, 'gameTypeId', 'Game type is required'],
+  ['an empty game', { ...profile, gameTypeId: '' }, 'gameTypeId', 'Game type is required'],
+  ['a game as text', { ...profile, gameTypeId: '1' }, 'gameTypeId', 'Game type is required'],
+  ['game zero', { ...profile, gameTypeId: 0 }, 'gameTypeId', 'Game type is required'],
+  ['half a game', { ...profile, gameTypeId: 1.5 }, 'gameTypeId', 'Game type is required'],
+  [
+    'an unknown game',
+    { ...profile, gameTypeId: 999_999 },
+    'gameTypeId',
+    'The selected game does not exist',
+  ],
+  [
+    'a game beyond all ids',
+    { ...profile, gameTypeId: 99_999_999_999 },
+    'gameTypeId',
+    'The selected game does not exist',
+  ],
+  ['no id', { gameTypeId: 1 }, 'profileId', 'Game ID is required'],
+  ['a null id', { ...profile, profileId: null }, 'profileId', 'Game ID is required'],
+  ['a blank id', { ...profile, profileId: '   ' }, 'profileId', 'Game ID is required'],
+  ['an id of another kind', { ...profile, profileId: 7 }, 'profileId', 'Game ID must be text'],
+  [
+    'an id over 100 characters',
+    { ...profile, profileId: 'x'.repeat(101) },
+    'profileId',
+    'Game ID can have at most 100 characters',
+  ],
+  [
+    'a name over 100 characters',
+    { ...profile, profileName: 'x'.repeat(101) },
+    'profileName',
+    'In-game name can have at most 100 characters',
+  ],
+  [
+    'U+0000',
+    { ...profile, profileId: 'a\0b' },
+    'profileId',
+    'Game ID contains characters that cannot be stored',
+  ],
+  [
+    'half a character',
+    { ...profile, profileName: 'a\ud800' },
+    'profileName',
+    'In-game name contains characters that cannot be stored',
+  ],
+])('refuses %s, at its field, and keeps nothing', async (_case, body, field, error) => {
+  const driver = as(await make.driver())
+
+  const reply = await driver.post('/api/user/game-profiles', body)
+
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { error, code: 'invalid_input', fields: { [field]: error } },
+  })
+  expect((await driver.get('/api/user/game-profiles')).body).toEqual({ data: [] })
+})
+
+it('takes an id and a name of exactly 100 characters', async () => {
+  const long = { ...profile, profileId: 'ü'.repeat(100), profileName: 'x'.repeat(100) }
+  expect(await as(await make.driver()).post('/api/user/game-profiles', long)).toMatchObject({
+    status: 201,
+    body: { data: { profileId: long.profileId, profileName: long.profileName } },
+  })
+})
+
+it('deletes a profile once, and writes it down', async () => {
+  const member = await make.driver()
+  const { id } = await profileOf(member)
+
+  expect(await as(member).delete(`/api/user/game-profiles/${id}`)).toMatchObject({ status: 204 })
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(row).toMatchObject({
+    actorId: member.id,
+    action: 'game-profile.delete',
+    subjectId: id,
+    before: profile,
+  })
+  expect(await as(member).delete(`/api/user/game-profiles/${id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'Game profile not found' },
+  })
+})
+
+it("keeps a member's profile from everybody else, admins included", async () => {
+  const member = await make.driver()
+  const { id } = await profileOf(member)
+
+  for (const stranger of [await make.driver(), await make.admin()]) {
+    expect(await as(stranger).delete(`/api/user/game-profiles/${id}`)).toMatchObject({
+      status: 404,
+    })
+    expect((await as(stranger).get('/api/user/game-profiles')).body).toEqual({ data: [] })
+  }
+  expect((await as(member).get('/api/user/game-profiles')).body).toMatchObject({ data: [{ id }] })
+})
+
+it.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
+  'answers 404 for the profile %s, which cannot be there',
+  async (id) => {
+    const reply = await as(await make.driver()).delete(`/api/user/game-profiles/${id}`)
+    expect(reply.status).toBe(404)
+  },
+)
+
+it('lists the profiles of all members to admins, whole or for one game', async () => {
+  const zoe = await make.driver({ displayName: 'Zoe' })
+  const ada = await make.driver({ displayName: 'ada' })
+  await profileOf(zoe)
+  await as(ada).post('/api/user/game-profiles', { ...profile, gameTypeId: otherGame.id })
+  const admin = as(await make.admin())
+  const list = async (path: string) => {
+    const { data } = (await admin.get(path)).body as { data: MemberGameProfile[] }
+    return data.filter(({ user }) => user.id === zoe.id || user.id === ada.id)
+  }
+
+  expect(await list('/api/admin/game-profiles')).toMatchObject([
+    { gameName: otherGame.name, user: { id: ada.id, displayName: 'ada' } },
+    { gameName: game.name, user: { id: zoe.id, displayName: 'Zoe' } },
+  ])
+  expect(await list(`/api/admin/game-profiles/game/${otherGame.id}`)).toMatchObject([
+    { gameTypeId: otherGame.id, user: { id: ada.id } },
+  ])
+})
+
+it.each(['999999', 'abc', '0'])('answers 404 for the profiles of game %s', async (id) => {
+  const reply = await as(await make.admin()).get(`/api/admin/game-profiles/game/${id}`)
+  expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+async function profileOf(member: { id: number }) {
+  const { body } = await as(member).post('/api/user/game-profiles', profile)
+  return (body as { data: GameProfile }).data
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { violatedForeignKey } from '#server/database/constraint.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalidInput, notFound, notSignedIn } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { route } from '#server/http/route.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import {
+  deleteGameProfile,
+  hasGameType,
+  insertGameProfile,
+  listGameProfiles,
+  listGameProfilesOf,
+} from './game-profiles.queries.ts'
+
+export function gameProfileRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, gameProfilesApi.listOwn, async ({ viewer }) => ({
+    data: await listGameProfilesOf(db, viewer.id),
+  }))
+
+  route(app, gameProfilesApi.create, ({ body, viewer }) =>
+    db
+      .transaction(async (tx) => {
+        const profile = { ...body, userId: viewer.id, createdAt: now() }
+        const created = await insertGameProfile(tx, profile)
+        await recordAudit(tx, {
+          actor: viewer,
+          action: 'game-profile.create',
+          subject: { kind: 'game-profile', id: created.id },
+          after: body,
+        })
+        return { data: created }
+      })
+      .catch((error: unknown) => {
+        const missing = violatedForeignKey(error)
+        if (missing?.includes('game_type_id'))
+          throw invalidInput('The selected game does not exist', 'gameTypeId')
+        // Deleted since the request came in.
+        if (missing?.includes('user_id')) throw notSignedIn()
+        throw error
+      }),
+  )
+
+  route(app, gameProfilesApi.delete, ({ params, viewer }) =>
+    db.transaction(async (tx) => {
+      const before = await deleteGameProfile(tx, { id: params.id, userId: viewer.id })
+      if (!before) throw notFound('Game profile')
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'game-profile.delete',
+        subject: { kind: 'game-profile', id: params.id },
+        before,
+      })
+    }),
+  )
+
+  route(app, gameProfilesApi.listAll, async () => ({ data: await listGameProfiles(db) }))
+
+  route(app, gameProfilesApi.listOfGame, async ({ params }) => {
+    if (!(await hasGameType(db, params.game))) throw notFound('Game')
+    return { data: await listGameProfiles(db, params.game) }
+  })
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { news, users } from '#server/database/schema.ts'
+
+const columns = {
+  id: news.id,
+  title: news.title,
+  summary: news.summary,
+  publishedAt: news.publishedAt,
+  author: { displayName: users.displayName },
+}
+
+/** What is out by this moment, the latest first. */
+export async function listPublishedNews(db: Database, now: Date) {
+  const rows = await db
+    .select(columns)
+    .from(news)
+    .leftJoin(users, eq(users.id, news.authorId))
+    .where(lte(news.publishedAt, now))
+    .orderBy(desc(news.publishedAt), desc(news.id))
+  return rows.flatMap(published)
+}
+
+export async function findPublishedNews(db: Database, id: number, now: Date) {
+  const rows = await db
+    .select({ ...columns, content: news.content })
+    .from(news)
+    .leftJoin(users, eq(users.id, news.authorId))
+    .where(and(eq(news.id, id), lte(news.publishedAt, now)))
+  return rows.flatMap(published)[0]
+}
+
+function published<T extends { publishedAt: Date | null }>({ publishedAt, ...item }: T) {
+  return publishedAt ? [{ ...item, publishedAt }] : []
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { cleanHtml } from '#server/clean-html.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { newsApi } from '#shared/contract/news.ts'
+import { findPublishedNews, listPublishedNews } from './news.queries.ts'
+
+export function newsRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, newsApi.list, async () => ({ data: await listPublishedNews(db, now()) }))
+
+  route(app, newsApi.get, async ({ params }) => {
+    const article = await findPublishedNews(db, params.id, now())
+    if (!article) throw notFound('News item')
+    return { data: { ...article, content: cleanHtml(article.content) } }
+  })
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+// The game writes times with four digits; the same time may still be two floats.
+const SAME_TIME_SECONDS = 0.0005
+
+/**
+ * Whether a driver sat in the car when it drove its best lap.
+ * @param car alias of a `car_entries` row
+ * @param isTheirs says of a row `stint` whether the driver drove it
+ */
+export function droveBestLap(car: SQL, isTheirs: SQL) {
+  return sql<boolean>`exists(
+    select from stints stint
+    join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
+      and lap.number between stint.first_lap and stint.last_lap
+    where stint.event_id = ${car}.event_id and stint.entry = ${car}.entry and ${isTheirs}
+      and abs(lap.seconds - ${car}.best_lap_seconds) < ${sql.raw(String(SAME_TIME_SECONDS))}
+  )`
+}

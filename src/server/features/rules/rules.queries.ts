@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { announce } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { rules } from '#server/database/schema.ts'
+import type { RuleCategory } from '#shared/contract/rules.ts'
+
+const columns = {
+  id: rules.id,
+  category: rules.category,
+  content: rules.content,
+  version: rules.version,
+}
+
+export function listRules(db: Database) {
+  return db.select(columns).from(rules).orderBy(asc(rules.id))
+}
+
+/** A text that changes with every change of the rules. */
+export async function rulesVersion(db: Database) {
+  const version = sql<string>`concat_ws(':', count(*), max(${rules.id}), sum(${rules.version}), max(${rules.updatedAt}))`
+  return one(await db.select({ version }).from(rules)).version
+}
+
+/** Nobody else changes these rules until the transaction ends. */
+export async function findRuleForUpdate(tx: Database, id: number) {
+  const [rule] = await tx.select(columns).from(rules).where(eq(rules.id, id)).for('update')
+  return rule
+}
+
+/** Runs into the unique index `rules_category_unique` when the category has rules. */
+export async function insertRule(
+  tx: Database,
+  rule: { category: RuleCategory; content: string; updatedAt: Date },
+) {
+  const inserted = one(await tx.insert(rules).values(rule).returning(columns))
+  await announce(tx, { topic: 'rules' })
+  return inserted
+}
+
+export async function updateRule(
+  tx: Database,
+  { id, version, ...change }: { id: number; version: number; content: string; updatedAt: Date },
+) {
+  const updated = one(
+    await tx
+      .update(rules)
+      .set({ ...change, version: version + 1 })
+      .where(and(eq(rules.id, id), eq(rules.version, version)))
+      .returning(columns),
+  )
+  await announce(tx, { topic: 'rules' })
+  return updated
+}

@@ -1,0 +1,223 @@
+import { asc, desc } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog, rules } from '#server/database/schema.ts'
+import { RULE_CATEGORIES, type Rule } from '#shared/contract/rules.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, databaseUrl, make } = await startTestApp()
+const other = await startTestApp({ databaseUrl })
+const admin = await make.admin()
+const driver = await make.driver()
+
+beforeEach(async () => void (await db.delete(rules)))
+
+const rulesNow = async (app = { as }) => (await app.as(driver).get('/api/rules')).body as Rule[]
+
+async function lastAudit() {
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+it('lists nothing before anything is stored', async () => {
+  expect(await as(driver).get('/api/rules')).toMatchObject({ status: 200, body: [] })
+})
+
+it('stores the rules of every category, as a bare list', async () => {
+  for (const category of RULE_CATEGORIES)
+    expect(
+      await as(admin).post('/api/rules', { category, content: `<h2>${category}</h2>` }),
+    ).toMatchObject({ status: 201, body: { data: { category, version: 1 } } })
+
+  expect(await rulesNow()).toEqual(
+    RULE_CATEGORIES.map((category) => ({
+      id: expect.any(Number),
+      category,
+      content: `<h2>${category}</h2>`,
+      version: 1,
+    })),
+  )
+  expect(await lastAudit()).toMatchObject({
+    actorId: admin.id,
+    action: 'rules.create',
+    subjectKind: 'rule',
+    after: { category: 'participation' },
+  })
+})
+
+it('shows a change at once, through every process', async () => {
+  const { id } = await stored('<p>Old</p>')
+  expect(await rulesNow(other)).toMatchObject([{ content: '<p>Old</p>' }])
+
+  const reply = await as(admin).put(`/api/rules/${id}`, { content: '<p>New</p>' })
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { data: { content: '<p>New</p>', version: 2 } },
+  })
+  expect(await rulesNow(other)).toMatchObject([{ content: '<p>New</p>', version: 2 }])
+  expect(await lastAudit()).toMatchObject({
+    action: 'rules.update',
+    subjectId: id,
+    before: { content: '<p>Old</p>' },
+    after: { content: '<p>New</p>' },
+  })
+})
+
+it('cleans what is written', async () => {
+  const dirty = '<p onclick="steal()">Yield.</p><script>steal()</script>'
+  const { id } = await stored(dirty)
+  await as(admin).put(`/api/rules/${id}`, { content: `${dirty}<h3>Blue</h3>` })
+
+  const rows = await db.select().from(rules).orderBy(asc(rules.id))
+  expect(rows).toMatchObject([{ content: '<p>Yield.</p><h3>Blue</h3>' }])
+})
+
+it('cleans again what is read', async () => {
+  const content = '<p>Yield.</p><img src="x" onerror="steal()">'
+  await db.insert(rules).values({ category: 'penalties', content })
+
+  expect(await rulesNow()).toMatchObject([{ content: '<p>Yield.</p><img src="x" />' }])
+})
+
+it('refuses an edit of what somebody else has changed in the meantime', async () => {
+  const { id } = await stored('<p>Old</p>')
+  await as(admin).put(`/api/rules/${id}`, { content: '<p>Theirs</p>', version: 1 })
+
+  const late = await as(admin).put(`/api/rules/${id}`, { content: '<p>Mine</p>', version: 1 })
+
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Somebody else has changed these rules in the meantime: reload the page',
+      code: 'conflict',
+    },
+  })
+  expect(await rulesNow()).toMatchObject([{ content: '<p>Theirs</p>' }])
+})
+
+it('takes one of many edits of the same version at once', async () => {
+  const { id } = await stored('<p>Old</p>')
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      (index % 2 ? { as } : other)
+        .as(admin)
+        .put(`/api/rules/${id}`, { content: `<p>${index}</p>`, version: 1 }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ])
+})
+
+it('keeps one text per category, whoever comes second', async () => {
+  const body = { category: 'racing', content: '<p>a</p>' }
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => as(admin).post('/api/rules', body)),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 409, 409, 409,
+  ])
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'There are rules for this category already: reload the page',
+    fields: { category: expect.any(String) },
+  })
+})
+
+it('takes a text that is emptied, so that the built-in one counts again', async () => {
+  const { id } = await stored('<p>Old</p>')
+  expect(await as(admin).put(`/api/rules/${id}`, { content: '' })).toMatchObject({ status: 200 })
+  expect(await rulesNow()).toMatchObject([{ content: '' }])
+})
+
+const KB = 1024
+const CATEGORY_TEXT = 'Category must be one of general, racing, penalties, participation'
+
+it.each([
+  ['no category', { content: 'a' }, 400, CATEGORY_TEXT],
+  ['an unknown category', { category: 'cheating', content: 'a' }, 400, CATEGORY_TEXT],
+  ['no content', { category: 'general' }, 400, 'Content must be text'],
+  ['content of another kind', { category: 'general', content: 7 }, 400, 'Content must be text'],
+  [
+    'U+0000',
+    { category: 'general', content: 'a\0b' },
+    400,
+    'Content contains characters that cannot be stored',
+  ],
+  [
+    'half a character',
+    { category: 'general', content: 'a\ud800' },
+    400,
+    'Content contains characters that cannot be stored',
+  ],
+  [
+    'more than 512 KB',
+    { category: 'general', content: 'a'.repeat(512 * KB + 1) },
+    400,
+    'Content can have at most 512 KB',
+  ],
+  [
+    'more than 512 KB in fewer characters',
+    { category: 'general', content: 'ü'.repeat(256 * KB + 1) },
+    400,
+    'Content can have at most 512 KB',
+  ],
+  [
+    'far more than 512 KB',
+    { category: 'general', content: 'a'.repeat(1100 * KB) },
+    413,
+    'The request is too large',
+  ],
+])('refuses %s', async (_case, body, status, error) => {
+  expect(await as(admin).post('/api/rules', body)).toMatchObject({ status, body: { error } })
+  expect(await rulesNow()).toEqual([])
+})
+
+it.each([
+  ['ASCII', 'a'.repeat(512 * KB)],
+  ['quotes, which JSON doubles', '"'.repeat(512 * KB)],
+  ['umlauts', 'ü'.repeat(256 * KB)],
+  ['flags', '🏁'.repeat(128 * KB)],
+])('takes exactly 512 KB of %s', async (_case, content) => {
+  const created = await as(admin).post('/api/rules', { category: 'general', content })
+  expect(created.status).toBe(201)
+  const { id } = (created.body as { data: Rule }).data
+  expect((await as(admin).put(`/api/rules/${id}`, { content })).status).toBe(200)
+})
+
+it.each(['one', 1.5, {}])('refuses version %o', async (version) => {
+  const { id } = await stored('<p>a</p>')
+  expect(await as(admin).put(`/api/rules/${id}`, { content: 'b', version })).toMatchObject({
+    status: 400,
+    body: { error: 'Version must be a whole number' },
+  })
+})
+
+it.each(['999999', 'abc', '99999999999'])('answers 404 for rule %s', async (id) => {
+  const reply = await as(admin).put(`/api/rules/${id}`, { content: 'a' })
+  expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+it('lets nobody but admins write', async () => {
+  const { id } = await stored('<p>a</p>')
+  expect(await as(driver).put(`/api/rules/${id}`, { content: 'b' })).toMatchObject({ status: 403 })
+  expect(await as(driver).post('/api/rules', { category: 'racing', content: 'b' })).toMatchObject({
+    status: 403,
+  })
+  expect(await rulesNow()).toMatchObject([{ content: '<p>a</p>' }])
+})
+
+it('answers 304 while nothing has changed', async () => {
+  await stored('<p>a</p>')
+  const { headers } = await as(driver).get('/api/rules')
+  const again = await as(driver).send({
+    method: 'GET',
+    url: '/api/rules',
+    headers: { 'if-none-match': String(headers['etag']) },
+  })
+  expect(again.status).toBe(304)
+})
+
+async function stored(content: string) {
+  const { body } = await as(admin).post('/api/rules', { category: 'general', content })
+  return (body as { data: Rule }).data
+}

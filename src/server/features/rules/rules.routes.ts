@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { cleanHtml } from '#server/clean-html.ts'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { cachedAnswer } from '#server/http/cached-answer.ts'
+import { rawRoute, route } from '#server/http/route.ts'
+import { type Rule, rulesApi } from '#shared/contract/rules.ts'
+import {
+  findRuleForUpdate,
+  insertRule,
+  listRules,
+  rulesVersion,
+  updateRule,
+} from './rules.queries.ts'
+
+export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
+  // Cleaning half a megabyte takes a while: once per change, not once per reader.
+  const sendCached = cachedAnswer()
+
+  rawRoute(app, rulesApi.list, async (exchange) =>
+    sendCached(exchange, rulesApi.list.path, await rulesVersion(db), async () =>
+      rulesApi.list.response.encode((await listRules(db)).map(cleaned)),
+    ),
+  )
+
+  route(app, rulesApi.create, ({ body, viewer }) =>
+    db
+      .transaction(async (tx) => {
+        const rule = await insertRule(tx, { ...cleaned(body), updatedAt: now() })
+        await recordAudit(tx, {
+          actor: viewer,
+          action: 'rules.create',
+          subject: { kind: 'rule', id: rule.id },
+          after: audited(rule),
+        })
+        return { data: rule }
+      })
+      .catch((error: unknown) => {
+        if (violatedUnique(error) === 'rules_category_unique')
+          throw conflict('There are rules for this category already: reload the page', 'category')
+        throw error
+      }),
+  )
+
+  route(app, rulesApi.update, ({ params, body, viewer }) =>
+    db.transaction(async (tx) => {
+      const before = await findRuleForUpdate(tx, params.id)
+      if (!before) throw notFound('Rule')
+      const version = body.version ?? before.version
+      if (version !== before.version)
+        throw conflict('Somebody else has changed these rules in the meantime: reload the page')
+      const rule = await updateRule(tx, {
+        id: before.id,
+        version,
+        content: cleanHtml(body.content),
+        updatedAt: now(),
+      })
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'rules.update',
+        subject: { kind: 'rule', id: rule.id },
+        before: audited(before),
+        after: audited(rule),
+      })
+      return { data: rule }
+    }),
+  )
+}
+
+function cleaned<T extends Pick<Rule, 'content'>>(rule: T): T {
+  return { ...rule, content: cleanHtml(rule.content) }
+}
+
+const audited = ({ category, content, version }: Rule) => ({ category, content, version })

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { events, tracks } from '#server/database/schema.ts'
+import { trackColumns } from '#server/features/events/event-columns.queries.ts'
+import { droveBestLap } from '#server/features/results/best-lap.queries.ts'
+import type { LapRecord } from '#shared/contract/tracks.ts'
+import { formatLapTime } from '#shared/domain/race-time.ts'
+
+/** Every layout of the track that this one is a layout of; empty when there is no such track. */
+export function listLayouts(db: Database, trackId: number) {
+  const name = sql`(select same.name from tracks same where same.id = ${trackId})`
+  return db
+    .select(trackColumns)
+    .from(tracks)
+    .where(eq(tracks.name, name))
+    .orderBy(asc(tracks.layoutVariant), asc(tracks.id))
+}
+
+export function listPastEvents(db: Database, trackId: number) {
+  return db
+    .select({ id: events.id, title: events.title, date: events.startDateTime })
+    .from(events)
+    .where(and(eq(events.trackId, trackId), eq(events.status, 'completed')))
+    .orderBy(desc(events.startDateTime), desc(events.id))
+}
+
+type RecordRow = Omit<LapRecord, 'time' | 'event'> & {
+  eventId: number
+  eventTitle: string
+  date: string
+}
+
+/** The fastest stored lap of each class on this layout; of equal ones the first. */
+export async function listLapRecords(db: Database, trackId: number): Promise<LapRecord[]> {
+  const { rows } = await db.execute<RecordRow>(sql`
+    with fastest as (
+      select distinct on (car.car_class) car.*, event.title, event.start_date_time
+      from events event
+      join car_entries car on car.event_id = event.id
+      where event.track_id = ${trackId} and car.best_lap_seconds is not null
+      order by car.car_class, car.best_lap_seconds, event.start_date_time, car.position
+    )
+    select
+      fastest.car_class as "carClass",
+      class.color,
+      fastest.best_lap_seconds as seconds,
+      coalesce(driver.name, fastest.driver_name) as "driverName",
+      driver.user_id as "userId",
+      fastest.car_model as "carModel",
+      fastest.car_number as "carNumber",
+      fastest.event_id as "eventId",
+      fastest.title as "eventTitle",
+      fastest.start_date_time as date
+    from fastest
+    left join car_classes class on class.name = fastest.car_class
+    left join lateral (
+      select who.name, who.user_id
+      from car_drivers who
+      where who.event_id = fastest.event_id and who.entry = fastest.entry
+      order by ${droveBestLap(sql`fastest`, sql`stint.driver = who.ordinal`)} desc, (who.name = fastest.driver_name) desc
+      limit 1
+    ) driver on true
+    order by class.rank nulls last, fastest.car_class
+  `)
+  return rows.map(({ eventId, eventTitle, date, ...lap }) => ({
+    ...lap,
+    time: formatLapTime(lap.seconds),
+    event: { id: eventId, title: eventTitle, date: new Date(date) },
+  }))
+}

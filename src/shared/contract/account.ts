@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { GameProfile } from './game-profiles.ts'
+import { Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { ResultStatus } from './race-result.ts'
+import { RegistrationStatus } from './registrations.ts'
+import { CurrentUser } from './users.ts'
+
+const OwnEvent = z.object({ id: Id, title: z.string(), date: Instant })
+
+const OwnRegistration = z.object({
+  event: OwnEvent,
+  /** The name at sign-up. */
+  driverName: z.string(),
+  car: z.string(),
+  driverNumber: z.int().nullable(),
+  teamName: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: RegistrationStatus,
+  registrationDate: Instant,
+})
+
+const OwnResult = z.object({
+  event: OwnEvent,
+  /** The name in the result file. */
+  driverName: z.string(),
+  carClass: z.string(),
+  carModel: z.string(),
+  carNumber: z.string(),
+  teamName: z.string(),
+  position: z.int(),
+  classPosition: z.int(),
+  lapsCompleted: z.int(),
+  bestLapSeconds: z.number().nullable(),
+  finishTimeSeconds: z.number().nullable(),
+  status: ResultStatus,
+  penalties: z.string(),
+  /** The laps of the driver's own stints. */
+  laps: z.array(z.object({ number: z.int(), seconds: z.number().nullable() })),
+})
+
+const RaceLogEntry = z.object({
+  eventId: Id,
+  kind: z.enum(['contact', 'track limits', 'penalty']),
+  /** Session time. */
+  atSeconds: z.number(),
+  text: z.string(),
+})
+
+const LogEntry = z.object({
+  at: Instant,
+  action: z.string(),
+  /** False: somebody else, or the server, did it to this account. */
+  byMe: z.boolean(),
+  subjectKind: z.string().nullable(),
+  subjectId: z.int().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+/** Everything that is stored about a member, but for secrets: neither password hash nor session tokens. */
+export const OwnData = z.object({
+  exportedAt: Instant,
+  account: CurrentUser.extend({
+    username: z.string().nullable(),
+    hasPassword: z.boolean(),
+    createdAt: Instant,
+  }),
+  sessions: z.array(z.object({ createdAt: Instant, lastUsedAt: Instant })),
+  gameProfiles: z.array(GameProfile),
+  /** Names in result files that an admin has linked to this account. */
+  linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),
+  registrations: z.array(OwnRegistration),
+  results: z.array(OwnResult),
+  /** What the race's own log says under the member's name. */
+  raceLog: z.array(RaceLogEntry),
+  eventsCreated: z.array(OwnEvent),
+  newsWritten: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
+  resultFilesUploaded: z.array(
+    z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),
+  ),
+  log: z.array(LogEntry),
+})
+export type OwnData = z.output<typeof OwnData>
+
+export const accountApi = {
+  export: {
+    method: 'GET',
+    path: '/api/user/export',
+    access: 'driver',
+    summary: 'Everything that is stored about the caller, as a file',
+    response: OwnData,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/user',
+    access: 'driver',
+    summary: "Deletes the caller's account; results keep the name that was raced under",
+    status: 204,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

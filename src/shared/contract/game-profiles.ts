@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id, IdInPath } from './id.ts'
+import { Instant } from './instant.ts'
+import { optionalText, requiredText } from './text.ts'
+
+export const PROFILE_TEXT_MAX = 100
+
+export const GameProfile = z.object({
+  id: Id,
+  gameName: z.string(),
+  gameTypeId: Id,
+  /** The ID or username that the game's race results show. */
+  profileId: z.string(),
+  /** The display name in the game, where it differs. */
+  profileName: z.string().nullable(),
+  createdAt: Instant,
+})
+export type GameProfile = z.output<typeof GameProfile>
+
+export const MemberGameProfile = GameProfile.extend({
+  user: z.object({ id: Id, displayName: z.string() }),
+})
+export type MemberGameProfile = z.output<typeof MemberGameProfile>
+
+export const NewGameProfile = z.object({
+  gameTypeId: z
+    .int('Game type is required')
+    .min(1, 'Game type is required')
+    .max(2_147_483_647, 'The selected game does not exist'),
+  profileId: requiredText('Game ID', PROFILE_TEXT_MAX),
+  profileName: optionalText('In-game name', PROFILE_TEXT_MAX),
+})
+export type NewGameProfile = z.input<typeof NewGameProfile>
+
+export const gameProfilesApi = {
+  listOwn: {
+    method: 'GET',
+    path: '/api/user/game-profiles',
+    access: 'driver',
+    summary: "The caller's own game profiles, by game",
+    response: z.object({ data: z.array(GameProfile) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/user/game-profiles',
+    access: 'driver',
+    summary: 'Adds a game profile of the caller',
+    status: 201,
+    body: NewGameProfile,
+    response: z.object({ data: GameProfile }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/user/game-profiles/:id',
+    access: 'driver',
+    summary: "Deletes one of the caller's own game profiles",
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/api/admin/game-profiles',
+    access: 'admin',
+    summary: "Every member's game profiles, by member and game",
+    response: z.object({ data: z.array(MemberGameProfile) }),
+  },
+  listOfGame: {
+    method: 'GET',
+    path: '/api/admin/game-profiles/game/:game',
+    access: 'admin',
+    summary: "Every member's profiles for one game type, by member",
+    params: z.object({ game: IdInPath }),
+    response: z.object({ data: z.array(MemberGameProfile) }),
+  },
+} as const satisfies Record<string, Endpoint>

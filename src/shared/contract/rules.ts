@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { longText } from './text.ts'
+
+export const RULE_CATEGORIES = ['general', 'racing', 'penalties', 'participation'] as const
+export const RuleCategory = z.enum(
+  RULE_CATEGORIES,
+  `Category must be one of ${RULE_CATEGORIES.join(', ')}`,
+)
+export type RuleCategory = z.output<typeof RuleCategory>
+
+const RULE_KB = 512
+// In JSON, quotes and line ends take two bytes.
+const RULE_BODY_BYTES = 2 * RULE_KB * 1024 + 1024
+
+export const Rule = z.object({
+  id: Id,
+  category: RuleCategory,
+  /** HTML, cleaned. Empty: the built-in text of the category counts. */
+  content: z.string(),
+  /** Grows with every change; send it back with an edit. */
+  version: z.int(),
+})
+export type Rule = z.output<typeof Rule>
+
+const content = longText('Content', RULE_KB)
+
+export const rulesApi = {
+  list: {
+    method: 'GET',
+    path: '/api/rules',
+    access: 'driver',
+    summary: 'The stored rules, one per category at most',
+    response: z.array(Rule),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/rules',
+    access: 'admin',
+    summary: 'Stores the rules of a category that has none yet',
+    status: 201,
+    maxBodyBytes: RULE_BODY_BYTES,
+    body: z.object({ category: RuleCategory, content }),
+    response: z.object({ data: Rule }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/rules/:id',
+    access: 'admin',
+    summary: 'Replaces the rules of a category; with a version, only on top of that one',
+    maxBodyBytes: RULE_BODY_BYTES,
+    params: ById,
+    body: z.object({ content, version: z.int('Version must be a whole number').nullish() }),
+    response: z.object({ data: Rule }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { type DrivenRace, driverStatistics } from './driver-statistics.ts'
+
+const race: DrivenRace = {
+  classPosition: 4,
+  status: 'Finished',
+  hasBestLap: false,
+  laps: 10,
+  seconds: 1800,
+}
+
+it('is all zeros before the first race', () => {
+  expect(driverStatistics([])).toEqual({
+    starts: 0,
+    wins: 0,
+    classPodiums: 0,
+    bestLaps: 0,
+    laps: 0,
+    hours: 0,
+  })
+})
+
+it.each([
+  ['a win is a podium too', { classPosition: 1 }, { wins: 1, classPodiums: 1 }],
+  ['second is a podium', { classPosition: 2 }, { wins: 0, classPodiums: 1 }],
+  ['third is a podium', { classPosition: 3 }, { wins: 0, classPodiums: 1 }],
+  ['fourth is none', { classPosition: 4 }, { wins: 0, classPodiums: 0 }],
+  [
+    'leading without the flag is none',
+    { classPosition: 1, status: 'DNF' },
+    { wins: 0, classPodiums: 0 },
+  ],
+  ['a disqualified winner has none', { classPosition: 1, status: 'DSQ' }, { wins: 0, starts: 1 }],
+  [
+    'a best lap counts without the flag',
+    { status: 'DNF', hasBestLap: true },
+    { bestLaps: 1, wins: 0 },
+  ],
+] as const)('%s', (_case, change, expected) => {
+  expect(driverStatistics([{ ...race, ...change }])).toMatchObject(expected)
+})
+
+it('adds laps and hours up', () => {
+  expect(driverStatistics([race, race, { ...race, laps: 3, seconds: 900 }])).toMatchObject({
+    starts: 3,
+    laps: 23,
+    hours: 1.25,
+  })
+})
