@@ -1,5 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field'
+import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { Icon } from '../icon.tsx'
 import { CheckBox } from './check-box.tsx'
 import styles from './class-slots-input.module.css'
 
@@ -14,44 +16,59 @@ type Props = {
   rows: ClassSlotsRow[]
   min?: number
   max?: number
+  /** A sentence: about the slots of the chosen classes, or, with none chosen, about choosing. */
+  error?: string | undefined
   onCheckedChange: (classToken: string, checked: boolean) => void
   onSlotsChange: (classToken: string, slots: number | null) => void
+  /** The number was left: what is impossible can be put right. */
+  onSlotsBlur?: (classToken: string) => void
 }
 
 /** Classes to take part, and the places of each: a check and a number per row. */
-export function ClassSlotsInput({
-  rows,
-  min = 1,
-  max = 100,
-  onCheckedChange,
-  onSlotsChange,
-}: Props) {
+export function ClassSlotsInput(props: Props) {
+  const { rows, min = 1, max = 100, error, onCheckedChange, onSlotsChange, onSlotsBlur } = props
   const id = useId()
+  const wrong = { 'data-invalid': true, 'aria-invalid': true, 'aria-describedby': `${id}error` }
+  const isNoneChosen = rows.every(({ checked }) => !checked)
   return (
-    <ul className={styles['list']}>
-      {rows.map(({ classToken, label, checked, slots }) => (
-        <li key={classToken} data-class={classToken} data-off={!checked || undefined}>
-          <label className={styles['class']} htmlFor={id + classToken}>
-            <CheckBox
-              id={id + classToken}
-              checked={checked}
-              onCheckedChange={(next) => onCheckedChange(classToken, next)}
-            />
-            {label}
-          </label>
-          <NumberField.Root
-            value={slots}
-            min={min}
-            max={max}
-            allowOutOfRange
-            disabled={!checked}
-            locale="en-US"
-            onValueChange={(next) => onSlotsChange(classToken, next)}
-          >
-            <NumberField.Input className={styles['slots']} aria-label={`${label} slots`} />
-          </NumberField.Root>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['classes']}>
+      <ul className={styles['list']}>
+        {rows.map(({ classToken, label, checked, slots }) => (
+          <li key={classToken} data-class={classToken} data-off={!checked || undefined}>
+            <label className={styles['class']} htmlFor={id + classToken}>
+              <CheckBox
+                id={id + classToken}
+                checked={checked}
+                onCheckedChange={(next) => onCheckedChange(classToken, next)}
+                {...(error && isNoneChosen && wrong)}
+              />
+              {label}
+            </label>
+            <NumberField.Root
+              value={slots}
+              min={min}
+              max={max}
+              allowOutOfRange
+              disabled={!checked}
+              locale="en-US"
+              onValueChange={(next) => onSlotsChange(classToken, next)}
+            >
+              <NumberField.Input
+                className={styles['slots']}
+                aria-label={`${label} slots`}
+                onBlur={() => onSlotsBlur?.(classToken)}
+                {...(error && checked && wrong)}
+              />
+            </NumberField.Root>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id={`${id}error`} className={styles['error']}>
+          <Icon icon={CircleAlert} />
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   type FieldPath,
   type FieldValues,
   FormProvider,
+  type SubmitErrorHandler,
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form'
@@ -11,6 +12,8 @@ import styles from './form.module.css'
 type Props<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
   onSubmit: SubmitHandler<Out>
+  /** The form was to be sent, but something in it is wrong. */
+  onInvalid?: SubmitErrorHandler<In>
   /** What the server refused, by field. */
   errors?: Partial<Record<FieldPath<In>, string>> | undefined
   id?: string
@@ -20,7 +23,7 @@ type Props<In extends FieldValues, Context, Out> = {
 
 /** Gives its fields the form, and the focus to the first one that is wrong. */
 export function Form<In extends FieldValues, Context, Out>(props: Props<In, Context, Out>) {
-  const { form, onSubmit, errors, id, label, children } = props
+  const { form, onSubmit, onInvalid, errors, id, label, children } = props
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
 
@@ -41,7 +44,7 @@ export function Form<In extends FieldValues, Context, Out>(props: Props<In, Cont
         aria-label={label}
         className={styles['form']}
         noValidate
-        onSubmit={form.handleSubmit(onSubmit)}
+        onSubmit={form.handleSubmit(onSubmit, onInvalid)}
       >
         {children}
       </form>

@@ -1,0 +1,52 @@
+import { useController, useWatch } from 'react-hook-form'
+import type { CarClass } from '#shared/contract/catalogue.ts'
+import { CLASS_SLOTS_DEFAULT } from '#shared/contract/event-form.ts'
+import { ClassSlotsInput } from '#web/ui/index.ts'
+import type { EventDraft } from './event-draft.ts'
+import { settled, settledSlots } from './settled-numbers.ts'
+
+/** The classes that may take part, each with its slots. */
+export function CarClassesField({ classes }: { classes: CarClass[] }) {
+  const { field, fieldState } = useController<EventDraft, 'allowedClasses'>({
+    name: 'allowedClasses',
+  })
+  const places = settled.maxParticipants(
+    useWatch<EventDraft, 'maxParticipants'>({ name: 'maxParticipants' }),
+  )
+  const slotsOf = new Map(field.value.map(({ classId, maxSlots }) => [classId, maxSlots]))
+  const idOf = new Map(classes.map(({ id, name }) => [name, id]))
+
+  /** Keeps the order of the catalogue, whichever class was chosen first. */
+  function save(slots: Map<number, number | null>) {
+    const chosen = classes.filter(({ id }) => slots.has(id))
+    field.onChange(chosen.map(({ id }) => ({ classId: id, maxSlots: slots.get(id) ?? null })))
+  }
+
+  function choose(name: string, isChosen: boolean) {
+    const id = idOf.get(name) ?? 0
+    const others = [...slotsOf].filter(([classId]) => classId !== id)
+    const added = [id, settledSlots(CLASS_SLOTS_DEFAULT, places)] as const
+    save(new Map(isChosen ? [...others, added] : others))
+  }
+
+  function setSlots(name: string, slots: number | null) {
+    const id = idOf.get(name) ?? 0
+    if (slotsOf.has(id)) save(new Map(slotsOf).set(id, slots))
+  }
+
+  return (
+    <ClassSlotsInput
+      rows={classes.map(({ id, name }) => ({
+        classToken: name,
+        label: name,
+        checked: slotsOf.has(id),
+        slots: slotsOf.has(id) ? (slotsOf.get(id) ?? null) : CLASS_SLOTS_DEFAULT,
+      }))}
+      max={places}
+      error={fieldState.error?.message}
+      onCheckedChange={choose}
+      onSlotsChange={setSlots}
+      onSlotsBlur={(name) => setSlots(name, settledSlots(slotsOf.get(idOf.get(name) ?? 0), places))}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventDraft } from './event-draft.ts'
+import { eventDraftProblem } from './event-draft-problem.ts'
+import { toEventForm } from './to-event-form.ts'
+
+/** One problem at a time, at its field. */
+export const eventDraftResolver: Resolver<EventDraft, unknown, EventFormInput> = (draft) => {
+  const problem = eventDraftProblem(draft)
+  if (!problem) return { values: toEventForm(draft), errors: {} }
+  const errors: FieldErrors<EventDraft> = {
+    [problem.field]: { type: 'problem', message: problem.message },
+  }
+  return { values: {}, errors }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { Track } from '#shared/contract/tracks.ts'
+import { LoadError, SelectField } from '#web/ui/index.ts'
+import { trackLabel } from '../track-label.ts'
+import { trackChoicesQuery } from './event-choices.api.ts'
+import type { EventDraft } from './event-draft.ts'
+
+export function TrackField() {
+  const { data: tracks = [], error, isPending, refetch } = useQuery(trackChoicesQuery)
+  const trackId = useWatch<EventDraft, 'trackId'>({ name: 'trackId' })
+  const chosen = tracks.find(({ id }) => String(id) === trackId)
+
+  if (error)
+    return (
+      <LoadError
+        title="Failed to fetch tracks"
+        error={error}
+        level={3}
+        isBare
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <SelectField
+      name="trackId"
+      label="Track"
+      placeholder="Select a track"
+      isLoading={isPending}
+      options={tracks.map((track) => ({ value: String(track.id), label: trackLabel(track) }))}
+      help={chosen && trackFacts(chosen)}
+    />
+  )
+}
+
+/** 'United States, 5.513 km, 20 turns' */
+function trackFacts({ country, length, turns }: Track) {
+  return `${country}, ${length} km, ${turns} ${turns === 1 ? 'turn' : 'turns'}`
+}

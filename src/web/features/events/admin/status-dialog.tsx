@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { EventCard, EventStatus } from '#shared/contract/events.ts'
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { Button, Dialog, DialogClose, Notice, type RadioCard, RadioCards } from '#web/ui/index.ts'
+import { EventFlag } from '../event-flag.tsx'
+import { useSetEventStatus } from './manage-events.api.ts'
+
+type Props = { event: EventCard; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function StatusDialog({ event, open, onOpenChange }: Props) {
+  const [status, setStatus] = useState(event.status)
+  const update = useSetEventStatus(event.id)
+  const save = () => update.mutate(status, { onSuccess: () => onOpenChange(false) })
+
+  return (
+    <Dialog
+      title="Update Event Status"
+      description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
+      open={open}
+      onOpenChange={onOpenChange}
+      isBusy={update.isPending}
+      footer={
+        <>
+          <DialogClose disabled={update.isPending} />
+          <Button
+            variant="primary"
+            pending={update.isPending}
+            pendingLabel="Updating..."
+            onClick={save}
+          >
+            Update Status
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        label="Status"
+        options={cards}
+        value={status}
+        onChange={setStatus}
+        disabled={update.isPending}
+      />
+      {status === 'completed' && (
+        <Notice tone="caution" isLive>
+          Please upload results first. Uploading a results file marks the event completed by itself.
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+const cards: RadioCard<EventStatus>[] = [
+  {
+    value: 'upcoming',
+    label: <EventFlag status="upcoming" />,
+    description: 'Open for what comes: drivers see it under Upcoming.',
+  },
+  {
+    value: 'completed',
+    label: <EventFlag status="completed" />,
+    description: 'The race is run: results can be read.',
+  },
+  {
+    value: 'cancelled',
+    label: <EventFlag status="cancelled" />,
+    description: 'Called off: nobody can sign up, no results are taken.',
+  },
+]

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { UPLOAD_FALLBACK, useUploadResults } from './upload-results.api.ts'
+
+/** One results file on its way: how far it is, what came of it, and how to stop it while it is being sent. */
+export function useUploadInFlight(eventId: number) {
+  const upload = useUploadResults(eventId)
+  const [sent, setSent] = useState(0)
+  const abort = useRef<AbortController>(null)
+  const isSending = upload.isPending && sent < 1
+
+  return {
+    isPending: upload.isPending,
+    isSending,
+    /** From 0 to 1; 1 while the server reads. */
+    sent,
+    result: upload.data,
+    refusal: refusal(upload.error),
+    start: (file: File) => {
+      abort.current = new AbortController()
+      setSent(0)
+      upload.mutate({ file, signal: abort.current.signal, onProgress: setSent })
+    },
+    stop: () => {
+      if (isSending) abort.current?.abort()
+    },
+    forget: upload.reset,
+  }
+}
+
+function refusal(error: Error | null) {
+  if (!error || error.name === 'AbortError') return undefined
+  return error.message || UPLOAD_FALLBACK
+}

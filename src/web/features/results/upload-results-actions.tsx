@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { Button, ButtonLink, DialogClose } from '#web/ui/index.ts'
+import type { useUploadInFlight } from './upload-in-flight.ts'
+
+type Props = {
+  eventId: number
+  /** Chosen, and worth sending. */
+  file: File | null
+  upload: ReturnType<typeof useUploadInFlight>
+  onLeave: () => void
+}
+
+export function UploadResultsActions({ eventId, file, upload, onLeave }: Props) {
+  if (upload.result)
+    return (
+      <>
+        <DialogClose>Done</DialogClose>
+        <ButtonLink
+          variant="primary"
+          onClick={onLeave}
+          render={
+            <Link to="/events/$id" params={{ id: String(eventId) }} search={{ tab: 'results' }} />
+          }
+        >
+          View Results
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      {upload.isSending ? (
+        <Button onClick={upload.stop}>Stop sending</Button>
+      ) : (
+        <DialogClose disabled={upload.isPending} />
+      )}
+      <Button
+        variant="primary"
+        icon={Upload}
+        pending={upload.isPending}
+        pendingLabel={upload.isSending ? 'Sending...' : 'Reading...'}
+        disabledReason={file ? undefined : 'Choose a file'}
+        onClick={() => file && upload.start(file)}
+      >
+        Upload Results
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ResultsUpload } from '#shared/contract/events.ts'
+import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
+import { UploadUnmatchedNames } from './upload-unmatched-names.tsx'
+
+/** What was read, and the names that belong to nobody. */
+export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
+  const { totalResults, matched, unmatched } = result
+  return (
+    <Stack>
+      <Notice tone="go" title={`Processed ${totalResults} race results`} isLive>
+        {foundText(matched, unmatched.length)}
+      </Notice>
+      {unmatched.length > 0 && (
+        <Stack gap="small">
+          <SectionLabel>Names without a member ({unmatched.length})</SectionLabel>
+          <Text size="help">
+            No Race Control username, game profile or registered driver bears these names, or more
+            than one does. Their results stand under the name in the file, without a link to a
+            profile.
+          </Text>
+          <UploadUnmatchedNames names={unmatched} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function foundText(matched: number, unmatched: number) {
+  if (unmatched === 0) return 'Every driver in the file was linked to a member.'
+  const drivers = matched === 1 ? '1 driver was' : `${matched} drivers were`
+  return `${drivers} linked to a member.`
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { eventsApi, type ResultsUpload } from '#shared/contract/events.ts'
+import { upload } from '#web/lib/upload.ts'
+
+type Sending = {
+  file: File
+  signal: AbortSignal
+  /** How much of the file is sent, from 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+export const UPLOAD_FALLBACK = 'Failed to upload race results'
+
+export function useUploadResults(eventId: number) {
+  return useMutation({
+    mutationFn: async ({ file, ...options }: Sending) =>
+      (await upload(eventsApi.uploadResults, { params: { id: eventId } }, file, options)).data,
+    onSuccess: (_data, _variables, _result, { client }) =>
+      Promise.all(
+        ['events', 'results'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ),
+    meta: {
+      success: ({ totalResults }: ResultsUpload) => ({
+        title: 'Results uploaded successfully!',
+        description: `Processed ${totalResults} race results. Event marked as completed.`,
+      }),
+      failure: 'Upload failed',
+      fallback: UPLOAD_FALLBACK,
+    },
+  })
+}
