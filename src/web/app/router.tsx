@@ -120,7 +120,7 @@ const manageEvents = createRoute({
   validateSearch: tabs(['upcoming', 'completed', 'cancelled', 'all']),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
   component: lazyRouteComponent(
-    () => import('#web/features/events/admin/manage-events-page.tsx'),
+    () => import('./pages/manage-events/manage-events-page.tsx'),
     'ManageEventsPage',
   ),
 })
