@@ -4,6 +4,12 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname + '/src/web',
   plugins: [react()],
+  // Every schema imports zod; in the browser it gets it set up.
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: import.meta.dirname + '/src/web/lib/zod-without-eval.ts' },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
