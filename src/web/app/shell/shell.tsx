@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /** From here on the sidebar stands beside the page; below it slides in over it. */
 const WIDE = '(min-width: 1024px)'
