@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { one } from '#server/database/one.ts'
+import { news, users } from '#server/database/schema.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+let now = new Date('2026-06-01T12:00:00Z')
+const { as, db, make } = await startTestApp({ now: () => now })
+const driver = await make.driver()
+const author = await make.driver({ displayName: 'Penny Limiter' })
+
+beforeEach(async () => void (await db.delete(news)))
+
+async function write(item: Partial<typeof news.$inferInsert>) {
+  const values = { title: 'News', authorId: author.id, publishedAt: now, ...item }
+  return one(await db.insert(news).values(values).returning())
+}
+
+const list = async () => (await as(driver).get('/api/news')).body
+
+it('lists nothing while there is none', async () => {
+  expect(await list()).toEqual({ data: [] })
+})
+
+it('lists what is published, the latest first, without its text', async () => {
+  const older = await write({ title: 'Older', publishedAt: new Date('2026-05-01T08:00:00Z') })
+  const newer = await write({ title: 'Newer', summary: 'In short.', content: 'At length.' })
+  await write({ title: 'Draft', publishedAt: null })
+
+  expect(await list()).toEqual({
+    data: [
+      {
+        id: newer.id,
+        title: 'Newer',
+        summary: 'In short.',
+        publishedAt: '2026-06-01T12:00:00.000Z',
+        author: { displayName: 'Penny Limiter' },
+      },
+      {
+        id: older.id,
+        title: 'Older',
+        summary: null,
+        publishedAt: '2026-05-01T08:00:00.000Z',
+        author: { displayName: 'Penny Limiter' },
+      },
+    ],
+  })
+})
+
+it('lets an item appear by itself when its moment comes', async () => {
+  const { id } = await write({ publishedAt: new Date('2026-06-01T12:00:10Z') })
+  expect(await list()).toEqual({ data: [] })
+  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 404 })
+
+  now = new Date('2026-06-01T12:00:10Z')
+
+  expect(await list()).toMatchObject({ data: [{ id }] })
+  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 200 })
+})
+
+it('shows one item with its text, cleaned', async () => {
+  const content = '<p onclick="steal()">Nine rounds.</p><script>steal()</script>'
+  const { id } = await write({ content })
+  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({
+    status: 200,
+    body: { data: { id, title: 'News', content: '<p>Nine rounds.</p>' } },
+  })
+})
+
+it('keeps an item whose author is gone', async () => {
+  const gone = await make.driver()
+  const { id } = await write({ authorId: gone.id })
+  await db.delete(users).where(eq(users.id, gone.id))
+  expect(await list()).toMatchObject({ data: [{ id, author: null }] })
+})
+
+it('answers 404 for a draft and for what is not there', async () => {
+  const draft = await write({ publishedAt: null })
+  for (const id of [draft.id, 999_999, 'abc', 0, 99_999_999_999])
+    expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+})
