@@ -1,4 +1,4 @@
-import { pushLap } from './lap-row.ts'
+import { lapRow } from './lap-row.ts'
 import { LIMITS } from './limits.ts'
 import { nameLinker } from './link-names.ts'
 import { ordinal } from './numbers.ts'
@@ -43,7 +43,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
     if (name !== 'Driver') return
     if (cars.length === LIMITS.drivers)
       throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
-    driver = { fields: new Map(), laps: 0, lapCells: [], swaps: [], controls: [] }
+    driver = { fields: new Map(), lapRows: [], swaps: [], controls: [] }
     lastLap = 0
   }
 
@@ -62,11 +62,10 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
       if (isListening) log.add(name, attributes, text)
     } else if (name === 'Lap') {
       laps += 1
-      if (driver.laps === LIMITS.lapsPerCar || laps > LIMITS.laps)
+      if (driver.lapRows.length === LIMITS.lapsPerCar || laps > LIMITS.laps)
         throw new RaceFileError('This file holds more laps than any race has.')
       lastLap = ordinal(attributes('num'), lastLap + 1) ?? lastLap + 1
-      driver.laps += 1
-      pushLap(driver.lapCells, attributes, text, lastLap)
+      driver.lapRows.push(lapRow(attributes, text, lastLap))
     } else if (name === 'Swap') {
       if (driver.swaps.length < LIMITS.stintsPerCar)
         driver.swaps.push({

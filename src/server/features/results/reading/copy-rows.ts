@@ -1,5 +1,4 @@
 import { copyRow } from './copy-text.ts'
-import { lapRows } from './lap-row.ts'
 import type { Incident, Penalty, RaceOf, TrackLimit } from './race-file.ts'
 import type { RowedCar } from './read-car.ts'
 
@@ -76,7 +75,9 @@ export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
 export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {
   return {
-    laps: encode(race.cars, ({ entry, lapCells }) => lapRows(lapCells, `${eventId}\t${entry}\t`)),
+    laps: encode(race.cars, ({ entry, lapRows }) =>
+      lapRows.map((row) => `${eventId}\t${entry}\t${row}\n`).join(''),
+    ),
     race_incidents: encode(race.incidents, (line, index) => incidentRow(eventId, index + 1, line)),
     track_limits: encode(race.trackLimits, (line, index) => limitRow(eventId, index + 1, line)),
     race_penalties: encode(race.penalties, (line, index) => penaltyRow(eventId, index + 1, line)),

@@ -17,6 +17,15 @@ it('reads the name, the attributes and the text of a line', () => {
   ).toEqual(['1', '', '300.1', '1', undefined, undefined, undefined, undefined])
 })
 
+it('resolves the references that need no declaration, once', () => {
+  const line = flatLineAt(
+    '<Swap a="&quot;&amp;lt;">O&apos;Nosecone &lt;3 &amp;amp; &gt;</Swap>\n',
+    0,
+  )
+  expect(line?.text).toBe("O'Nosecone <3 &amp; >")
+  expect(line?.attributes('a')).toBe('"&lt;')
+})
+
 it.each([
   ['an element that is not closed', '<Driver>\n'],
   ['a closing tag', '</Driver>\n'],
@@ -24,8 +33,8 @@ it.each([
   ['no line end', '<Name>x</Name>'],
   ['two on a line', '<Name>x</Name><Laps>1</Laps>\n'],
   ['a child', '<Stint><Name>x</Name></Stint>\n'],
-  ['a reference in the text', '<Name>x &amp; y</Name>\n'],
-  ['a reference in a value', '<Swap x="&lt;">y</Swap>\n'],
+  ['a numeric reference', '<Name>x &#38; y</Name>\n'],
+  ['an entity', '<Swap x="&rFEnt;">y</Swap>\n'],
   ['a tab in a value', '<Swap x="a\tb">y</Swap>\n'],
   ['a value that looks like an attribute', '<Swap x=" et=" et="1">y</Swap>\n'],
   ['single quotes', "<Swap x='1'>y</Swap>\n"],

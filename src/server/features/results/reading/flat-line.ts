@@ -9,9 +9,22 @@ export type FlatLine = {
   end: number
 }
 
-// Only what means the same to every parser: no reference, no character that XML would replace, and no `=` in a value,
-// where it could pass for an attribute.
-const FLAT = /[\t ]*<([A-Za-z]\w*)((?: [A-Za-z]\w*="[^"=<>&\t\r\n]*")*)>([^<>&\r\n]*)<\/\1>\r?\n/y
+// Only what means the same to every parser: no character that XML would replace, no reference but the five that need no
+// declaration, and no `=` in a value, where it could pass for an attribute.
+const REFERENCE = /&(?:amp|lt|gt|quot|apos);/
+const VALUE = plain(String.raw`[^"=<>&\t\r\n]*`)
+const TEXT = plain(String.raw`[^<>&\r\n]*`)
+const FLAT = new RegExp(
+  String.raw`[\t ]*<([A-Za-z]\w*)((?: [A-Za-z]\w*="${VALUE}")*)>(${TEXT})</\1>\r?\n`,
+  'y',
+)
+const CHARACTERS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
 
 /**
  * Reads such a line at a fraction of the parser's cost; whatever looks different is for the parser. Of an attribute that
@@ -24,20 +37,29 @@ export function flatLineAt(text: string, start: number): FlatLine | undefined {
   const [, name = '', written = '', content = ''] = match
   return {
     name,
-    attributes: (attribute) => valueOf(written, attribute),
-    text: content,
+    attributes: (attribute) => valueIn(written, attribute),
+    text: resolve(content),
     end: FLAT.lastIndex,
   }
 }
 
-/** Found when asked for, since most lines are not asked. */
-function valueOf(written: string, attribute: string) {
+/** Looked for when asked, since most lines are not asked. */
+function valueIn(written: string, attribute: string) {
   let at = written.indexOf(attribute)
   while (at > 0) {
     const end = at + attribute.length
     if (written[at - 1] === ' ' && written[end] === '=')
-      return written.slice(end + 2, written.indexOf('"', end + 2))
+      return resolve(written.slice(end + 2, written.indexOf('"', end + 2)))
     at = written.indexOf(attribute, end)
   }
   return undefined
+}
+
+function resolve(text: string) {
+  if (!text.includes('&')) return text
+  return text.replaceAll(new RegExp(REFERENCE, 'g'), (reference) => CHARACTERS[reference] ?? '')
+}
+
+function plain(characters: string) {
+  return `${characters}(?:${REFERENCE.source}${characters})*`
 }

@@ -1,7 +1,7 @@
 import { unescapeCopyText } from './copy-text.ts'
 import type { Lap } from './race-file.ts'
 
-/** The lap of one of `lapRows`. */
+/** The lap of a `lapRow`. */
 export function lapOfRow(row: string): Lap {
   const [
     number = '',

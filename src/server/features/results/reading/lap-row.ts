@@ -3,8 +3,6 @@ import { escapeCopyText } from './copy-text.ts'
 import type { Attributes } from './walk-xml.ts'
 
 const UNKNOWN = String.raw`\N`
-const ENDS_ROW = 'f\n'
-const PIT_ENDS_ROW = 't\n'
 // The game has places for 104 cars and fills in 105 for a client that joined late.
 const LAST_PLACE = 104
 const COMPOUND_LENGTH = 40
@@ -12,11 +10,11 @@ const COMPOUND_LENGTH = 40
 const NUMBER_LENGTH = 12
 
 /**
- * Adds one lap as PostgreSQL takes it, cell by cell from its number on: the game's own digits, since reading them into
- * numbers only to write them again would take longer than all else. `lapRows` makes rows of the cells.
+ * One lap as PostgreSQL takes it, from its number on: the game's own digits, since reading them into
+ * numbers only to write them again would take longer than all else.
  */
-export function pushLap(cells: string[], attributes: Attributes, time: string, number: number) {
-  cells.push(
+export function lapRow(attributes: Attributes, time: string, number: number) {
+  return [
     String(number),
     place(attributes('p')),
     share(attributes('et')),
@@ -39,14 +37,8 @@ export function pushLap(cells: string[], attributes: Attributes, time: string, n
     compound(attributes('FR')),
     compound(attributes('RL')),
     compound(attributes('RR')),
-    attributes('pit') === '1' ? PIT_ENDS_ROW : ENDS_ROW,
-  )
-}
-
-/** The rows of one car's laps, each with its line end, and behind the given cells. */
-export function lapRows(cells: string, prefix: string) {
-  const rows = cells.replaceAll('\n\t', `\n${prefix}`)
-  return rows === '' ? '' : `${prefix}${rows}`
+    attributes('pit') === '1' ? 't' : 'f',
+  ].join('\t')
 }
 
 function place(text: string | undefined) {

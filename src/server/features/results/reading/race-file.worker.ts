@@ -25,10 +25,10 @@ function withoutBulk(race: RaceOf<RowedCar>, event: number): ReadRaceFile {
   const { cars, incidents, trackLimits, ...rest } = race
   return {
     ...rest,
-    cars: cars.map(({ laps: _laps, lapCells: _cells, ...car }) => car),
+    cars: cars.map(({ lapRows: _rows, ...car }) => car),
     rows: copyRows(event, race),
     counts: {
-      laps: cars.reduce((sum, { laps }) => sum + laps, 0),
+      laps: cars.reduce((sum, { lapRows }) => sum + lapRows.length, 0),
       incidents: incidents.length,
       trackLimits: trackLimits.length,
       penalties: rest.penalties.length,

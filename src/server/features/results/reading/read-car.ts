@@ -9,15 +9,14 @@ import { listDrivers, readStints, type Swap } from './read-stints.ts'
 /** A Driver element as it stands in the file. */
 export type DriverElement = {
   fields: Map<string, string>
-  laps: number
-  /** As `pushLap` adds them. */
-  lapCells: string[]
+  /** As `lapRow` writes them. */
+  lapRows: string[]
   swaps: Swap[]
   controls: string[]
 }
 
-/** A car with all its laps, for `lapRows` to make rows of. */
-export type RowedCar = CarResult & { laps: number; lapCells: string }
+/** A car with all its laps, as `lapRow` writes them. */
+export type RowedCar = CarResult & { lapRows: string[] }
 
 /** A car whose place among the others is not settled yet: -1 and nonsense are undefined. */
 export type UnplacedCar = Omit<
@@ -25,14 +24,14 @@ export type UnplacedCar = Omit<
   'entry' | 'position' | 'classPosition' | 'penaltySeconds' | 'penalties'
 > & { position: number | undefined; classPosition: number | undefined }
 
-export function readCar({ fields, laps, lapCells, swaps, controls }: DriverElement): UnplacedCar {
+export function readCar({ fields, lapRows, swaps, controls }: DriverElement): UnplacedCar {
   const text = (name: string) => cleanText(fields.get(name) ?? '')
   const driverName = readName(fields.get('Name') ?? '')
   const named = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
   if (driverName === '')
     throw new RaceFileError('A car in this file has no driver: its name is empty.')
 
-  const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? laps
+  const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? lapRows.length
   const stints = readStints(named, driverName, lapsCompleted)
   const fileClass = text('CarClass')
   const status = readStatus(text('FinishStatus'))
@@ -57,8 +56,7 @@ export function readCar({ fields, laps, lapCells, swaps, controls }: DriverEleme
     status,
     dnfReason: status === 'DNF' ? text('DNFReason') || undefined : undefined,
     isHuman: isHuman(controls, fields.get('isPlayer')),
-    laps,
-    lapCells: lapCells.join('\t'),
+    lapRows,
   }
 }
 

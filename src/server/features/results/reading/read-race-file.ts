@@ -3,7 +3,6 @@ import { raceCollector } from './collect-race.ts'
 import { decode } from './decode.ts'
 import { detectEncoding } from './encoding.ts'
 import { lapOfRow } from './lap-of-row.ts'
-import { lapRows } from './lap-row.ts'
 import { LIMITS } from './limits.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceFile, RaceOf } from './race-file.ts'
@@ -46,9 +45,9 @@ async function read(open: () => AsyncIterable<Uint8Array>) {
 }
 
 function withLaps(race: RaceOf<RowedCar>): RaceFile {
-  const cars = race.cars.map(({ lapCells, ...car }) => ({
+  const cars = race.cars.map(({ lapRows, ...car }) => ({
     ...car,
-    laps: lapRows(lapCells, '').split('\n').filter(Boolean).map(lapOfRow),
+    laps: lapRows.map(lapOfRow),
   }))
   return { ...race, cars }
 }

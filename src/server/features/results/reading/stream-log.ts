@@ -31,8 +31,8 @@ export function streamLog() {
         const incident = readIncident(attributes, text)
         if (incident) keep('incidents', incident)
       } else if (element === 'TrackLimits') {
-        const limit = isRepeated(attributes, text) ? undefined : readTrackLimit(attributes, text)
-        if (limit) keep('trackLimits', limit)
+        const limit = readTrackLimit(attributes, text)
+        if (limit && !isRepeated(limit, attributes('ID'))) keep('trackLimits', limit)
       } else if (element === 'Penalty') {
         const penalty = readPenalty(attributes, text)
         if (penalty && !isBookkeeping(penalty, log.penalties.at(-1))) keep('penalties', penalty)
@@ -46,21 +46,25 @@ export function streamLog() {
  * fact: no car leaves the track twice in that time, and never without its points moving on.
  */
 function repeatedLines() {
-  let et: string | undefined
-  let sameTime: string[] = []
-  return (attributes: Attributes, text: string) => {
-    if (et !== attributes('et')) sameTime = []
-    et = attributes('et')
-    const line = [...WORDS.map(attributes), text].join('\n')
-    const isRepeated = sameTime.includes(line)
-    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push(line)
+  let sameTime: { limit: TrackLimit; id: string | undefined }[] = []
+  return (limit: TrackLimit, id: string | undefined) => {
+    if (sameTime[0]?.limit.etSeconds !== limit.etSeconds) sameTime = []
+    const isRepeated = sameTime.some((other) => other.id === id && isSame(other.limit, limit))
+    if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push({ limit, id })
     return isRepeated
   }
 }
 
-const WORDS = ['ID', 'Driver', 'Lap', 'WarningPoints', 'CurrentPoints', 'Resolution']
 // No field of cars leaves the track more often in a tenth of a second.
 const LINES_AT_ONCE = 200
+
+const isSame = (a: TrackLimit, b: TrackLimit) =>
+  a.driverName === b.driverName &&
+  a.lap === b.lap &&
+  a.warningPoints === b.warningPoints &&
+  a.currentPoints === b.currentPoints &&
+  a.resolution === b.resolution &&
+  a.text === b.text
 
 /** After adding seconds at the flag the game notes the penalty as served, which nobody did. */
 function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {
