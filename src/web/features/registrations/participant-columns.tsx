@@ -8,10 +8,19 @@ import { carName } from './car-options.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 
-type Around = { event: EventDetail; viewer: CurrentUser | null }
+type Around = {
+  event: EventDetail
+  viewer: CurrentUser | null
+  /** Room for columns of cars and teams; without it both stand under the driver. */
+  isRoomy: boolean
+}
 
 /** Phones keep the driver and the status; the plate stands in for the face there. */
-export function participantColumns({ event, viewer }: Around): TimingColumn<Registration>[] {
+export function participantColumns({
+  event,
+  viewer,
+  isRoomy,
+}: Around): TimingColumn<Registration>[] {
   const columns: TimingColumn<Registration>[] = [
     {
       id: 'driver',
@@ -23,35 +32,30 @@ export function participantColumns({ event, viewer }: Around): TimingColumn<Regi
           phoneLead={<Plate registration={row} />}
           name={<DriverName registration={row} />}
           isYou={row.userId !== null && row.userId === viewer?.id}
+          lines={isRoomy ? [] : [carName(row.car), row.teamName]}
         />
       ),
     },
-    { id: 'car', label: 'Car', fold: 'driver', cell: ({ car }) => carName(car) },
+    ...(isRoomy ? [carColumn] : []),
     {
       id: 'number',
       label: 'Number',
       fold: true,
-      width: '92px',
+      width: '84px',
       cell: (row) => <Plate registration={row} />,
     },
-    {
-      id: 'team',
-      label: 'Team',
-      fold: 'driver',
-      cell: ({ teamName }) => teamName ?? '-',
-      folded: ({ teamName }) => teamName,
-    },
+    ...(isRoomy ? [teamColumn] : []),
     {
       id: 'status',
       label: 'Status',
-      width: '140px',
+      width: '132px',
       cell: ({ status }) => <RegistrationStatusLamp status={status} />,
     },
     {
       id: 'registered',
       label: 'Registered',
       fold: true,
-      width: '126px',
+      width: '118px',
       cell: ({ registrationDate }) => formatDay(registrationDate, event.timezone),
     },
   ]
@@ -63,10 +67,22 @@ export function participantColumns({ event, viewer }: Around): TimingColumn<Regi
       label: 'Actions',
       align: 'end',
       fold: 'status',
-      width: '164px',
+      width: '160px',
       cell: (row) => <ParticipantActions event={event} registration={row} />,
     },
   ]
+}
+
+const carColumn: TimingColumn<Registration> = {
+  id: 'car',
+  label: 'Car',
+  cell: ({ car }) => carName(car),
+}
+
+const teamColumn: TimingColumn<Registration> = {
+  id: 'team',
+  label: 'Team',
+  cell: ({ teamName }) => teamName ?? '-',
 }
 
 function Plate({ registration: { car, driverNumber, status } }: { registration: Registration }) {

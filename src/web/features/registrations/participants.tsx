@@ -1,4 +1,5 @@
 import type { EventDetail } from '#shared/contract/events.ts'
+import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { participantColumns } from './participant-columns.tsx'
@@ -6,7 +7,8 @@ import { participantGroups, type ParticipantGroup } from './participant-groups.t
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
-  const columns = participantColumns({ event, viewer })
+  const isRoomy = useIsRoomy()
+  const columns = participantColumns({ event, viewer, isRoomy })
   const groups = participantGroups(event)
 
   if (groups.length === 0)

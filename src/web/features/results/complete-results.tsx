@@ -1,4 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { ClassBestLap } from './class-best-lap.tsx'
@@ -8,6 +9,7 @@ import { resultGroups } from './result-groups.ts'
 
 export function CompleteResults({ results }: { results: RaceResult[] }) {
   const viewer = useViewer()
+  const isRoomy = useIsRoomy()
   const isYou = (result: RaceResult) => isDrivenBy(result, viewer?.id)
 
   return (
@@ -24,7 +26,7 @@ export function CompleteResults({ results }: { results: RaceResult[] }) {
             label={`${className} results`}
             rows={cars}
             rowKey={({ id }) => String(id)}
-            columns={resultColumns({ fastest, isYou })}
+            columns={resultColumns({ fastest, isYou, isRoomy })}
             isYou={isYou}
           />
         </TimingGroup>

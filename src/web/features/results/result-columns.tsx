@@ -5,25 +5,30 @@ import { ResultDriver } from './result-driver.tsx'
 import { ResultStatusCell } from './result-status-cell.tsx'
 import { lapsText, pointsText } from './result-texts.ts'
 
-type Around = { fastest: RaceResult | undefined; isYou: (result: RaceResult) => boolean }
+type Around = {
+  fastest: RaceResult | undefined
+  isYou: (result: RaceResult) => boolean
+  /** Room for a column of cars; without it the car stands under the driver. */
+  isRoomy: boolean
+}
 
 /** Phones keep Pos, Driver and Time, and fold the rest under them. */
-export function resultColumns({ fastest, isYou }: Around): TimingColumn<RaceResult>[] {
+export function resultColumns({ fastest, isYou, isRoomy }: Around): TimingColumn<RaceResult>[] {
   return [
-    { id: 'position', label: 'Pos', kind: 'position', width: '76px', cell: (row) => row.position },
+    { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: (row) => <ResultDriver result={row} isYou={isYou(row)} />,
+      cell: (row) => <ResultDriver result={row} isYou={isYou(row)} hasCar={!isRoomy} />,
     },
-    { id: 'car', label: 'Car', fold: 'driver', width: '21%', cell: (row) => row.carModel },
+    ...(isRoomy ? [carColumn] : []),
     {
       id: 'time',
       label: 'Total Time',
       kind: 'time',
       align: 'end',
-      width: '116px',
+      width: '112px',
       cell: (row) => (
         <>
           {shownTime(row.totalTime)}
@@ -36,7 +41,7 @@ export function resultColumns({ fastest, isYou }: Around): TimingColumn<RaceResu
       label: 'Best Lap',
       align: 'end',
       fold: 'time',
-      width: '106px',
+      width: '102px',
       cell: (row) =>
         row === fastest ? (
           <BestLap classToken={row.carClass}>{row.bestLapTime}</BestLap>
@@ -49,7 +54,7 @@ export function resultColumns({ fastest, isYou }: Around): TimingColumn<RaceResu
       label: 'Laps',
       align: 'end',
       fold: 'time',
-      width: '66px',
+      width: '58px',
       cell: (row) => row.lapsCompleted,
       folded: (row) => lapsText(row.lapsCompleted),
     },
@@ -57,7 +62,7 @@ export function resultColumns({ fastest, isYou }: Around): TimingColumn<RaceResu
       id: 'status',
       label: 'Status',
       fold: 'driver',
-      width: '172px',
+      width: '152px',
       cell: (row) => <ResultStatusCell result={row} />,
       folded: (row) =>
         row.status === 'Finished' ? row.penalties || null : <ResultStatusCell result={row} />,
@@ -67,9 +72,16 @@ export function resultColumns({ fastest, isYou }: Around): TimingColumn<RaceResu
       label: 'Points',
       align: 'end',
       fold: 'time',
-      width: '78px',
+      width: '72px',
       cell: (row) => pointsText(row.points),
       folded: (row) => (row.points === null ? null : `${row.points} points`),
     },
   ]
+}
+
+const carColumn: TimingColumn<RaceResult> = {
+  id: 'car',
+  label: 'Car',
+  width: '21%',
+  cell: (row) => row.carModel,
 }

@@ -3,11 +3,11 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { DriverCell, NumberPlate, TextLink } from '#web/ui/index.ts'
 import { otherName, withMates } from './result-texts.ts'
 
-type Props = { result: RaceResult; isYou: boolean }
+type Props = { result: RaceResult; isYou: boolean; hasCar: boolean }
 
 /** The driver at the flag, behind the car's plate, and whoever else drove it. */
-export function ResultDriver({ result, isYou }: Props) {
-  const { carNumber, carClass, driverName, user } = result
+export function ResultDriver({ result, isYou, hasCar }: Props) {
+  const { carNumber, carClass, carModel, driverName, user } = result
 
   return (
     <DriverCell
@@ -25,7 +25,7 @@ export function ResultDriver({ result, isYou }: Props) {
         )
       }
       isYou={isYou}
-      lines={[otherName(result), withMates(result)]}
+      lines={[otherName(result), withMates(result), hasCar && carModel]}
     />
   )
 }
