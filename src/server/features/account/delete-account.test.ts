@@ -1,0 +1,234 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { desc, eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import {
+  auditLog,
+  carDrivers,
+  gameProfiles,
+  registrations,
+  sessions,
+  users,
+} from '#server/database/schema.ts'
+import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
+import { lockEvent } from '#server/features/events/events.queries.ts'
+import type { EventCard, EventDetail } from '#shared/contract/events.ts'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
+import { deferred } from '#tests/support/deferred.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, databaseUrl, make } = await startTestApp()
+const other = await startTestApp({ databaseUrl })
+const witness = await make.driver()
+const car = await make.car()
+
+async function eventOf(id: number) {
+  return ((await as(witness).get(`/api/events/${id}`)).body as { data: EventDetail }).data
+}
+
+it('removes the account, its sessions and its game profiles', async () => {
+  const member = await make.driver()
+  const [here, there] = [as(member), as(member)]
+  await there.post('/api/user/game-profiles', { gameTypeId: 1, profileId: 'gone' })
+
+  const reply = await here.delete('/api/user')
+
+  expect(reply.status).toBe(204)
+  expect(String(reply.headers['set-cookie'])).toMatch(/^paddock=;/)
+  for (const client of [here, there])
+    expect(await client.get('/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
+  expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
+  expect(await db.$count(gameProfiles, eq(gameProfiles.userId, member.id))).toBe(0)
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(row).toMatchObject({
+    actorId: member.id,
+    actorName: member.displayName,
+    action: 'user.delete',
+    subjectKind: 'user',
+    subjectId: member.id,
+  })
+  expect(await as(witness).get(`/api/drivers/${member.id}`)).toMatchObject({ status: 404 })
+})
+
+it('frees the places in events to come, in every list at once', async () => {
+  const member = await make.driver()
+  const event = await make.event({ maxParticipants: 1 })
+  await as(member).post(`/api/events/${event.id}/register`, { carId: car.id, driverNumber: 7 })
+  const count = async (app = { as }) => {
+    const { body } = await app.as(witness).get('/api/events/upcoming')
+    return (body as { data: EventCard[] }).data.find(({ id }) => id === event.id)?.registrationCount
+  }
+  expect([await count(), await count(other)]).toEqual([1, 1])
+
+  await as(member).delete('/api/user')
+
+  expect([await count(), await count(other)]).toEqual([0, 0])
+  expect((await eventOf(event.id)).registrations).toEqual([])
+  const successor = { carId: car.id, driverNumber: 7 }
+  expect(await as(witness).post(`/api/events/${event.id}/register`, successor)).toMatchObject({
+    status: 201,
+  })
+})
+
+it('keeps the name that was raced under, and nothing else', async () => {
+  const member = await make.driver({ displayName: 'New Name', avatarUrl: 'https://example.org/a' })
+  const event = await make.event({ status: 'completed' })
+  await make.registration({
+    eventId: event.id,
+    userId: member.id,
+    driverName: 'Zoe at the Time',
+    notes: 'Call me.',
+  })
+  await make.result({ eventId: event.id, drivers: [{ name: 'Z. Zigzag', userId: member.id }] })
+
+  await as(member).delete('/api/user')
+
+  const detail = await eventOf(event.id)
+  expect(detail.registrationCount).toBe(1)
+  expect(detail.registrations).toMatchObject([
+    {
+      userId: null,
+      user: { displayName: 'Zoe at the Time', avatarUrl: null, raceControlUsername: null },
+    },
+  ])
+  const { body } = await as(witness).get(`/api/events/${event.id}/results`)
+  expect((body as { data: RaceResult[] }).data).toMatchObject([
+    { driverName: 'Z. Zigzag', user: null, drivers: [{ name: 'Z. Zigzag', userId: null }] },
+  ])
+  const [kept] = await db.select().from(registrations).where(eq(registrations.eventId, event.id))
+  expect(kept).toMatchObject({ notes: null, driverName: 'Zoe at the Time' })
+})
+
+it('keeps the last admin, whole', async () => {
+  const admin = await onlyAdmin()
+  const event = await make.event()
+  await make.registration({ eventId: event.id, userId: admin.id })
+
+  const reply = await as(admin).delete('/api/user')
+
+  expect(reply).toMatchObject({
+    status: 409,
+    body: {
+      error: 'You are the only administrator: make somebody else one before you leave',
+      code: 'conflict',
+    },
+  })
+  expect(await as(admin).get('/api/auth/user')).toMatchObject({ status: 200 })
+  expect((await eventOf(event.id)).registrationCount).toBe(1)
+})
+
+it('lets an admin go when there is another', async () => {
+  const admin = await onlyAdmin()
+  await make.admin()
+  expect(await as(admin).delete('/api/user')).toMatchObject({ status: 204 })
+})
+
+it('keeps one of the admins who all leave at once', async () => {
+  const admins = [await onlyAdmin(), await make.admin(), await make.admin(), await make.admin()]
+
+  const replies = await Promise.all(
+    admins.map((admin, index) => (index % 2 ? { as } : other).as(admin).delete('/api/user')),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    204, 204, 204, 409,
+  ])
+  expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
+})
+
+it('keeps an admin whose only fellow is losing the role at this moment', async () => {
+  const [admin, fellow] = [await onlyAdmin(), await make.admin()]
+  const locked = deferred()
+  const commit = deferred()
+  const losing = db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    await setRole(tx, fellow.id, 'user')
+    locked.resolve()
+    await commit.promise
+  })
+  await locked.promise
+
+  const leaving = as(admin).delete('/api/user')
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
+  commit.resolve()
+
+  await losing
+  expect(await leaving).toMatchObject({ status: 409 })
+})
+
+it('takes along the sign-up that came in while it waited for an event', async () => {
+  const member = await make.driver()
+  const [first, second] = [await make.event(), await make.event()]
+  await make.registration({ eventId: first.id, userId: member.id })
+  const locked = deferred()
+  const commit = deferred()
+  const busy = db.transaction(async (tx) => {
+    await lockEvent(tx, first.id)
+    locked.resolve()
+    await commit.promise
+  })
+  await locked.promise
+
+  const leaving = as(member).delete('/api/user')
+  await vi.waitFor(async () => expect(await countBlocked()).toBeGreaterThan(0))
+  await make.registration({ eventId: second.id, userId: member.id })
+  commit.resolve()
+
+  await busy
+  expect(await leaving).toMatchObject({ status: 204 })
+  expect((await eventOf(second.id)).registrationCount).toBe(0)
+})
+
+it('leaves no place taken by nobody when the member signs up at the same moment', async () => {
+  const replies: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const member = await make.driver()
+    const events = await Promise.all([make.event(), make.event(), make.event(), make.event()])
+    const [here, there] = [as(member), other.as(member)]
+    await Promise.all([here.get('/api/auth/user'), there.get('/api/auth/user')])
+
+    const signUps = events.map(({ id }) =>
+      there.post(`/api/events/${id}/register`, { carId: car.id }),
+    )
+    await delay(round)
+    const leaving = await here.delete('/api/user')
+
+    expect(leaving.status).toBe(204)
+    for (const { status } of await Promise.all(signUps)) replies.push(status)
+    for (const { id } of events) expect((await eventOf(id)).registrationCount).toBe(0)
+  }
+  expect(replies.filter((status) => status !== 201 && status !== 401)).toEqual([])
+})
+
+it('deletes once, however often it is asked', async () => {
+  const member = await make.driver()
+  const event = await make.event({ status: 'completed' })
+  await make.result({ eventId: event.id, drivers: [{ name: 'Once', userId: member.id }] })
+
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, (_, index) =>
+      (index % 2 ? { as } : other).as(member).delete('/api/user'),
+    ),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    204, 401, 401, 401,
+  ])
+  const drivers = await db.select().from(carDrivers).where(eq(carDrivers.eventId, event.id))
+  expect(drivers).toMatchObject([{ name: 'Once', userId: null }])
+})
+
+async function onlyAdmin() {
+  await db.update(users).set({ role: 'user' })
+  return make.admin()
+}
+
+/** Statements that wait for a row that somebody else holds. */
+async function countBlocked() {
+  const { rows } = await db.execute<{ blocked: number }>(
+    `select count(*)::int as blocked from pg_stat_activity
+     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  )
+  return rows[0]?.blocked ?? 0
+}

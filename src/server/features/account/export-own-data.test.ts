@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import {
+  nameLinks,
+  news,
+  raceIncidents,
+  racePenalties,
+  trackLimits,
+  users,
+} from '#server/database/schema.ts'
+import type { z } from 'zod'
+import type { OwnData } from '#shared/contract/account.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+
+/** As it travels: dates are text. */
+type Exported = z.input<typeof OwnData>
+
+async function exportOf(member: { id: number }) {
+  return (await as(member).get('/api/user/export')).body as Exported
+}
+
+it('comes as a file', async () => {
+  const { status, headers } = await as(await make.driver()).get('/api/user/export')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'content-disposition': 'attachment; filename="paddock-my-data.json"',
+    'cache-control': 'no-store',
+  })
+})
+
+it('holds the account, without what would sign anybody in', async () => {
+  const member = await make.driver({
+    username: 'zoe',
+    passwordHash: '$argon2id$secret',
+    steamId: '76561198000000009',
+    avatarUrl: 'https://example.org/zoe.png',
+  })
+
+  const reply = await as(member).get('/api/user/export')
+  const body = reply.body as Exported
+
+  expect(body.account).toEqual({
+    id: member.id,
+    displayName: member.displayName,
+    avatarUrl: 'https://example.org/zoe.png',
+    role: 'user',
+    steamId: '76561198000000009',
+    raceControlUsername: member.raceControlUsername,
+    username: 'zoe',
+    hasPassword: true,
+    createdAt: member.createdAt.toISOString(),
+  })
+  expect(body.sessions).toEqual([{ createdAt: expect.any(String), lastUsedAt: expect.any(String) }])
+  expect(JSON.stringify(body)).not.toMatch(/argon2id|tokenHash|passwordHash/)
+})
+
+it('is empty where there is nothing', async () => {
+  const member = await make.driver()
+  await db.update(users).set({ passwordHash: null })
+  expect(await exportOf(member)).toMatchObject({
+    account: { hasPassword: false },
+    gameProfiles: [],
+    linkedNames: [],
+    registrations: [],
+    results: [],
+    raceLog: [],
+    eventsCreated: [],
+    newsWritten: [],
+    resultFilesUploaded: [],
+    log: [],
+  })
+})
+
+it("holds what the member signed up for and drove, and nobody else's", async () => {
+  const [member, mate] = [await make.driver(), await make.driver()]
+  const toCome = await make.event()
+  const past = await make.event({ status: 'completed' })
+  const notes = 'Sharing with Otto.'
+  await make.registration({ eventId: toCome.id, userId: member.id, notes, driverNumber: 7 })
+  await make.registration({ eventId: toCome.id, userId: mate.id, notes: 'Private.' })
+  await make.result({
+    eventId: past.id,
+    drivers: [
+      { name: 'Mate', userId: mate.id },
+      { name: 'Me', userId: member.id },
+    ],
+    lapSeconds: [
+      [90, 91],
+      [89.5, null],
+    ],
+  })
+  await addRaceLog(past.id, 'Me')
+  await addRaceLog(past.id, 'Mate')
+  await db.insert(nameLinks).values({ nameKey: 'me', userId: member.id })
+  await as(member).post('/api/user/game-profiles', { gameTypeId: 1, profileId: 'me-1' })
+
+  const mine = await exportOf(member)
+
+  expect(mine.registrations).toMatchObject([
+    { event: { id: toCome.id, title: toCome.title }, notes, driverNumber: 7, status: 'confirmed' },
+  ])
+  expect(mine.results).toMatchObject([
+    {
+      event: { id: past.id },
+      driverName: 'Me',
+      position: 1,
+      laps: [
+        { number: 3, seconds: 89.5 },
+        { number: 4, seconds: null },
+      ],
+    },
+  ])
+  expect(mine.raceLog).toEqual([
+    { eventId: past.id, kind: 'contact', atSeconds: 10, text: 'Wall' },
+    { eventId: past.id, kind: 'track limits', atSeconds: 20, text: 'Warning' },
+    { eventId: past.id, kind: 'penalty', atSeconds: 30, text: 'Drive through' },
+  ])
+  expect(mine.linkedNames).toMatchObject([{ name: 'me' }])
+  expect(mine.gameProfiles).toMatchObject([{ profileId: 'me-1' }])
+  expect(mine.log).toMatchObject([{ action: 'game-profile.create', byMe: true }])
+  expect(JSON.stringify(mine)).not.toContain('Private.')
+})
+
+it('holds what an admin has made, and what was done to an account by others', async () => {
+  const admin = await make.admin()
+  const event = await make.event({ creatorId: admin.id })
+  await db.insert(news).values({ title: 'Next season', authorId: admin.id })
+  const removed = await make.registration({ eventId: event.id })
+  await as(admin).delete(`/api/lmu/events/${event.id}/enrollments/${removed.id}`)
+
+  expect(await exportOf(admin)).toMatchObject({
+    eventsCreated: [{ id: event.id, title: event.title }],
+    newsWritten: [{ title: 'Next season' }],
+    log: [{ action: 'participant.remove', byMe: true, before: { id: removed.id } }],
+  })
+})
+
+async function addRaceLog(eventId: number, driverName: string) {
+  const ordinal = driverName.length
+  const entry = { eventId, ordinal, driverName }
+  await db.insert(raceIncidents).values({ ...entry, etSeconds: 10, object: 'Wall' })
+  await db.insert(trackLimits).values({ ...entry, etSeconds: 20, text: 'Warning' })
+  await db
+    .insert(racePenalties)
+    .values({ ...entry, etSeconds: 30, action: 'received', text: 'Drive through' })
+}
