@@ -18,6 +18,7 @@ import { registrationRoutes } from './features/registrations/registrations.route
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
+import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rulesRoutes(app, deps)
   newsRoutes(app, deps)
   accountRoutes(app, deps)
+  standingsRoutes(app, deps)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

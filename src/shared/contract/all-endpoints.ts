@@ -7,6 +7,7 @@ import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { newsApi } from './news.ts'
 import { rulesApi } from './rules.ts'
+import { standingsApi } from './standings.ts'
 import { tracksApi } from './tracks.ts'
 
 /** The table of contents of the API: access tests and the OpenAPI document walk over it. */
@@ -19,5 +20,6 @@ export const allEndpoints = [
   gameProfilesApi,
   rulesApi,
   newsApi,
+  standingsApi,
   accountApi,
 ].flatMap((api): Endpoint[] => Object.values(api))
