@@ -4,34 +4,41 @@ import { RaceFileError } from './race-file-error.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252'
 
-const END = Buffer.from('</rFactorXML')
+export class NotUtf8 extends Error {}
 
-/**
- * UTF-8 when everything up to the closing tag is, else windows-1252: the file's own declaration is sometimes wrong,
- * and some files have a stray byte behind the end.
- */
-export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
+const END = Buffer.from('</rFactorXML')
+const LONGEST_CHARACTER = 4
+
+/** The bytes as they are. Throws RaceFileError when they are too many, or of an encoding that no game writes. */
+export async function* acceptable(chunks: AsyncIterable<Uint8Array>) {
   let size = 0
-  let isEnded = false
-  let isValid = true
-  let rest = Buffer.alloc(0)
   for await (const chunk of chunks) {
     if (size === 0 && chunk.length > 1) refuseUtf16(chunk)
     size += chunk.length
     if (size > LIMITS.bytes) throw new RaceFileError('This file is larger than 64 MB.')
-    if (isEnded || !isValid) continue
-    const bytes = Buffer.concat([rest, chunk])
-    const end = bytes.indexOf(END)
-    isEnded = end >= 0
-    const usable = isEnded ? end : lastWholeCharacter(bytes)
-    isValid = isUtf8(bytes.subarray(0, usable))
-    // Enough of the end stays to see a closing tag, or a character, that two chunks share.
-    rest = bytes.subarray(Math.max(0, Math.min(usable, bytes.length - END.length)))
-    while (rest.length > 0 && isContinuation(rest[0])) rest = rest.subarray(1)
+    yield chunk
   }
-  if (size === 0) throw new RaceFileError('This file is empty.')
-  if (!isEnded && isValid) isValid = isUtf8(rest)
-  return isValid ? 'utf-8' : 'windows-1252'
+}
+
+/**
+ * The bytes as they are. Throws NotUtf8 where they are not UTF-8, unless that is behind the closing tag: the file's own
+ * declaration is sometimes wrong, and some files have a stray byte at the end.
+ */
+export async function* onlyUtf8(chunks: AsyncIterable<Uint8Array>) {
+  let previous = Buffer.alloc(0)
+  let unfinished = 0
+  for await (const chunk of chunks) {
+    const start = previous.subarray(previous.length - unfinished)
+    const bytes = unfinished > 0 ? Buffer.concat([start, chunk]) : chunk
+    const usable = lastWholeCharacter(bytes)
+    if (!isUtf8(bytes.subarray(0, usable)) && !isUtf8UpToEnd(Buffer.concat([previous, chunk])))
+      throw new NotUtf8()
+    unfinished = bytes.length - usable
+    // Enough to see a closing tag, or a character, that two chunks share.
+    previous = lastBytes(Buffer.concat([previous, lastBytes(chunk)]))
+    yield chunk
+  }
+  if (unfinished > 0) throw new NotUtf8()
 }
 
 function refuseUtf16(start: Uint8Array) {
@@ -42,11 +49,20 @@ function refuseUtf16(start: Uint8Array) {
     throw new RaceFileError('This file is written in UTF-16. Save it as UTF-8 and upload it again.')
 }
 
+function isUtf8UpToEnd(bytes: Buffer) {
+  const start = bytes.findIndex((byte) => !isContinuation(byte))
+  const end = bytes.indexOf(END)
+  return end >= start && isUtf8(bytes.subarray(start, end))
+}
+
+const lastBytes = <Bytes extends Uint8Array>(bytes: Bytes) =>
+  bytes.subarray(Math.max(0, bytes.length - END.length - LONGEST_CHARACTER)) as Bytes
+
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
 /** The index up to which no character is cut in two. */
-function lastWholeCharacter(bytes: Buffer) {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+function lastWholeCharacter(bytes: Uint8Array) {
+  for (let back = 1; back <= Math.min(LONGEST_CHARACTER - 1, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (isContinuation(byte)) continue
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1

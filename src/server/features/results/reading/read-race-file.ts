@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { raceCollector } from './collect-race.ts'
 import { decode } from './decode.ts'
-import { detectEncoding } from './encoding.ts'
+import { acceptable, type Encoding, NotUtf8, onlyUtf8 } from './encoding.ts'
 import { lapOfRow } from './lap-of-row.ts'
 import { LIMITS } from './limits.ts'
 import { RaceFileError } from './race-file-error.ts'
@@ -27,7 +27,7 @@ export async function readRaceFile(chunks: AsyncIterable<Uint8Array>): Promise<R
   return withLaps(await read(() => each(held)))
 }
 
-/** The same from a file on disk, which is read twice: once for its encoding, once for the race. */
+/** The same from a file on disk, which is read a second time if it is not UTF-8. */
 export async function readRaceFileAt(path: string): Promise<RaceFile> {
   return withLaps(await readRowsAt(path))
 }
@@ -38,9 +38,17 @@ export function readRowsAt(path: string) {
 }
 
 async function read(open: () => AsyncIterable<Uint8Array>) {
-  const encoding = await detectEncoding(open())
+  try {
+    return await readAs('utf-8', onlyUtf8(acceptable(open())))
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error
+    return readAs('windows-1252', acceptable(open()))
+  }
+}
+
+async function readAs(encoding: Encoding, chunks: AsyncIterable<Uint8Array>) {
   const { visitor, finish } = raceCollector()
-  await walkXml(decode(open(), encoding), visitor)
+  await walkXml(decode(chunks, encoding), visitor)
   return finish()
 }
 

@@ -15,7 +15,7 @@ export type XmlVisitor = {
 }
 
 /**
- * Walks over the document up to the end of its root element; whatever follows is not looked at.
+ * Walks over the document up to the end of its root element; whatever follows is not asked for.
  * @throws RaceFileError when the text is not well-formed, ends early or goes beyond the limits.
  */
 export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor) {
@@ -111,8 +111,8 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
   }
 
   for await (const piece of pieces) {
-    if (isEnded) break
     write(tidier.next(piece))
+    if (isEnded) break
   }
   if (!isEnded) write(tidier.end())
   if (!isStarted) throw new RaceFileError('This file is empty.')
