@@ -103,5 +103,9 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_actor').on(table.actorId),
+    index('audit_log_subject').on(table.subjectKind, table.subjectId),
+  ],
 )

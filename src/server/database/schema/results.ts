@@ -77,6 +77,9 @@ export const carEntries = pgTable(
   },
   (table) => [
     unique('car_entries_entry').on(table.eventId, table.entry),
+    index('car_entries_podium')
+      .on(table.eventId, table.entry, table.id, table.classPosition)
+      .where(sql`${table.status} = 'Finished' and ${table.classPosition} <= 3`),
     check('car_entries_status', sql`${table.status} in ('Finished', 'DNF', 'DSQ')`),
   ],
 )
