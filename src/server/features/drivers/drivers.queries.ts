@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, users } from '#server/database/schema.ts'
+import { one } from '#server/database/one.ts'
+import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
 
 const PODIUM = 3
 
@@ -46,6 +47,16 @@ export function listDrivers(db: Database) {
     })
     .from(users)
     .leftJoin(honours, eq(honours.userId, users.id))
+}
+
+/** A text that changes with every member, and with every result: each new one has a new id, and adds to its event's version. */
+export async function driversVersion(db: Database) {
+  const version = sql<string>`concat_ws(':',
+    (select sum(hash_record_extended(${users}, 0)) from ${users}),
+    (select max(${carEntries.id}) from ${carEntries}),
+    (select sum(${events.version}) from ${events})
+  )`
+  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
 export async function findDriver(db: Database, id: number) {

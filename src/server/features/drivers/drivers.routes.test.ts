@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { users } from '#server/database/schema.ts'
+import { touchEvent } from '#server/features/events/events.queries.ts'
+import { deleteResults } from '#server/features/results/import.queries.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { Driver, DriverProfile } from '#shared/contract/drivers.ts'
+import { listDrivers } from './drivers.queries.ts'
 
-const { as, db, make } = await startTestApp()
+const { as, db, databaseUrl, make } = await startTestApp()
+const other = await startTestApp({ databaseUrl })
 const viewer = await make.driver({ displayName: 'Viewer' })
 
 async function profileOf(id: number) {
@@ -276,8 +282,40 @@ it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999', '%00'])(
   },
 )
 
+it('answers from memory until a member or a result changes, in every process', async () => {
+  const driver = await make.driver()
+  const event = await make.event()
+  const everywhere = async () => {
+    const replies = await Promise.all(
+      [{ as }, other].map((app) => app.as(viewer).get('/api/drivers')),
+    )
+    const found = replies.map(({ body }) => (body as Driver[]).find(({ id }) => id === driver.id))
+    expect(found[0]).toEqual(found[1])
+    return { etags: replies.map(({ headers }) => headers['etag']), driver: found[0] }
+  }
+
+  const before = await everywhere()
+  expect(before.driver).toMatchObject({ wins: 0, avatarUrl: null })
+  expect((await everywhere()).etags).toEqual(before.etags)
+
+  await db.update(users).set({ avatarUrl: '/new.png' }).where(eq(users.id, driver.id))
+  expect((await everywhere()).driver).toMatchObject({ avatarUrl: '/new.png' })
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, driver.id))
+  expect((await everywhere()).driver).toMatchObject({ role: 'admin' })
+
+  await make.result({ eventId: event.id, drivers: [{ userId: driver.id }] })
+  expect((await everywhere()).driver).toMatchObject({ wins: 1 })
+  await db.transaction(async (tx) => {
+    await deleteResults(tx, event.id)
+    await touchEvent(tx, event.id)
+  })
+  expect((await everywhere()).driver).toMatchObject({ wins: 0 })
+
+  await as(driver).delete('/api/user')
+  expect((await everywhere()).driver).toBeUndefined()
+})
+
 it('asks the database once for the whole directory', async () => {
-  const { listDrivers } = await import('./drivers.queries.ts')
   const { sql } = listDrivers(db).toSQL()
   expect(sql.match(/from "users"/g)).toHaveLength(1)
   expect(await listDrivers(db)).toHaveLength((await directory()).length)

@@ -2,20 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
-import { route } from '#server/http/route.ts'
+import { cachedAnswer } from '#server/http/cached-answer.ts'
+import { rawRoute, route } from '#server/http/route.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { driverStatistics } from '#shared/domain/driver-statistics.ts'
 import { listDriverRaces } from './driver-races.queries.ts'
-import { findDriver, listDrivers } from './drivers.queries.ts'
+import { driversVersion, findDriver, listDrivers } from './drivers.queries.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
 
 export function driverRoutes(app: FastifyInstance, { db }: Deps) {
-  route(app, driversApi.list, async ({ viewer }) =>
-    (await listDrivers(db))
-      .map((driver) => forViewer(driver, viewer))
-      .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
+  const sendCached = cachedAnswer()
+
+  rawRoute(app, driversApi.list, async ({ viewer, ...exchange }) =>
+    sendCached(exchange, viewer.role, await driversVersion(db), async () =>
+      driversApi.list.response.encode(
+        (await listDrivers(db))
+          .map((driver) => forViewer(driver, viewer))
+          .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
+      ),
+    ),
   )
 
   route(app, driversApi.get, async ({ params: { id }, viewer }) => {
