@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { EventPage } from './event-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const EVENT = 'GET /api/events/31'
+
+it('says of an event that is not there: Event Not Found', async () => {
+  visit('/events/31?tab=details', { [EVENT]: refusal(404, 'Event not found', 'not_found') })
+
+  expect(await screen.findByRole('heading', { name: 'Event Not Found' })).toBeTruthy()
+})
+
+it.each(['abc', '0', '-1', '1e3', '99999999999'])(
+  'says the same of the id %s without asking the server',
+  async (id) => {
+    const { calls } = visit(`/events/${id}?tab=details`, {})
+
+    expect(await screen.findByRole('heading', { name: 'Event Not Found' })).toBeTruthy()
+    expect(calls).toEqual([])
+  },
+)
+
+it('says what failed when the server does not answer', async () => {
+  visit('/events/31?tab=details', { [EVENT]: refusal(503, 'Try later', 'unavailable') })
+
+  expect(await screen.findByRole('heading', { name: 'Failed to load event' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it.each([
+  ['upcoming', ['Event Details', 'Participants 5', 'Race Settings']],
+  ['cancelled', ['Event Details', 'Participants 5', 'Race Settings']],
+  ['completed', ['Event Details', 'Participants 5', 'Race Settings', 'Results']],
+] as const)('has for an event that is %s the tabs %j', async (status, tabs) => {
+  visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent({ status }) } })
+
+  const shown = await screen.findAllByRole('tab')
+
+  expect(shown.map((tab) => tab.textContent)).toEqual(tabs)
+})
+
+it('shows track, schedule, classes and who made the event', async () => {
+  visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent() } })
+
+  const page = await screen.findByRole('heading', { level: 1, name: 'Ardennes 6 Hours' })
+  const text = page.closest('[data-part], body')?.textContent ?? ''
+
+  expect(text).toContain('Six hours into the night.')
+  expect(text).toContain('Length7.004 km')
+  expect(text).toContain('Event StartSat, Nov 28, 20267:00 PM UTC')
+  expect(text).toContain('Registration ClosesFri, Nov 27, 2026')
+  expect(text).toContain('3 / 14')
+  expect(text).toContain('Created byPenny LimiterEvent ID31')
+})
+
+it('shows the race settings, keeping the tab in the address', async () => {
+  const { router } = visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent() } })
+
+  fireEvent.click(await screen.findByRole('tab', { name: 'Race Settings' }))
+
+  expect(await screen.findByText('No assists allowed')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ tab: 'settings' })
+  const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  expect(value('Warm-up')).toBe('10 min')
+  expect(value('Time Progression')).toBe('1x')
+  expect(value('Dynamic Weather')).toBe('Enabled')
+  expect(value('Mechanical Damage')).toBe('Disabled')
+})
+
+it('opens its registration by itself at the moment', async () => {
+  const event = sampleEvent()
+  const opens = event.registrationStartDate
+  vi.useFakeTimers({ now: opens.getTime() - 5000, shouldAdvanceTime: true })
+  visit('/events/31?tab=details', { [EVENT]: { data: event } })
+  expect(await screen.findByText('Registration Opens Soon')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Registration opens Nov 7, 2026' })).toBeTruthy()
+
+  vi.setSystemTime(opens)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(screen.getByText('Registration Open')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign Up' })).toBeTruthy()
+})
+
+function visit(at: string, answers: Answers) {
+  return renderAt(EventPage, { path: '/events/$id', at, viewer: sampleViewer(), answers })
+}

@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EventCard } from '#shared/contract/events.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleCard } from '#web/testing/samples.ts'
+import { EventsPage } from './events-page.tsx'
+
+beforeEach(() =>
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true }),
+)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const closed = sampleCard({
+  id: 1,
+  title: 'Curva Grande Classic',
+  registrationEndDate: new Date('2026-11-20T19:00:00Z'),
+})
+const open = sampleCard({ id: 2 })
+const laterOpen = sampleCard({ id: 3, title: 'Blue Lines 4 Hours' })
+const completed = sampleCard({
+  id: 4,
+  title: 'Algarve 4 Hours',
+  status: 'completed',
+  raceResults: [
+    {
+      id: 9,
+      position: 1,
+      driverName: 'Hank Hairpin',
+      carNumber: '19',
+      carClass: 'Hypercar',
+      carModel: 'Porsche 963',
+      totalTime: '4:00:12.908',
+      status: 'Finished',
+    },
+  ],
+})
+const cancelled = sampleCard({ id: 5, title: 'Laguna Charity Sprint', status: 'cancelled' })
+
+const all = [closed, open, laterOpen, completed, cancelled]
+
+const visit = (tab: string, data: EventCard[] = all) =>
+  renderAt(EventsPage, {
+    path: '/events',
+    at: `/events?tab=${tab}`,
+    answers: { 'GET /api/events': { data } },
+  })
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+it('shows the events of the tab, and how many each tab has', async () => {
+  visit('upcoming')
+
+  expect(await screen.findByRole('tab', { name: 'Upcoming 3' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'All 5' })).toBeTruthy()
+  expect(titles()).toEqual(['Curva Grande Classic', 'Ardennes 6 Hours', 'Blue Lines 4 Hours'])
+})
+
+it('keeps the tab in the address', async () => {
+  const { router } = visit('upcoming')
+
+  fireEvent.click(await screen.findByRole('tab', { name: 'Completed 1' }))
+
+  expect(await screen.findByRole('heading', { name: 'Algarve 4 Hours' })).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ tab: 'completed' })
+})
+
+it('offers to register for events to come only, and first for the next one that is open', async () => {
+  visit('all')
+
+  const links = await screen.findAllByRole('link', { name: /^View Details/ })
+
+  expect(links.map((link) => link.textContent)).toEqual([
+    'View Details & Register',
+    'View Details & Register',
+    'View Details & Register',
+    'View Details',
+    'View Details',
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/events/2')
+  expect(links.map((link) => link.dataset['variant'])).toEqual([
+    'secondary',
+    'primary',
+    'secondary',
+    'secondary',
+    'secondary',
+  ])
+})
+
+it('tells when and where, who may sign up, and how full it is', async () => {
+  visit('upcoming', [open])
+
+  await screen.findByText('Ardennes 6 Hours')
+
+  expect(screen.getByText('Registration Open')).toBeTruthy()
+  expect(screen.getByText('Grand Prix (WEC), Belgium')).toBeTruthy()
+  expect(screen.getByText('Nov 28, 2026')).toBeTruthy()
+  expect(screen.getByText('7:00 PM UTC, 6 hours')).toBeTruthy()
+  expect(screen.getByText('3/14')).toBeTruthy()
+  expect(screen.getByText('/ 30 registered')).toBeTruthy()
+})
+
+it('shows who won a completed event', async () => {
+  visit('completed')
+
+  expect(await screen.findByText('Hank Hairpin')).toBeTruthy()
+  expect(screen.getByText('Porsche 963')).toBeTruthy()
+})
+
+it('changes its lamp by itself when registration ends', async () => {
+  visit('upcoming', [open])
+  await screen.findByText('Registration Open')
+
+  vi.setSystemTime(open.registrationEndDate)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(screen.getByText('Registration Closed')).toBeTruthy()
+})
+
+it.each([
+  ['upcoming', 'No Upcoming Events'],
+  ['completed', 'No Completed Events'],
+  ['all', 'No Events Found'],
+])('says of an empty tab %s: %s', async (tab, title) => {
+  visit(tab, [])
+
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+it.each([
+  ['upcoming', 6],
+  ['completed', 6],
+  ['all', 9],
+])('waits in tab %s with %i cards', async (tab, count) => {
+  const { container } = renderAt(EventsPage, { path: '/events', at: `/events?tab=${tab}` })
+
+  await screen.findByText('Loading')
+
+  expect(container.querySelectorAll('[data-kind="event"]')).toHaveLength(count)
+})
+
+it('says what failed, and tries again', async () => {
+  let isDown = true
+  renderAt(EventsPage, {
+    path: '/events',
+    at: '/events?tab=all',
+    answers: {
+      'GET /api/events': () =>
+        isDown
+          ? refusal(503, 'The database does not answer', 'unavailable')()
+          : Response.json({ data: all }),
+    },
+  })
+  expect(await screen.findByText('The database does not answer')).toBeTruthy()
+
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Ardennes 6 Hours')).toBeTruthy()
+})

@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { toast } from '#web/ui/index.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import {
+  LMGT3,
+  sampleCar,
+  sampleEvent,
+  sampleRegistration,
+  sampleViewer,
+} from '#web/testing/samples.ts'
+import { Participants } from './participants.tsx'
+
+beforeEach(() => (window as unknown as { happyDOM: Sized }).happyDOM.setViewport({ width: 1440 }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Sized = { setViewport: (size: { width: number }) => void }
+
+const entry = (id: number, displayName: string, driverNumber: number | null) =>
+  sampleRegistration({
+    id,
+    userId: id,
+    driverNumber,
+    user: { displayName, avatarUrl: null, raceControlUsername: null },
+  })
+
+const lotta = { ...entry(7, 'Lotta Laps', 4), notes: 'Sharing with Otto' }
+const hank = entry(8, 'Hank Hairpin', 19)
+const nils = entry(9, 'Nils Neutral', null)
+const rex = {
+  ...entry(10, 'Rex Runwide', 64),
+  car: sampleCar(12, 'Ferrari', '296 LMGT3', LMGT3),
+  status: 'cancelled' as const,
+}
+const event = sampleEvent({ registrations: [nils, rex, hank, lotta] })
+const admin = sampleViewer({ id: 1, role: 'admin' })
+
+it('groups the participants by class, by number, with how many places are taken', async () => {
+  show(event)
+
+  const hypercar = await screen.findByRole('region', { name: 'Hypercar' })
+
+  expect(hypercar.textContent).toContain('3 / 14')
+  expect(names('Hypercar participants')).toEqual(['Lotta Laps', 'Hank Hairpin', 'Nils Neutral'])
+  expect(screen.getByRole('region', { name: 'LMGT3' }).textContent).toContain('0 / 16')
+})
+
+it('has no actions for drivers', async () => {
+  show(event)
+
+  const heads = within(await screen.findByRole('table', { name: 'Hypercar participants' }))
+
+  expect(heads.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Driver',
+    'Car',
+    'Number',
+    'Team',
+    'Status',
+    'Registered',
+  ])
+})
+
+it("marks the viewer's own row, and greys those who have cancelled", async () => {
+  show(event)
+
+  const own = await row('Lotta Laps')
+  const cancelled = await row('Rex Runwide')
+
+  expect(within(own).getByText('You')).toBeTruthy()
+  expect(own.dataset['you']).toBe('true')
+  expect(within(await row('Hank Hairpin')).queryByText('You')).toBeNull()
+  expect(cancelled.dataset['muted']).toBe('true')
+  expect(within(cancelled).getByText('Cancelled')).toBeTruthy()
+})
+
+it('shows an admin the details, and that a Race Control username is not set', async () => {
+  show(event, admin)
+
+  fireEvent.click(within(await row('Lotta Laps')).getAllByText('Details')[0] ?? document.body)
+  const details = await screen.findByRole('dialog', { name: 'Participant Details' })
+
+  expect(details.textContent).toContain('Race Control UsernameNot set')
+  expect(details.textContent).toContain('CarToyota GR010 Hybrid')
+  expect(details.textContent).toContain('NotesSharing with Otto')
+})
+
+it('removes a participant after a question that names the driver', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = show(event, admin, {
+    'DELETE /api/lmu/events/31/enrollments/8': () => new Response(null, { status: 204 }),
+  })
+
+  await remove('Hank Hairpin')
+
+  await vi.waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Participant removed' }))
+  expect(calls.map(({ call }) => call)).toEqual(['DELETE /api/lmu/events/31/enrollments/8'])
+})
+
+it('says why a participant stays', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  show(event, admin, {
+    'DELETE /api/lmu/events/31/enrollments/8': refusal(404, 'Registration not found', 'not_found'),
+  })
+
+  await remove('Hank Hairpin')
+
+  await vi.waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Failed to remove participant',
+      description: 'Registration not found',
+    }),
+  )
+})
+
+it('cannot remove who has cancelled already', async () => {
+  show(event, admin)
+
+  const cancelled = await row('Rex Runwide')
+
+  expect(within(cancelled).queryByRole('button', { name: 'Remove Rex Runwide' })).toBeNull()
+})
+
+it('says that nobody has signed up', async () => {
+  show(sampleEvent())
+
+  expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeTruthy()
+})
+
+const row = async (name: string) =>
+  (await screen.findByRole('link', { name })).closest('tr') ?? document.body
+
+function names(table: string) {
+  const links = within(screen.getByRole('table', { name: table })).getAllByRole('link')
+  return links.map((link) => link.textContent)
+}
+
+async function remove(name: string) {
+  const [button] = within(await row(name)).getAllByRole('button', { name: `Remove ${name}` })
+  fireEvent.click(button ?? document.body)
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(`${name} loses the place in Ardennes 6 Hours.`)
+  fireEvent.click(within(question).getByRole('button', { name: `Remove ${name}` }))
+}
+
+function show(shown: EventDetail, viewer = sampleViewer(), answers: Answers = {}) {
+  return renderAt(() => <Participants event={shown} />, { viewer, answers })
+}

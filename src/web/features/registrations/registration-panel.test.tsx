@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { toast } from '#web/ui/index.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import {
+  HYPERCAR,
+  sampleEvent,
+  sampleRegistration,
+  sampleSlots,
+  sampleViewer,
+} from '#web/testing/samples.ts'
+import { RegistrationPanel } from './registration-panel.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const viewer = sampleViewer()
+const own = sampleRegistration()
+const NOW = new Date('2026-11-21T12:00:00Z')
+const full = sampleSlots(HYPERCAR, 14, 14)
+
+type Case = { label: string; event?: Partial<EventDetail>; by?: CurrentUser | null; now?: string }
+
+const cases: Case[] = [
+  { label: 'Please log in to sign up', by: null },
+  {
+    label: 'Please set your Race Control username in your profile first',
+    by: sampleViewer({ raceControlUsername: null }),
+  },
+  { label: 'Already signed up', event: { registrations: [own] } },
+  { label: 'Event not available for signup', event: { status: 'cancelled' } },
+  { label: 'Registration opens Nov 7, 2026', now: '2026-11-07T11:59:59Z' },
+  { label: 'Registration closed', now: '2026-11-27T19:00:00Z' },
+  { label: 'Event full', event: { registrationCount: 30 } },
+  { label: 'All car classes full', event: { eventCarClasses: [full] } },
+]
+
+it.each(cases)('has a button that says: $label', async ({ label, event, by = viewer, now }) => {
+  show(sampleEvent(event), by, now ? new Date(now) : NOW)
+
+  const button = await screen.findByRole('button', { name: label })
+
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('opens the sign-up of a driver who may', async () => {
+  show(sampleEvent(), viewer)
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Sign Up' })
+  expect(dialog.textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00 PM UTC')
+})
+
+it('shows the way to the profile while the Race Control username is missing', async () => {
+  show(sampleEvent(), sampleViewer({ raceControlUsername: null }))
+
+  const link = await screen.findByRole('link', { name: 'Go to My Profile' })
+
+  expect(link.getAttribute('href')).toBe('/my-profile')
+})
+
+it('says until when', async () => {
+  show(sampleEvent(), viewer)
+
+  expect(await screen.findByText('Closes Fri, Nov 27, 2026, 7:00 PM UTC')).toBeTruthy()
+})
+
+it("shows the viewer's own registration and gives it back after a question", async () => {
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = show(sampleEvent({ registrations: [own] }), viewer, NOW, {
+    'DELETE /api/events/31/registrations/201': () => new Response(null, { status: 204 }),
+  })
+  expect(await screen.findByText('Toyota GR010 Hybrid')).toBeTruthy()
+  expect(screen.getByText('Kerb Crawlers')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel registration' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(calls).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel registration' }))
+
+  await vi.waitFor(() =>
+    expect(success).toHaveBeenCalledWith({
+      title: 'Registration Cancelled',
+      description: 'Your place in Ardennes 6 Hours is free again',
+    }),
+  )
+})
+
+it('says why a registration cannot be cancelled', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  const error = 'Only the registration for an event to come can be cancelled'
+  show(sampleEvent({ registrations: [own] }), viewer, NOW, {
+    'DELETE /api/events/31/registrations/201': refusal(409, error, 'conflict'),
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel registration' }))
+
+  await vi.waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({ title: 'Cancellation Failed', description: error }),
+  )
+})
+
+it('keeps no way out of a race that is run', async () => {
+  show(sampleEvent({ status: 'completed', registrations: [own] }), viewer)
+
+  await screen.findByText('Toyota GR010 Hybrid')
+
+  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
+})
+
+function show(event: EventDetail, by: CurrentUser | null, now = NOW, answers = {}) {
+  return renderAt(() => <RegistrationPanel event={event} now={now} lamp="Registration Open" />, {
+    viewer: by,
+    answers,
+  })
+}

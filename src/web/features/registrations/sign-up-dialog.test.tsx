@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { toast } from '#web/ui/index.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import {
+  LMGT3,
+  sampleCar,
+  sampleEvent,
+  sampleRegistration,
+  sampleViewer,
+} from '#web/testing/samples.ts'
+import { SignUpDialog } from './sign-up-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const event = sampleEvent()
+const cars = [sampleCar(11, 'Toyota', 'GR010 Hybrid'), sampleCar(12, 'BMW', 'M4 LMGT3', LMGT3)]
+const REGISTER = 'POST /api/events/31/register'
+
+it('cannot be sent without a car', async () => {
+  const { calls } = await open({})
+
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(submit())
+
+  expect(calls.map(({ call }) => call)).not.toContain(REGISTER)
+})
+
+it('signs up with the car, and leaves out what is optional', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = await open({
+    [REGISTER]: { data: sampleRegistration({ car: sampleCar(11, 'Toyota', 'GR010 Hybrid') }) },
+  })
+  await choose('Toyota GR010 Hybrid')
+  fireEvent.click(submit())
+
+  await vi.waitFor(() =>
+    expect(success).toHaveBeenCalledWith({
+      title: 'Registration Successful',
+      description: 'Successfully signed up for Ardennes 6 Hours',
+    }),
+  )
+  const sent = calls.find(({ call }) => call === REGISTER)
+  expect(sent?.body).toMatchObject({ carId: 11, driverNumber: null, teamName: null, notes: null })
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('counts the new registration before the server is asked again', async () => {
+  const { client } = await open({ [REGISTER]: { data: sampleRegistration() } })
+  await choose('Toyota GR010 Hybrid')
+  fireEvent.click(submit())
+
+  await vi.waitFor(() => {
+    const shown = client.getQueryData<EventDetail>(['events', 31])
+    expect(shown?.registrationCount).toBe(6)
+    expect(shown?.eventCarClasses.map(({ registeredCount }) => registeredCount)).toEqual([4, 2])
+    expect(shown?.registrations).toHaveLength(1)
+  })
+})
+
+it('says at the field that its number is taken, and nowhere else', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  const error = 'Driver number 71 is already taken'
+  await open({ [REGISTER]: refusal(409, error, 'conflict', { driverNumber: error }) })
+  await choose('Toyota GR010 Hybrid')
+  type('71')
+  fireEvent.click(submit())
+
+  expect(await screen.findByText(error)).toBeTruthy()
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText('Driver Number').getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect(failure).not.toHaveBeenCalled()
+})
+
+it('refuses a number that no car can bear', async () => {
+  const { calls } = await open({})
+  await choose('Toyota GR010 Hybrid')
+  type('1000')
+  fireEvent.click(submit())
+
+  expect(await screen.findByText('A driver number is between 1 and 999')).toBeTruthy()
+  expect(calls.map(({ call }) => call)).not.toContain(REGISTER)
+})
+
+it('says everything else in a toast', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  await open({ [REGISTER]: refusal(409, 'Event full', 'conflict') })
+  await choose('BMW M4 LMGT3')
+  fireEvent.click(submit())
+
+  await vi.waitFor(() =>
+    expect(failure.mock.calls).toEqual([
+      [{ title: 'Registration Failed', description: 'Event full' }],
+    ]),
+  )
+})
+
+const dialog = () => screen.getByRole('dialog')
+const submit = () => within(dialog()).getByRole('button', { name: 'Sign Up' })
+
+function type(number: string) {
+  const field = screen.getByLabelText('Driver Number')
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: number } })
+  fireEvent.blur(field)
+}
+
+async function choose(car: string) {
+  fireEvent.click(within(dialog()).getByRole('combobox', { name: 'Car' }))
+  const option = await screen.findByRole('option', { name: car })
+  fireEvent.mouseMove(option)
+  fireEvent.pointerDown(option)
+  fireEvent.click(option)
+  await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
+}
+
+async function open(answers: Answers) {
+  function Page() {
+    const { data = event } = useQuery<EventDetail>({
+      queryKey: ['events', 31],
+      queryFn: () => new Promise(() => undefined),
+    })
+    return <SignUpDialog event={data} blocker={undefined} />
+  }
+  const view = renderAt(Page, {
+    viewer: sampleViewer(),
+    answers: { 'GET /api/cars': { data: cars }, ...answers },
+  })
+  view.client.setQueryData(['events', 31], event)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
+  await screen.findByRole('dialog')
+  return view
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { sampleResult } from '#web/testing/samples.ts'
+import { podiumSteps } from './podium-steps.ts'
+
+const winner = sampleResult({ position: 1 })
+const second = sampleResult({ position: 2, totalTime: '4:00:19.697', gap: '+6.789' })
+const third = sampleResult({ position: 3, totalTime: '4:01:05.233', gap: '+52.325' })
+
+const places = (results: Parameters<typeof podiumSteps>[0]) =>
+  podiumSteps(results).map(({ place, time }) => [place, time])
+
+it("gives the winner's time, and the others' gaps", () => {
+  expect(places([winner, second, third])).toEqual([
+    [1, '4:00:12.908'],
+    [2, '+6.789'],
+    [3, '+52.325'],
+  ])
+})
+
+it('leaves the step of a car empty that did not finish', () => {
+  expect(places([winner, { ...second, status: 'DSQ' }, third]).map(([place]) => place)).toEqual([
+    1, 3,
+  ])
+})
+
+it('gives a time where the gap is to the winner of another class', () => {
+  expect(places([winner, second, { ...third, carClass: 'LMP2' }]).at(-1)).toEqual([
+    3,
+    '4:01:05.233',
+  ])
+})
+
+it('says N/A of a time that nobody has', () => {
+  expect(places([{ ...winner, totalTime: '' }])).toEqual([[1, 'N/A']])
+})
+
+it('names the team mates and the team', () => {
+  const drivers = ['Lotta Laps', 'Otto Vollgas', 'Ella Undercut'].map((name) => ({
+    name,
+    userId: null,
+  }))
+
+  const [step] = podiumSteps([{ ...winner, drivers, teamName: 'Kerb Crawlers' }])
+
+  expect(step?.with).toBe('with Otto Vollgas, Ella Undercut, Kerb Crawlers')
+})

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+
+/** By call, as 'GET /api/events': the body of the answer, or what makes the answer. */
+export type Answers = Record<string, unknown>
+
+type Options = {
+  /** The address, and the page's place in the router: '/events/$id'. */
+  at?: string
+  path?: string
+  viewer?: CurrentUser | null
+  answers?: Answers
+}
+
+/** A page in the app's surroundings: an address, a viewer, and a server with these answers. */
+export function renderAt(component: () => ReactNode, options: Options = {}) {
+  const { at = '/', path = '/', viewer = null, answers = {} } = options
+  const calls = serve(answers)
+  const root = createRootRoute()
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path, component })]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  const client = createQueryClient({ onSignedOut: () => undefined })
+  client.setQueryData(currentUserQuery.queryKey, viewer)
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...view, router, client, calls }
+}
+
+/** Answers of which the server says that they are errors. */
+export function refusal(status: number, error: string, code: string, fields?: object) {
+  return () => Response.json({ error, code, ...(fields && { fields }) }, { status })
+}
+
+function serve(answers: Answers) {
+  const calls: { call: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${url}`
+    calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    const answer = answers[call]
+    if (answer === undefined) return new Promise(() => undefined)
+    return typeof answer === 'function' ? answer() : Response.json(answer)
+  })
+  return calls
+}

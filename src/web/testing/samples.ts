@@ -1,0 +1,126 @@
+import type { Car, CarClass } from '#shared/contract/catalogue.ts'
+import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+
+// What components are tested with: valid as it comes, each option changes one thing.
+
+const carClass = (id: number, name: string): CarClass => ({
+  id,
+  name,
+  color: '#d4202a',
+  description: `Cars of ${name}.`,
+})
+
+export const HYPERCAR = carClass(1, 'Hypercar')
+export const LMGT3 = carClass(4, 'LMGT3')
+
+export const sampleCar = (id: number, make: string, model: string, of = HYPERCAR): Car => ({
+  id,
+  make,
+  model,
+  carClass: of,
+})
+
+export const sampleSlots = (of: CarClass, registeredCount: number, maxSlots: number) =>
+  ({ id: of.id, carClass: of, registeredCount, maxSlots }) satisfies EventCarClass
+
+const facts = {
+  id: 31,
+  title: 'Ardennes 6 Hours',
+  description: 'Six hours into the night.',
+  status: 'upcoming',
+  startDateTime: new Date('2026-11-28T19:00:00Z'),
+  endDateTime: new Date('2026-11-29T01:00:00Z'),
+  registrationStartDate: new Date('2026-11-07T12:00:00Z'),
+  registrationEndDate: new Date('2026-11-27T19:00:00Z'),
+  timezone: 'UTC',
+  maxParticipants: 30,
+  registrationCount: 5,
+  eventCarClasses: [sampleSlots(HYPERCAR, 3, 14), sampleSlots(LMGT3, 2, 16)],
+  track: {
+    id: 1,
+    name: 'Circuit de Spa-Francorchamps',
+    country: 'Belgium',
+    length: '7.004',
+    turns: 19,
+    imageUrl: null,
+    description: '',
+    layoutVariant: 'Grand Prix (WEC)',
+  },
+} satisfies Partial<EventCard>
+
+export const sampleCard = (options: Partial<EventCard> = {}): EventCard => ({
+  ...facts,
+  raceResults: [],
+  ...options,
+})
+
+export const sampleEvent = (options: Partial<EventDetail> = {}): EventDetail => ({
+  ...facts,
+  registrations: [],
+  practiceMinutes: 30,
+  qualifyingMinutes: 20,
+  warmupMinutes: 10,
+  raceMinutes: 360,
+  dynamicWeather: true,
+  timeProgression: 1,
+  fuelUsage: true,
+  tireWear: true,
+  mechanicalDamage: false,
+  driverAssists: [],
+  creator: { displayName: 'Penny Limiter' },
+  imageUrl: null,
+  ...options,
+})
+
+export const sampleViewer = (options: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 7,
+  displayName: 'Lotta Laps',
+  avatarUrl: null,
+  role: 'user',
+  steamId: null,
+  raceControlUsername: 'LottaLaps#0042',
+  ...options,
+})
+
+export const sampleRegistration = (options: Partial<Registration> = {}): Registration => ({
+  id: 201,
+  userId: 7,
+  user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
+  car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
+  driverNumber: 4,
+  teamName: 'Kerb Crawlers',
+  notes: null,
+  status: 'confirmed',
+  registrationDate: new Date('2026-11-08T12:00:00Z'),
+  ...options,
+})
+
+export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
+  const { position = 1, driverName = 'Lotta Laps' } = options
+  return {
+    id: position,
+    position,
+    classPosition: position,
+    driverName,
+    raceControlUsername: null,
+    user: null,
+    drivers: [{ name: driverName, userId: null }],
+    carNumber: '4',
+    carClass: 'Hypercar',
+    carModel: 'Toyota GR010',
+    teamName: '',
+    totalTime: '4:00:12.908',
+    totalTimeSeconds: 14_412.908,
+    gap: '',
+    bestLapTime: '1:31.466',
+    bestLapSeconds: 91.466,
+    lapsCompleted: 153,
+    status: 'Finished',
+    penalties: '',
+    points: null,
+    ...options,
+  }
+}
