@@ -19,6 +19,14 @@ export function parseName(text: string) {
   return text.length <= 100 && !/\p{Cc}/u.test(text) ? parseText(text) : undefined
 }
 
+/** As it can be linked to: a mailto: or https: address. */
+export function parseContact(text: string) {
+  if (text.length > 200) return undefined
+  if (EMAIL.test(text)) return `mailto:${text}`
+  const url = webAddress(text)
+  return url?.protocol === 'https:' ? url.href : undefined
+}
+
 export function parseOrigin(text: string) {
   const url = webAddress(text)
   const isOrigin = url && url.pathname === '/' && !url.search && !url.hash
@@ -63,6 +71,9 @@ export function parseAddresses(text: string): string[] | false | undefined {
   if (!addresses.every(isAddressOrRange)) return undefined
   return addresses.length > 0 && addresses
 }
+
+// Nothing that means something in an address: ?, # and % stay out.
+const EMAIL = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 const AUTH_METHODS = ['steam', 'password'] as const
 

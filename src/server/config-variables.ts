@@ -3,6 +3,7 @@ import {
   parseAuthMethods,
   parseDatabaseUrl,
   parseBaseAddress,
+  parseContact,
   parseEndpoint,
   parseHost,
   parseLogLevel,
@@ -70,6 +71,13 @@ export const variables = {
     expects: 'a name of at most 100 characters on one line',
     parse: parseName,
   }),
+  guildContact: variable({
+    name: 'GUILD_CONTACT',
+    byDefault: '',
+    meaning: 'An e-mail address or a web page, shown to everybody on the contact page',
+    expects: 'an e-mail address or an https address',
+    parse: parseContact,
+  }),
   authMethods: variable({
     name: 'AUTH_METHODS',
     byDefault: 'steam,password if PUBLIC_URL is on this machine, else steam',
@@ -118,6 +126,8 @@ type Table = typeof variables
 
 type Parsed<K extends keyof Table> = NonNullable<ReturnType<Table[K]['parse']>>
 
-export type Settings = { [K in Exclude<keyof Table, 'databaseUrl'>]: Parsed<K> } & {
-  databaseUrl: string | undefined
+type Optional = 'databaseUrl' | 'guildContact'
+
+export type Settings = { [K in Exclude<keyof Table, Optional>]: Parsed<K> } & {
+  [K in Optional]: Parsed<K> | undefined
 }

@@ -11,6 +11,7 @@ it('has a default for everything', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     guildName: 'Endurance Guild',
+    guildContact: undefined,
     authMethods: ['steam', 'password'],
     adminSteamIds: [],
     steamOpenIdUrl: 'https://steamcommunity.com/openid/login',
@@ -30,6 +31,7 @@ it('reads every variable', () => {
     DATA_DIR: '/var/lib/paddock',
     DATABASE_URL: 'postgresql://user:secret@db/paddock',
     GUILD_NAME: 'Nachtschicht Racing',
+    GUILD_CONTACT: 'stewards@guild.example.org',
     AUTH_METHODS: 'password, steam',
     ADMIN_STEAM_IDS: '76561198000000001,76561198000000002',
     STEAM_OPENID_URL: 'http://127.0.0.1:4000/openid/login',
@@ -45,6 +47,7 @@ it('reads every variable', () => {
     dataDir: '/var/lib/paddock',
     databaseUrl: 'postgresql://user:secret@db/paddock',
     guildName: 'Nachtschicht Racing',
+    guildContact: 'mailto:stewards@guild.example.org',
     authMethods: ['steam', 'password'],
     adminSteamIds: ['76561198000000001', '76561198000000002'],
     steamOpenIdUrl: 'http://127.0.0.1:4000/openid/login',
@@ -54,6 +57,12 @@ it('reads every variable', () => {
     isLoopback: false,
     secureCookies: true,
   })
+})
+
+it('takes a web page for a contact too', () => {
+  const { guildContact } = readConfig({ GUILD_CONTACT: 'https://guild.example.org/contact' })
+
+  expect(guildContact).toBe('https://guild.example.org/contact')
 })
 
 it('takes an empty variable for unset', () => {
@@ -94,6 +103,12 @@ describe('a bad value', () => {
     ['DATABASE_URL', 'mysql://db/paddock'],
     ['GUILD_NAME', 'x'.repeat(101)],
     ['GUILD_NAME', 'two\nlines'],
+    ['GUILD_CONTACT', 'the stewards'],
+    ['GUILD_CONTACT', 'stewards@guild'],
+    ['GUILD_CONTACT', 'stewards@guild.example.org?bcc=all@example.org'],
+    ['GUILD_CONTACT', 'http://guild.example.org/contact'],
+    ['GUILD_CONTACT', 'javascript:alert(1)'],
+    ['GUILD_CONTACT', `https://guild.example.org/${'x'.repeat(200)}`],
     ['AUTH_METHODS', 'steam,discord'],
     ['AUTH_METHODS', ','],
     ['ADMIN_STEAM_IDS', '12345'],

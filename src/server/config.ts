@@ -25,6 +25,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read(env, 'dataDir')),
     databaseUrl: read(env, 'databaseUrl'),
     guildName: read(env, 'guildName'),
+    guildContact: read(env, 'guildContact'),
     authMethods: read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam'),
     adminSteamIds: read(env, 'adminSteamIds'),
     steamOpenIdUrl: read(env, 'steamOpenIdUrl'),

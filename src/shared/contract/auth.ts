@@ -53,7 +53,12 @@ export const STEAM_ERRORS = {
 export type SteamError = keyof typeof STEAM_ERRORS
 
 /** What the app needs before anybody is signed in. */
-export const Guild = z.object({ guildName: z.string(), authMethods: z.array(AuthMethod) })
+export const Guild = z.object({
+  guildName: z.string(),
+  /** A mailto: or https: address; null where none is configured. */
+  contact: z.string().nullable(),
+  authMethods: z.array(AuthMethod),
+})
 export type Guild = z.output<typeof Guild>
 
 export const authApi = {
@@ -61,7 +66,7 @@ export const authApi = {
     method: 'GET',
     path: '/api/auth/guild',
     access: 'public',
-    summary: "The guild's name and the sign-ins that it offers",
+    summary: "The guild's name, its contact and the sign-ins that it offers",
     response: Guild,
   },
   currentUser: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { guildQuery } from '#web/features/auth/auth.api.ts'
+import { guildQuery } from '#web/lib/guild.ts'
 import { usePageName } from './use-page-name.ts'
 
 /** 'Events · Endurance Guild' in the browser's tab and history. */

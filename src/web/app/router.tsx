@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { Access } from '#shared/contract/endpoint.ts'
+import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { Root } from './root.tsx'
 import { NotFound, PageFailed, PagePending } from './page-states.tsx'
 
@@ -20,8 +21,8 @@ declare module '@tanstack/react-router' {
     /** The page above it, but for the home page. */
     parent?: { label: string; to: string }
     isHome?: boolean
-    /** Named after the event that it shows. */
-    isEvent?: boolean
+    /** Named after the one thing that it shows. */
+    namedAfter?: 'event' | 'track' | 'news'
     /** A screen of its own, without sidebar, bar and footer. */
     isBare?: boolean
   }
@@ -89,11 +90,96 @@ const event = createRoute({
     access: 'driver',
     title: 'Event',
     parent: { label: 'Events', to: '/events' },
-    isEvent: true,
+    namedAfter: 'event',
   },
   validateSearch: tabs(['details', 'participants', 'settings', 'results']),
   search: { middlewares: [stripSearchParams({ tab: 'details' })] },
   component: lazyRouteComponent(() => import('./pages/event/event-page.tsx'), 'EventPage'),
+})
+
+const rules = createRoute({
+  getParentRoute: below,
+  path: '/rules',
+  staticData: { access: 'driver', title: 'Rules' },
+  validateSearch: tabs(RULE_CATEGORIES),
+  search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0] })] },
+  component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: below,
+  path: '/dashboard',
+  // For drivers; it guards itself, since it says so when the current user fails to load.
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('./pages/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const tracks = createRoute({
+  getParentRoute: below,
+  path: '/tracks',
+  staticData: { access: 'driver', title: 'Tracks' },
+  component: lazyRouteComponent(() => import('#web/features/tracks/tracks-page.tsx'), 'TracksPage'),
+})
+
+const track = createRoute({
+  getParentRoute: below,
+  path: '/tracks/$id',
+  staticData: {
+    access: 'driver',
+    title: 'Track',
+    parent: { label: 'Tracks', to: '/tracks' },
+    namedAfter: 'track',
+  },
+  component: lazyRouteComponent(() => import('#web/features/tracks/track-page.tsx'), 'TrackPage'),
+})
+
+const news = createRoute({
+  getParentRoute: below,
+  path: '/news',
+  staticData: { access: 'driver', title: 'News' },
+  component: lazyRouteComponent(() => import('#web/features/news/news-page.tsx'), 'NewsPage'),
+})
+
+const newsItem = createRoute({
+  getParentRoute: below,
+  path: '/news/$id',
+  staticData: {
+    access: 'driver',
+    title: 'Article',
+    parent: { label: 'News', to: '/news' },
+    namedAfter: 'news',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/news/news-item-page.tsx'),
+    'NewsItemPage',
+  ),
+})
+
+const terms = createRoute({
+  getParentRoute: below,
+  path: '/terms',
+  staticData: { title: 'Terms' },
+  component: lazyRouteComponent(() => import('#web/features/legal/terms-page.tsx'), 'TermsPage'),
+})
+
+const privacy = createRoute({
+  getParentRoute: below,
+  path: '/privacy',
+  staticData: { title: 'Privacy' },
+  component: lazyRouteComponent(
+    () => import('#web/features/legal/privacy-page.tsx'),
+    'PrivacyPage',
+  ),
+})
+
+const contact = createRoute({
+  getParentRoute: below,
+  path: '/contact',
+  staticData: { title: 'Contact' },
+  component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
 const myProfile = createRoute({
@@ -147,6 +233,15 @@ export const router = createRouter({
     home,
     events,
     event,
+    rules,
+    dashboard,
+    tracks,
+    track,
+    news,
+    newsItem,
+    terms,
+    privacy,
+    contact,
     myProfile,
     profile,
     manageEvents,

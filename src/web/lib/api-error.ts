@@ -22,6 +22,10 @@ export function isNotSignedIn(error: unknown) {
   return error instanceof ApiError && error.code === 'not_signed_in'
 }
 
+export function isNotFound(error: unknown) {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
 export function unreachable() {
   const message = 'The server cannot be reached. Check your connection and try again.'
   return new ApiError('unavailable', message, { status: 0 })

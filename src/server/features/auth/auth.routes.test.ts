@@ -5,7 +5,7 @@ import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, databaseUrl, make } = await startTestApp({
-  env: { GUILD_NAME: 'Nordschleife Nights' },
+  env: { GUILD_NAME: 'Nordschleife Nights', GUILD_CONTACT: 'stewards@guild.example.org' },
 })
 const steamOnly = await startTestApp({ databaseUrl, env: { AUTH_METHODS: 'steam' } })
 const visitor = as(undefined)
@@ -20,10 +20,14 @@ async function lastAudit() {
   return row
 }
 
-it('tells everybody the name of the guild and the sign-ins it offers', async () => {
+it('tells everybody the name of the guild, its contact and the sign-ins it offers', async () => {
   expect(await visitor.get('/api/auth/guild')).toMatchObject({
     status: 200,
-    body: { guildName: 'Nordschleife Nights', authMethods: ['steam', 'password'] },
+    body: {
+      guildName: 'Nordschleife Nights',
+      contact: 'mailto:stewards@guild.example.org',
+      authMethods: ['steam', 'password'],
+    },
   })
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { guildQuery } from '#web/features/auth/auth.api.ts'
+import { guildQuery } from '#web/lib/guild.ts'
 import { useState } from 'react'
 import { ChequeredLine } from '#web/ui/index.ts'
 import { footerLinks, socialLinks } from '../navigation.ts'

@@ -1,13 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { authApi, type Credentials, type NewAccount } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 import { setCurrentUser } from '#web/lib/viewer.ts'
-
-export const guildQuery = queryOptions({
-  queryKey: ['guild'],
-  queryFn: () => call(authApi.guild, {}),
-})
 
 export const LOGOUT_KEY = ['logout']
 

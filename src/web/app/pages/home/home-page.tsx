@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { guildQuery } from '#web/features/auth/auth.api.ts'
+import { LatestNews } from '#web/features/news/latest-news.tsx'
+import { guildQuery } from '#web/lib/guild.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { ButtonLink, Columns, Frame, Hero } from '#web/ui/index.ts'
 import { CarClasses } from './car-classes.tsx'
@@ -8,14 +9,17 @@ import { GuildFigures } from './guild-figures.tsx'
 import { NextEvent } from './next-event.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentResults } from './recent-results.tsx'
+import { useEntryPlates } from './use-entry-plates.ts'
 
 export function HomePage() {
   const { data: guild } = useQuery(guildQuery)
+  const plates = useEntryPlates()
   const isAdmin = useViewer()?.role === 'admin'
 
   return (
     <Frame>
       <Hero
+        plates={plates}
         title={guild?.guildName ?? 'Paddock'}
         text="Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, read your race."
         actions={
@@ -32,7 +36,14 @@ export function HomePage() {
         }
       />
       <GuildFigures />
-      <Columns side={<QuickActions isAdmin={isAdmin} />}>
+      <Columns
+        side={
+          <>
+            <LatestNews />
+            <QuickActions isAdmin={isAdmin} />
+          </>
+        }
+      >
         <NextEvent isAdmin={isAdmin} />
         <RecentResults />
         <CarClasses />

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { RegistrationLamp } from '#web/features/events/registration-lamp.tsx'
+import { teaser } from '#web/features/events/teaser.ts'
+import { useNowAt } from '#web/features/events/use-now-at.ts'
 import {
   BigCount,
   ButtonLink,
@@ -19,11 +23,18 @@ import {
 export function NextEventFacts({ event }: { event: EventCard }) {
   const { track, timezone, startDateTime: start, registrationCount, maxParticipants } = event
   const classes = event.eventCarClasses
+  const { registrationStartDate: opens, registrationEndDate: closes } = event
+  const now = useNowAt(useMemo(() => [opens, closes], [opens, closes]))
 
   return (
-    <Panel title="Next Event" flush foot={<Ways id={event.id} />}>
+    <Panel
+      title="Next Event"
+      actions={<RegistrationLamp event={event} now={now} />}
+      flush
+      foot={<Ways id={event.id} />}
+    >
       <FeatureSplit title={event.title} aside={<TrackFacts event={event} />}>
-        <Text tone="muted">{event.description}</Text>
+        <Text tone="muted">{teaser(event.description)}</Text>
         <Facts
           items={[
             { label: 'Track', value: track.name, note: track.country },

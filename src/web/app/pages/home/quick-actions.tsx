@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
-import { CardLink, Panel } from '#web/ui/index.ts'
 import type { NavigationEntry } from '../../navigation.ts'
+import { LinkPanel } from '../link-panel.tsx'
 
 const forEverybody: NavigationEntry[] = [
   { to: '/events', label: 'Browse events', icon: CalendarDays },
@@ -11,15 +10,10 @@ const forEverybody: NavigationEntry[] = [
 const forAdmins: NavigationEntry = { to: '/admin', label: 'Admin panel', icon: LayoutDashboard }
 
 export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
-  const entries = isAdmin ? [...forEverybody, forAdmins] : forEverybody
-
   return (
-    <Panel title="Quick Actions" flush>
-      {entries.map(({ to, label, icon }) => (
-        <CardLink key={to} icon={icon} render={<Link to={to} />}>
-          {label}
-        </CardLink>
-      ))}
-    </Panel>
+    <LinkPanel
+      title="Quick Actions"
+      links={isAdmin ? [...forEverybody, forAdmins] : forEverybody}
+    />
   )
 }

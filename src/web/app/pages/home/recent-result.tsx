@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { EventCard } from '#shared/contract/events.ts'
-import { formatDay, formatWeekday } from '#shared/domain/dates.ts'
-import { ButtonLink, Cluster, DateBlock, Flag, Meta, MetaItem, Row, Title } from '#web/ui/index.ts'
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { EventDay } from '#web/features/events/event-day.tsx'
+import { EventFlag } from '#web/features/events/event-flag.tsx'
+import { ButtonLink, Cluster, Meta, MetaItem, Row, Title } from '#web/ui/index.ts'
 
 export function RecentResult({ event }: { event: EventCard }) {
-  const { id, title, track, timezone, startDateTime: start, registrationCount: count } = event
+  const {
+    id,
+    title,
+    status,
+    track,
+    timezone,
+    startDateTime: start,
+    registrationCount: count,
+  } = event
 
   return (
     <Row
@@ -23,7 +33,7 @@ export function RecentResult({ event }: { event: EventCard }) {
         <Title level={3} size="name">
           {title}
         </Title>
-        <Flag kind="completed">Completed</Flag>
+        <EventFlag status={status} />
       </Cluster>
       <Meta>
         <MetaItem icon={MapPin}>{track.name}</MetaItem>
@@ -34,10 +44,4 @@ export function RecentResult({ event }: { event: EventCard }) {
       </Meta>
     </Row>
   )
-}
-
-function EventDay({ date, timezone }: { date: Date; timezone: string }) {
-  // 'Nov 7, 2026'
-  const [month = '', day = '', year = ''] = formatDay(date, timezone).replace(',', '').split(' ')
-  return <DateBlock day={day} month={`${month} ${year}`} dateTime={date.toISOString()} />
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { driversQuery } from '#web/features/drivers/drivers.api.ts'
+import {
+  Avatar,
+  Cluster,
+  LoadError,
+  Panel,
+  Row,
+  Rows,
+  TextLink,
+  TextSkeleton,
+} from '#web/ui/index.ts'
+
+/** Who they are is for members only. */
+export function Administrators() {
+  const { data: drivers, error, refetch } = useQuery(driversQuery)
+  const admins = drivers?.filter(({ role }) => role === 'admin')
+
+  return (
+    <Panel title="Administrators" flush={Boolean(admins)}>
+      {error && !admins && (
+        <LoadError
+          title="Failed to load administrators"
+          error={error}
+          level={3}
+          isBare
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!admins && !error && <TextSkeleton />}
+      {admins && (
+        <Rows label="Administrators">
+          {admins.map(({ id, displayName, avatarUrl }) => (
+            <Row key={id}>
+              <Cluster>
+                <Avatar name={displayName} src={avatarUrl} />
+                <TextLink
+                  look="plain"
+                  render={<Link to="/profile/$id" params={{ id: String(id) }} />}
+                >
+                  {displayName}
+                </TextLink>
+              </Cluster>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Button, ButtonLink, ButtonRow, EmptyState, Page } from '#web/ui/index.ts'
+
+export function AuthenticationError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title="Dashboard">
+      <div role="alert">
+        <EmptyState
+          drawing="red-flag"
+          title="Authentication Error"
+          text="We could not find out who you are. Log in again, or start from the home page."
+          action={
+            <ButtonRow>
+              <ButtonLink variant="primary" render={<Link to="/login" />}>
+                Go to Login
+              </ButtonLink>
+              <ButtonLink render={<Link to="/" />}>Go to Home</ButtonLink>
+              <Button onClick={onRetry}>Try again</Button>
+            </ButtonRow>
+          }
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import { SignedInOnly } from '../../access.tsx'
+import { AuthenticationError } from './authentication-error.tsx'
+import { Dashboard } from './dashboard.tsx'
+
+/** Says so when the current user fails to load, where other pages ask to sign in. */
+export function DashboardPage() {
+  const { isLoadingError, refetch } = useQuery(currentUserQuery)
+
+  if (isLoadingError) return <AuthenticationError onRetry={() => void refetch()} />
+  return (
+    <SignedInOnly>
+      <Dashboard />
+    </SignedInOnly>
+  )
+}

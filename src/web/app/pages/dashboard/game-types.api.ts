@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { call } from '#web/lib/api-client.ts'
+
+export const gameTypesQuery = queryOptions({
+  queryKey: ['game-types'],
+  queryFn: async () => (await call(catalogueApi.gameTypes, {})).data,
+})

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { NewsArticle as Article } from '#shared/contract/news.ts'
+import { StoredHtml } from '#web/lib/stored-html.tsx'
+import { ButtonLink, Page, Panel } from '#web/ui/index.ts'
+import { NewsByline } from './news-byline.tsx'
+
+export function NewsArticle({ article }: { article: Article }) {
+  const { title, summary, content } = article
+  return (
+    <Page
+      title={title}
+      subtitle={summary}
+      badges={<NewsByline item={article} />}
+      actions={<ButtonLink render={<Link to="/news" />}>All News</ButtonLink>}
+    >
+      {content.trim() && (
+        <Panel>
+          <StoredHtml html={content} />
+        </Panel>
+      )}
+    </Page>
+  )
+}

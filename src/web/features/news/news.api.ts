@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { newsApi } from '#shared/contract/news.ts'
+import { call } from '#web/lib/api-client.ts'
+
+export const newsQuery = queryOptions({
+  queryKey: ['news'],
+  queryFn: async () => (await call(newsApi.list, {})).data,
+})
+
+export function newsItemQuery(id: number) {
+  return queryOptions({
+    queryKey: ['news', id],
+    queryFn: async () => (await call(newsApi.get, { params: { id } })).data,
+  })
+}

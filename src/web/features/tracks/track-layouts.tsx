@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { Track, TrackDetail } from '#shared/contract/tracks.ts'
+import { Panel, Row, Rows, Tag, Text, TextLink, Title } from '#web/ui/index.ts'
+
+export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail }) {
+  return (
+    <Panel title="Layouts" note={layouts.length} flush>
+      <Rows label="Layouts">
+        {layouts.map((layout) => (
+          <Row key={layout.id} end={layout.id === id && <Tag isStrong>Shown</Tag>}>
+            <Title level={3} size="name">
+              {layout.id === id ? nameOf(layout) : <LayoutLink layout={layout} />}
+            </Title>
+            <Text size="data" tone="muted">
+              {layout.turns ? `${layout.length} km, ${layout.turns} turns` : `${layout.length} km`}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function LayoutLink({ layout }: { layout: Track }) {
+  return (
+    <TextLink look="plain" render={<Link to="/tracks/$id" params={{ id: String(layout.id) }} />}>
+      {nameOf(layout)}
+    </TextLink>
+  )
+}
+
+const nameOf = ({ layoutVariant, name }: Track) => layoutVariant ?? name

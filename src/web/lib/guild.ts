@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { authApi } from '#shared/contract/auth.ts'
+import { call } from './api-client.ts'
+
+/** The guild's name, its contact and its sign-ins: what anybody may know. */
+export const guildQuery = queryOptions({
+  queryKey: ['guild'],
+  queryFn: () => call(authApi.guild, {}),
+})
