@@ -97,6 +97,25 @@ const event = createRoute({
   component: lazyRouteComponent(() => import('./pages/event/event-page.tsx'), 'EventPage'),
 })
 
+// The address shows numbers and booleans as such, which are names here.
+const SearchTerm = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.boolean().transform(String),
+])
+
+const drivers = createRoute({
+  getParentRoute: below,
+  path: '/drivers',
+  staticData: { access: 'driver', title: 'Drivers' },
+  validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
+  search: { middlewares: [stripSearchParams({ search: '' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/drivers/drivers-page.tsx'),
+    'DriversPage',
+  ),
+})
+
 const rules = createRoute({
   getParentRoute: below,
   path: '/rules',
@@ -187,7 +206,7 @@ const myProfile = createRoute({
   path: '/my-profile',
   staticData: { access: 'driver', title: 'My Profile' },
   component: lazyRouteComponent(
-    () => import('#web/features/profile/my-profile-page.tsx'),
+    () => import('./pages/profile/my-profile-page.tsx'),
     'MyProfilePage',
   ),
 })
@@ -195,8 +214,14 @@ const myProfile = createRoute({
 const profile = createRoute({
   getParentRoute: below,
   path: '/profile/$id',
-  staticData: { access: 'driver', title: 'User Profile' },
-  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+  staticData: {
+    access: 'driver',
+    title: 'User Profile',
+    parent: { label: 'Drivers', to: '/drivers' },
+  },
+  validateSearch: tabs(['game-profiles', 'account', 'statistics']),
+  search: { middlewares: [stripSearchParams({ tab: 'game-profiles' })] },
+  component: lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const manageEvents = createRoute({
@@ -242,6 +267,7 @@ export const router = createRouter({
     terms,
     privacy,
     contact,
+    drivers,
     myProfile,
     profile,
     manageEvents,

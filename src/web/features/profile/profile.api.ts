@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { accountApi } from '#shared/contract/account.ts'
 import { authApi, type ProfileChange } from '#shared/contract/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { setCurrentUser } from '#web/lib/viewer.ts'
+import { saveFile } from './save-file.ts'
 
 export function useUpdateProfile() {
   return useMutation({
@@ -14,6 +16,36 @@ export function useUpdateProfile() {
       },
       failure: 'Update Failed',
       fallback: 'Failed to update profile',
+    },
+  })
+}
+
+/** Saves everything that is stored about the viewer as a file. */
+export function useExportOwnData() {
+  return useMutation({
+    mutationFn: () => call(accountApi.export, {}),
+    onSuccess: (data) => saveFile('paddock-my-data.json', JSON.stringify(data, null, 2)),
+    meta: { failure: 'Export Failed', fallback: 'Failed to export your data' },
+  })
+}
+
+/** How one leaves the app: pages know by the key that it is on purpose, and `leave` goes where no user is needed. */
+export type Leaving = { key: readonly string[]; leave: () => Promise<void> }
+
+/** What is refused stands in the dialog, not in a toast. */
+export function useDeleteAccount({ key, leave }: Leaving) {
+  return useMutation({
+    mutationKey: key,
+    mutationFn: () => call(accountApi.delete, {}),
+    onSuccess: async (_data, _variables, _result, { client }) => {
+      setCurrentUser(client, null)
+      await leave()
+    },
+    meta: {
+      success: {
+        title: 'Account deleted',
+        description: 'Your results keep the name you raced under.',
+      },
     },
   })
 }

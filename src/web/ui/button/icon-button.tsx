@@ -9,14 +9,22 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> 
   icon: LucideIcon
   variant?: ButtonVariant
   size?: ButtonSize
+  /** What it does is under way. */
+  pending?: boolean
 }
 
 /** Close, menu, delete: a drawing whose word only screen readers hear. */
 export function IconButton(props: Props) {
-  const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...rest } = props
+  const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...others } = props
+  const { pending = false, disabled = false, ...rest } = others
   const look = { ...buttonLook({ variant, size }), 'data-icon': true, 'aria-label': label }
+  const state = {
+    disabled: disabled || pending,
+    'aria-busy': pending || undefined,
+    'data-pending': pending || undefined,
+  }
   return (
-    <button {...mergeProps<'button'>(rest, look)} type={type}>
+    <button {...mergeProps<'button'>(rest, look, state)} type={type}>
       <Icon icon={icon} />
     </button>
   )

@@ -13,7 +13,7 @@ export type RankingLine = {
 export function Ranking({ lines }: { lines: RankingLine[] }) {
   return (
     <ol className={styles['list']}>
-      {lines.map(({ place, name, note, figure, classToken = '' }) => (
+      {lines.map(({ place, name, note, figure, classToken }) => (
         <li key={place} data-class={classToken}>
           <b>{place}</b>
           <span>

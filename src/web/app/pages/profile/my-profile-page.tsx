@@ -1,9 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
+import { AccountInformation } from '#web/features/profile/account-information.tsx'
+import { OwnData } from '#web/features/profile/own-data.tsx'
+import { RacingProfileForm } from '#web/features/profile/racing-profile-form.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Columns, Facts, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
-import { RacingProfileForm } from './racing-profile-form.tsx'
+import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
+import { OwnPages } from './own-pages.tsx'
 
 export function MyProfilePage() {
   const viewer = useViewer()
+  const navigate = useNavigate()
   if (!viewer) return <Page title="My Profile" subtitle="Please log in to view your profile." />
 
   const role = viewer.role === 'admin' ? 'Administrator' : 'Driver'
@@ -17,20 +23,16 @@ export function MyProfilePage() {
       </ProfileHead>
       <Columns
         side={
-          <Panel title="Account Information">
-            <Facts
-              columns="one"
-              items={[
-                { label: 'Platform ID', value: viewer.steamId ?? 'Not connected' },
-                { label: 'Role', value: role },
-              ]}
-            />
-          </Panel>
+          <>
+            <AccountInformation role={role} steamId={viewer.steamId} />
+            <OwnPages id={viewer.id} />
+          </>
         }
       >
         <Panel title="Racing Profile">
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
+        <OwnData leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />
       </Columns>
     </Page>
   )

@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { DriverStatistics } from '#web/features/drivers/driver-statistics.tsx'
+import { DriverTags } from '#web/features/drivers/driver-tags.tsx'
+import { GameProfilesOf } from '#web/features/game-profiles/game-profiles-of.tsx'
+import { OwnGameProfiles } from '#web/features/game-profiles/own-game-profiles.tsx'
+import { AccountSettings } from '#web/features/profile/account-settings.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { ButtonLink, Meta, MetaItem, ProfileHead, type TabItem, Tabs } from '#web/ui/index.ts'
+
+const here = getRouteApi('/profile/$id')
+
+const tabs = [
+  { value: 'account', label: 'Account' },
+  { value: 'game-profiles', label: 'Game Profiles' },
+  { value: 'statistics', label: 'Statistics' },
+] as const satisfies TabItem<string>[]
+
+/** A driver under one's eyes; one's own game profiles can be changed here, everything else is to be read. */
+export function ProfileScreen({ driver }: { driver: DriverProfile }) {
+  const { tab } = here.useSearch()
+  const navigate = here.useNavigate()
+  const viewer = useViewer()
+  const me = viewer?.id === driver.id ? viewer : undefined
+
+  return (
+    <>
+      <ProfileHead name={driver.displayName} src={driver.avatarUrl}>
+        <Meta>
+          <DriverTags driver={driver} />
+          {me?.raceControlUsername && (
+            <MetaItem>{`Race Control: ${me.raceControlUsername}`}</MetaItem>
+          )}
+        </Meta>
+      </ProfileHead>
+      <Tabs
+        label="Profile"
+        items={[...tabs]}
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+        }
+      >
+        {tab === 'account' && (
+          <AccountSettings account={me ?? driver} foot={me && <EditMyProfile />} />
+        )}
+        {tab === 'game-profiles' &&
+          (me ? (
+            <OwnGameProfiles />
+          ) : (
+            <GameProfilesOf name={driver.displayName} profiles={driver.gameProfiles} />
+          ))}
+        {tab === 'statistics' && <DriverStatistics driver={driver} />}
+      </Tabs>
+    </>
+  )
+}
+
+function EditMyProfile() {
+  return <ButtonLink render={<Link to="/my-profile" />}>My Profile</ButtonLink>
+}

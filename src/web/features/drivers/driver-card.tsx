@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Driver } from '#shared/contract/drivers.ts'
+import { PersonCard } from '#web/ui/index.ts'
+import { DriverTags } from './driver-tags.tsx'
+
+/** Specification, section 9. */
+const ID_SHOWN = 8
+
+/** The platform id has arrived for admins only. */
+export const DriverCard = memo(function DriverCard({ driver }: { driver: Driver }) {
+  const { id, displayName, avatarUrl, steamId, wins, podiums } = driver
+
+  return (
+    <PersonCard
+      name={displayName}
+      src={avatarUrl}
+      tags={<DriverTags driver={driver} />}
+      platformId={steamId ? `${steamId.slice(0, ID_SHOWN)}…` : undefined}
+      figures={[
+        { label: 'Wins', value: wins },
+        { label: 'Podiums', value: podiums },
+      ]}
+      link={<Link to="/profile/$id" params={{ id: String(id) }} preload={false} />}
+      linkLabel="View Profile"
+    />
+  )
+})

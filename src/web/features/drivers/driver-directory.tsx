@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
+import type { Driver } from '#shared/contract/drivers.ts'
+import { CardSkeletons, LoadError, SearchBox, Stack } from '#web/ui/index.ts'
+import { DriverGrid } from './driver-grid.tsx'
+import { namedLike } from './named-like.ts'
+import { NoDrivers } from './no-drivers.tsx'
+import { useTypedTerm } from './use-typed-term.ts'
+
+/** Specification, section 9. */
+const SKELETONS = 9
+
+const here = getRouteApi('/drivers')
+
+type Props = { drivers: Driver[] | undefined; error: Error | null; onRetry: () => void }
+
+export function DriverDirectory({ drivers, error, onRetry }: Props) {
+  const { search } = here.useSearch()
+  const navigate = here.useNavigate()
+  const [term, type] = useTypedTerm(search, (next) =>
+    navigate({ search: { search: next }, replace: true, resetScroll: false }),
+  )
+  // Typing goes on while the cards of the last letter are being drawn.
+  const shownTerm = useDeferredValue(term)
+  const matches = useMemo(() => drivers && namedLike(drivers, shownTerm), [drivers, shownTerm])
+
+  return (
+    <Stack>
+      <SearchBox label="Search drivers..." value={term} onChange={type} />
+      {error && !drivers && <LoadError error={error} onRetry={onRetry} />}
+      {!matches && !error && <CardSkeletons count={SKELETONS} kind="driver" />}
+      {matches?.length === 0 && <NoDrivers term={shownTerm} onShowAll={() => type('')} />}
+      {matches && matches.length > 0 && <DriverGrid drivers={matches} />}
+    </Stack>
+  )
+}

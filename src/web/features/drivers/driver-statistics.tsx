@@ -1,0 +1,36 @@
+import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { EmptyState, Panel, StatGrid, StatPanel } from '#web/ui/index.ts'
+import { DriverRaces } from './driver-races.tsx'
+
+type Props = { driver: Pick<DriverProfile, 'statistics' | 'races'> }
+
+/** What a driver has done so far: the figures, then race by race. */
+export function DriverStatistics({ driver: { statistics, races } }: Props) {
+  return (
+    <>
+      <StatGrid>
+        <StatPanel label="Starts" value={statistics.starts} />
+        <StatPanel label="Wins" value={statistics.wins} />
+        <StatPanel label="Class Podiums" value={statistics.classPodiums} />
+        <StatPanel label="Best Laps" value={statistics.bestLaps} note="Fastest of the class" />
+        <StatPanel label="Laps Driven" value={statistics.laps.toLocaleString('en-US')} />
+        <StatPanel label="Hours Driven" value={hours(statistics.hours)} unit="h" />
+      </StatGrid>
+      <Panel title="Race History" flush={races.length > 0}>
+        {races.length > 0 ? (
+          <DriverRaces races={races} />
+        ) : (
+          <EmptyState
+            drawing="rows"
+            level={3}
+            isBare
+            title="No Races Yet"
+            text="Races appear here once their results are in."
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const hours = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })

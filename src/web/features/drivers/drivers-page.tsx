@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Columns, Page } from '#web/ui/index.ts'
+import { DriverDirectory } from './driver-directory.tsx'
+import { GuildStatistics } from './guild-statistics.tsx'
+import { TopDrivers } from './top-drivers.tsx'
+import { driversQuery } from './drivers.api.ts'
+
+export function DriversPage() {
+  const { data: drivers, error, refetch } = useQuery(driversQuery)
+
+  return (
+    <Page title="Drivers" subtitle="Browse all registered drivers and check their profiles">
+      <Columns
+        side={
+          <>
+            <GuildStatistics drivers={drivers} />
+            <TopDrivers drivers={drivers} />
+          </>
+        }
+      >
+        <DriverDirectory drivers={drivers} error={error} onRetry={() => void refetch()} />
+      </Columns>
+    </Page>
+  )
+}

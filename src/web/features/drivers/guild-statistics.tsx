@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Driver } from '#shared/contract/drivers.ts'
+import { Figures, Panel } from '#web/ui/index.ts'
+import { championsQuery } from './drivers.api.ts'
+
+const ON_ITS_WAY = '--'
+
+/** The guild's people in numbers. Champions are members who have won a class of a season that is over. */
+export function GuildStatistics({ drivers }: { drivers: Driver[] | undefined }) {
+  const { data: titles } = useQuery(championsQuery)
+  const total = drivers?.length ?? ON_ITS_WAY
+  const admins = drivers?.filter(({ role }) => role === 'admin').length
+  const champions = titles && new Set(titles.flatMap(({ userId }) => userId ?? [])).size
+
+  return (
+    <Panel title="Driver Statistics" flush>
+      <Figures
+        items={[
+          { label: 'Total Drivers', value: total },
+          { label: 'Admins', value: admins ?? ON_ITS_WAY },
+          { label: 'Champions', value: champions ?? ON_ITS_WAY },
+          { label: 'Active', value: total },
+        ]}
+      />
+    </Panel>
+  )
+}

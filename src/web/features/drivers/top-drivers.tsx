@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Driver } from '#shared/contract/drivers.ts'
+import { ButtonLink, Panel, Ranking, Skeleton, Text, TextLink } from '#web/ui/index.ts'
+import { mostSuccessful } from './most-successful.ts'
+
+const STANDINGS: string = '/standings'
+
+export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
+  const best = drivers && mostSuccessful(drivers)
+
+  return (
+    <Panel
+      title="Top Drivers"
+      flush={Boolean(best?.length)}
+      foot={
+        <ButtonLink isBlock render={<Link to={STANDINGS} />}>
+          View Season Standings
+        </ButtonLink>
+      }
+    >
+      {!best && <Skeleton height={120} />}
+      {best?.length === 0 && (
+        <Text tone="muted">
+          Coming Soon: Driver rankings will be available after race results are recorded.
+        </Text>
+      )}
+      {best && best.length > 0 && (
+        <Ranking
+          lines={best.map(({ id, displayName, wins, podiums }, index) => ({
+            place: index + 1,
+            name: (
+              <TextLink
+                look="plain"
+                render={<Link to="/profile/$id" params={{ id: String(id) }} />}
+              >
+                {displayName}
+              </TextLink>
+            ),
+            note: counted(podiums, 'podium'),
+            figure: counted(wins, 'win'),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const counted = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import {
+  type GameProfile,
+  gameProfilesApi,
+  type NewGameProfile,
+} from '#shared/contract/game-profiles.ts'
+import { call } from '#web/lib/api-client.ts'
+
+const MINUTE_MS = 60_000
+
+/** One's own. Fresh for 5 minutes, kept for 10, fetched again whenever its tab opens: specification, section 9. */
+export const gameProfilesQuery = queryOptions({
+  queryKey: ['game-profiles'],
+  queryFn: async () => (await call(gameProfilesApi.listOwn, {})).data,
+  staleTime: 5 * MINUTE_MS,
+  gcTime: 10 * MINUTE_MS,
+  refetchOnMount: 'always',
+})
+
+export const gamesQuery = queryOptions({
+  queryKey: ['games'],
+  queryFn: async () => (await call(catalogueApi.games, {})).data,
+})
+
+export function useAddGameProfile() {
+  return useMutation({
+    mutationFn: async (body: NewGameProfile) => (await call(gameProfilesApi.create, { body })).data,
+    onSuccess: (added, _variables, _result, { client }) =>
+      show(client, (known) => [...known, added]),
+    meta: { success: 'Game profile saved', failure: 'Failed to save game profile' },
+  })
+}
+
+export const DELETE_KEY = ['delete-game-profile']
+
+export function useDeleteGameProfile() {
+  return useMutation({
+    mutationKey: DELETE_KEY,
+    mutationFn: ({ id }: GameProfile) => call(gameProfilesApi.delete, { params: { id } }),
+    onSuccess: (_data, { id }, _result, { client }) =>
+      show(client, (known) => known.filter((profile) => profile.id !== id)),
+    onError: (_error, _profile, _result, { client }) =>
+      client.invalidateQueries({ queryKey: gameProfilesQuery.queryKey }),
+    meta: { success: 'Game profile deleted', failure: 'Failed to delete game profile' },
+  })
+}
+
+/** At once, then as the server has it. */
+function show(client: QueryClient, change: (known: GameProfile[]) => GameProfile[]) {
+  client.setQueryData(gameProfilesQuery.queryKey, (known) => known && change(known))
+  void client.invalidateQueries({ queryKey: gameProfilesQuery.queryKey })
+  void client.invalidateQueries({ queryKey: ['drivers'], refetchType: 'none' })
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#shared/contract/users.ts'
+import { Facts, Panel, PlatformId } from '#web/ui/index.ts'
+
+type Props = {
+  account: { displayName: string; role: Role; steamId: string | null }
+  /** For the owner: the way to what can be changed. */
+  foot?: ReactNode
+}
+
+export function AccountSettings({ account: { displayName, role, steamId }, foot }: Props) {
+  return (
+    <Panel title="Account Settings" foot={foot}>
+      <Facts
+        columns="row"
+        items={[
+          { label: 'Display Name', value: displayName },
+          { label: 'Role', value: words[role] },
+          ...(steamId ? [{ label: 'Platform ID', value: <PlatformId>{steamId}</PlatformId> }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const words = { admin: 'Admin', user: 'User' } satisfies Record<Role, string>

@@ -1,0 +1,42 @@
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ConfirmDialog, Notice, Text } from '#web/ui/index.ts'
+import { type Leaving, useDeleteAccount } from './profile.api.ts'
+
+export function DeleteAccount({ leaving }: { leaving: Leaving }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useDeleteAccount(leaving)
+
+  return (
+    <ConfirmDialog
+      title="Delete my account"
+      description="This cannot be undone."
+      confirmLabel="Delete my account"
+      pendingLabel="Deleting..."
+      cancelLabel="Keep my account"
+      trigger={
+        <Button icon={UserRoundX} onClick={() => remove.reset()}>
+          Delete my account
+        </Button>
+      }
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <Text>
+        Lost: your sign-in, your Race Control username, your game profiles and your places in events
+        to come.
+      </Text>
+      <Text>
+        Kept: past results and registrations, with the name that you raced under and nothing else of
+        you.
+      </Text>
+      {remove.error && (
+        <Notice tone="stop" isLive>
+          {remove.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
