@@ -10,9 +10,7 @@ export function ParticipantActions({ event, registration }: Props) {
   return (
     <ButtonRow isDense>
       <ParticipantDetails registration={registration} />
-      {registration.status !== 'cancelled' && (
-        <RemoveParticipant event={event} registration={registration} />
-      )}
+      <RemoveParticipant event={event} registration={registration} />
     </ButtonRow>
   )
 }
