@@ -27,6 +27,7 @@ export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
 
 function foundText(matched: number, unmatched: number) {
   if (unmatched === 0) return 'Every driver in the file was linked to a member.'
+  if (matched === 0) return 'No driver in the file was linked to a member.'
   const drivers = matched === 1 ? '1 driver was' : `${matched} drivers were`
   return `${drivers} linked to a member.`
 }

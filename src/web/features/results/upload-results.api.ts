@@ -16,9 +16,7 @@ export function useUploadResults(eventId: number) {
     mutationFn: async ({ file, ...options }: Sending) =>
       (await upload(eventsApi.uploadResults, { params: { id: eventId } }, file, options)).data,
     onSuccess: (_data, _variables, _result, { client }) =>
-      Promise.all(
-        ['events', 'results'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      ),
+      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
       success: ({ totalResults }: ResultsUpload) => ({
         title: 'Results uploaded successfully!',

@@ -1,13 +1,14 @@
-import { Panel, Row, Rows } from '#web/ui/index.ts'
+import { Row, Rows, ScrollBox } from '#web/ui/index.ts'
 
 export function UploadUnmatchedNames({ names }: { names: string[] }) {
+  const sorted = names.toSorted((a, b) => a.localeCompare(b))
   return (
-    <Panel flush>
-      <Rows label="Names without a member">
-        {names.map((name) => (
+    <ScrollBox label="Names without a member">
+      <Rows>
+        {sorted.map((name) => (
           <Row key={name}>{name}</Row>
         ))}
       </Rows>
-    </Panel>
+    </ScrollBox>
   )
 }

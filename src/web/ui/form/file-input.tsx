@@ -46,7 +46,7 @@ export function FileInput(props: FileInputProps) {
         <Icon icon={FileUp} />
         {value ? <Chosen file={value} /> : <span>Drop a file here, or choose one</span>}
         <FileControl {...control} chooser={chooser} onChoose={onChange} />
-        {value && (
+        {value && !disabled && (
           <IconButton
             label="Remove file"
             icon={X}

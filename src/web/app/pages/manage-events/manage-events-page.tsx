@@ -60,8 +60,16 @@ export function ManageEventsPage() {
           onResults={results.open}
         />
       </Tabs>
-      {status.about && <StatusDialog event={status.about} {...status.dialog} />}
-      {results.about && <UploadResultsDialog event={results.about} {...results.dialog} />}
+      {status.about && (
+        <StatusDialog key={`status ${status.opened}`} event={status.about} {...status.dialog} />
+      )}
+      {results.about && (
+        <UploadResultsDialog
+          key={`results ${results.opened}`}
+          event={results.about}
+          {...results.dialog}
+        />
+      )}
     </Page>
   )
 }

@@ -8,9 +8,10 @@ export function useDialogAbout<Thing>() {
   })
   return {
     about: state.about,
+    /** For the dialog's `key`. */
+    opened: state.opened,
     open: (about: Thing) => setState({ about, isOpen: true, opened: state.opened + 1 }),
     dialog: {
-      key: state.opened,
       open: state.isOpen,
       onOpenChange: (isOpen: boolean) => setState((before) => ({ ...before, isOpen })),
     },

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { EventFormInput } from '#shared/contract/event-form.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import { Columns, Form, toast } from '#web/ui/index.ts'
+import { Columns, Form } from '#web/ui/index.ts'
 import { useCreateEvent } from '../manage-events.api.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { DriverAssistsSection } from './driver-assists-section.tsx'
-import { EMPTY_DRAFT, type EventDraft } from './event-draft.ts'
+import { EMPTY_DRAFT } from './event-draft.ts'
 import { eventDraftResolver } from './event-draft-resolver.ts'
 import { EventSection } from './event-section.tsx'
 import { GridCard } from './grid-card.tsx'
@@ -15,12 +16,21 @@ import { RaceSettingsSection } from './race-settings-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useProblemToast } from './use-problem-toast.ts'
+import { useRejudgedFields } from './use-rejudged-fields.ts'
 
 export function CreateEventForm() {
   const form = useForm({ resolver: eventDraftResolver, defaultValues: EMPTY_DRAFT })
   const draft = useKeptDraft(form)
   const create = useCreateEvent()
+  const problem = useProblemToast()
   const navigate = useNavigate()
+  useRejudgedFields(form)
+
+  function send(values: EventFormInput) {
+    problem.close()
+    create.mutate(values, { onSuccess: leave })
+  }
 
   function leave() {
     draft.forget()
@@ -41,8 +51,8 @@ export function CreateEventForm() {
         form={form}
         label="Create Event"
         errors={useFieldErrors(create.error)}
-        onSubmit={(values) => create.mutate(values, { onSuccess: leave })}
-        onInvalid={sayProblem}
+        onSubmit={send}
+        onInvalid={problem.say}
       >
         <Columns isSideSticky side={<GridCard isSaving={create.isPending} />}>
           <EventSection />
@@ -55,12 +65,4 @@ export function CreateEventForm() {
       </Form>
     </>
   )
-}
-
-function sayProblem(errors: FieldErrors<EventDraft>) {
-  const description = Object.values(errors)[0]?.message
-  toast.failure({
-    title: 'Validation Error',
-    ...(typeof description === 'string' && { description }),
-  })
 }

@@ -4,12 +4,15 @@ import type { EventDraft } from './event-draft.ts'
 import { eventDraftProblem } from './event-draft-problem.ts'
 import { toEventForm } from './to-event-form.ts'
 
+/** The type of an error that the form finds by itself, not the server. */
+export const PROBLEM = 'problem'
+
 /** One problem at a time, at its field. */
 export const eventDraftResolver: Resolver<EventDraft, unknown, EventFormInput> = (draft) => {
   const problem = eventDraftProblem(draft)
   if (!problem) return { values: toEventForm(draft), errors: {} }
   const errors: FieldErrors<EventDraft> = {
-    [problem.field]: { type: 'problem', message: problem.message },
+    [problem.field]: { type: PROBLEM, message: problem.message },
   }
   return { values: {}, errors }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PARTICIPANTS, SESSION_MINUTES } from '#shared/contract/event-form.ts'
 
-const DraftNumber = z.number().optional()
+const DraftNumber = z.number().nullable()
 
-/** The create event form as it is typed: numbers may be missing, the track is the text of its id. */
+/** The create event form as it is typed: emptied numbers are null, the track is the text of its id. */
 export const EventDraft = z.object({
   title: z.string(),
   description: z.string(),

@@ -27,9 +27,9 @@ export function SettledNumberField({ name, ...props }: Props) {
       {...props}
       ref={ref}
       name={name}
-      value={value ?? null}
+      value={value}
       error={fieldState.error?.message}
-      onChange={(next) => onChange(next ?? undefined)}
+      onChange={onChange}
       onBlur={settle}
     />
   )

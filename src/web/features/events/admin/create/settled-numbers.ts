@@ -4,7 +4,7 @@ import {
   RACE_MINUTES_FALLBACK,
 } from '#shared/contract/event-form.ts'
 
-/** A number of the form as it is typed; null or undefined while the field is empty. */
+/** A number of the form as it is typed; null while its field is empty, undefined where there is none. */
 type Typed = number | null | undefined
 
 /** What an impossible number becomes when its field is left, and when the form is sent. */
