@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Flag, Settings2, Upload } from 'lucide-react'
 import { IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
-import type { EventActionsProps } from './event-actions.tsx'
+import type { EventActionsProps } from './event-actions-props.ts'
 
-/** The same actions behind one button, for phones. */
+/** The same actions behind one button, where there is no room for all. */
 export function EventActionsMenu({ event, onStatus, onResults }: EventActionsProps) {
   const view: MenuItem = {
     label: 'View',

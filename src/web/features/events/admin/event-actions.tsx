@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Flag, Upload } from 'lucide-react'
-import type { EventCard } from '#shared/contract/events.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
-
-export type EventActionsProps = {
-  event: EventCard
-  onStatus: (event: EventCard) => void
-  onResults: (event: EventCard) => void
-}
+import type { EventActionsProps } from './event-actions-props.ts'
+import { EventActionsMenu } from './event-actions-menu.tsx'
 
 export function EventActions({ event, onStatus, onResults }: EventActionsProps) {
+  const menu = <EventActionsMenu event={event} onStatus={onStatus} onResults={onResults} />
+
   return (
-    <ButtonRow isDense>
+    <ButtonRow isDense folded={menu}>
       <ButtonLink
         size="small"
         icon={Eye}

@@ -2,7 +2,8 @@ import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
 import { EventActionsMenu } from './event-actions-menu.tsx'
-import { EventActions, type EventActionsProps } from './event-actions.tsx'
+import type { EventActionsProps } from './event-actions-props.ts'
+import { EventActions } from './event-actions.tsx'
 import { EventName } from './event-name.tsx'
 import { RegistrationLabel } from './registration-label.tsx'
 
@@ -21,7 +22,7 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
     fold: true,
     cell: ({ event: { startDateTime, timezone } }) => (
       <>
-        {formatWeekday(startDateTime, timezone)}
+        <Num>{formatWeekday(startDateTime, timezone)}</Num>
         <SubLine>{formatTime(startDateTime, timezone)}</SubLine>
       </>
     ),
@@ -42,10 +43,11 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
     id: 'registered',
     label: 'Registered',
     align: 'end',
+    kind: 'time',
     cell: ({ event: { registrationCount, maxParticipants } }) => (
-      <Num>
+      <>
         {registrationCount} / {maxParticipants}
-      </Num>
+      </>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
-import type { EventActionsProps } from './event-actions.tsx'
+import type { EventActionsProps } from './event-actions-props.ts'
 import { type AdminEventsTab, eventsInAdminTab } from './events-in-admin-tab.ts'
 import { ManageEventsTable } from './manage-events-table.tsx'
 import { NoEventsToManage } from './no-events-to-manage.tsx'

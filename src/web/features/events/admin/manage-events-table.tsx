@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { useNowAt } from '../use-now-at.ts'
-import type { EventActionsProps } from './event-actions.tsx'
+import type { EventActionsProps } from './event-actions-props.ts'
 import { manageEventsColumns } from './manage-events-columns.tsx'
 
 type Props = Omit<EventActionsProps, 'event'> & { events: EventCard[] }
