@@ -36,7 +36,6 @@ const Line = z.object({
   /** In the order of the rounds; null where they did not start. */
   scores: z.array(Score),
 })
-export type StandingsRow = z.output<typeof Line>
 
 export const Standings = z.object({
   season: Season.nullable(),
