@@ -1,5 +1,4 @@
 export {
-  type FileClass,
   raceFile,
   raceFileChunks,
   type RaceFileEntry,
