@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { ContactPage } from './contact-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['mailto:stewards@guild.example.org', 'stewards@guild.example.org'],
+  ['https://guild.example.org/contact', 'https://guild.example.org/contact'],
+])('links to %s as %s', async (contact, text) => {
+  visit(contact, null)
+
+  const link = await screen.findByRole('link', { name: text })
+
+  expect(link.getAttribute('href')).toBe(contact)
+})
+
+it('says honestly that no address is given', async () => {
+  visit(null, null)
+
+  expect(
+    await screen.findByText('Nordschleife Nights has not given an address for this page.'),
+  ).toBeTruthy()
+  expect(screen.queryByText('Administrators')).toBeNull()
+})
+
+it('names the administrators to members only', async () => {
+  const { calls } = visit(null, sampleViewer())
+
+  const list = await screen.findByRole('list', { name: 'Administrators' })
+
+  expect([...list.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Penny Limiter',
+  ])
+  cleanup()
+  calls.length = 0
+  const visitor = visit(null, null)
+  await screen.findByText(/has not given an address/)
+  expect(visitor.calls.map(({ call }) => call)).not.toContain('GET /api/drivers')
+})
+
+function visit(contact: string | null, viewer: CurrentUser | null) {
+  return renderAt(ContactPage, {
+    viewer,
+    answers: {
+      'GET /api/auth/guild': { guildName: 'Nordschleife Nights', contact, authMethods: ['steam'] },
+      'GET /api/drivers': [driver(1, 'Penny Limiter', 'admin'), driver(2, 'Lotta Laps', 'user')],
+    },
+  })
+}
+
+function driver(id: number, displayName: string, role: string) {
+  const account = { id, displayName, role, avatarUrl: null, steamLinked: false, steamId: null }
+  return { ...account, wins: 0, podiums: 0 }
+}

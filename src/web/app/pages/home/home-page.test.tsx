@@ -1,0 +1,137 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EventCard } from '#shared/contract/events.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { HomePage } from './home-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const admin = sampleViewer({ role: 'admin' })
+
+it('computes its figures from the events', async () => {
+  const upcoming = [
+    sampleCard({ registrationCount: 5 }),
+    sampleCard({ id: 32, registrationCount: 7 }),
+  ]
+  const completed = raced(4)
+  visit({ upcoming, completed })
+
+  expect(await figure('Upcoming Events')).toBe('2')
+  expect(await figure('Completed Races')).toBe('4')
+  expect(await figure('Total Participants')).toBe('12')
+  expect(await figure('Official Series')).toBe('WEC')
+})
+
+it('shows the first upcoming event', async () => {
+  visit({ upcoming: [sampleCard()] })
+
+  const next = await region('Next Event', 'Ardennes 6 Hours')
+
+  for (const text of ['Six hours into the night.', 'Circuit de Spa-Francorchamps', 'Belgium'])
+    expect(next.textContent).toContain(text)
+  for (const text of ['Sat, Nov 28, 2026', '7:00 PM UTC', '5/ 30 registered', 'Hypercar', 'LMGT3'])
+    expect(next.textContent).toContain(text)
+  const ways = within(next)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(ways).toEqual([
+    ['View Details & Register', '/events/31'],
+    ['All Events', '/events'],
+  ])
+})
+
+it('offers to create an event to admins only, also where there is none to come', async () => {
+  visit({ viewer: admin })
+  const next = await region('Next Event', 'No Upcoming Events')
+  expect(next.textContent).toContain('Check back soon for new events!')
+  expect(screen.getAllByRole('link', { name: 'Create Event' })).toHaveLength(2)
+  cleanup()
+
+  visit({})
+  await region('Next Event', 'No Upcoming Events')
+  expect(screen.queryByRole('link', { name: 'Create Event' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'View Events' })).toBeTruthy()
+})
+
+it('shows the first three completed events', async () => {
+  visit({ completed: raced(4) })
+
+  const recent = await region('Recent Results', 'Race 1')
+
+  const titles = within(recent).getAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Race 1', 'Race 2', 'Race 3'])
+  expect(recent.textContent).toContain('Completed')
+  expect(recent.textContent).toContain('1 participant')
+  const [link] = within(recent).getAllByRole('link', { name: 'View Results' })
+  expect(link?.getAttribute('href')).toBe('/events/101?tab=results')
+})
+
+it('has an empty state for results and news', async () => {
+  visit({})
+
+  await region('Recent Results', 'No Completed Events')
+  await region('Latest News', 'No News Yet')
+})
+
+it('names the classes and the ways on, the admin panel for admins', async () => {
+  visit({ viewer: admin })
+
+  const classes = await region('Car Classes', 'Hypercar')
+  const names = within(classes).getAllByRole('heading', { level: 3 })
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Hypercar', 'LMP2', 'LMGT3', 'GTE'])
+  const ways = within(await region('Quick Actions', 'Admin panel')).getAllByRole('link')
+  const hrefs = ways.map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/events', '/drivers', '/rules', '/admin'])
+})
+
+it('says in each part that its data did not come', async () => {
+  visit({ upcoming: refusal(503, 'Away', 'unavailable') })
+
+  await region('Next Event', 'Failed to load')
+  await region('Recent Results', 'No Completed Events')
+})
+
+type Given = { upcoming?: unknown; completed?: EventCard[]; viewer?: CurrentUser }
+
+function visit({ upcoming = [], completed = [], viewer = sampleViewer() }: Given) {
+  renderAt(HomePage, {
+    viewer,
+    answers: {
+      'GET /api/events/upcoming': Array.isArray(upcoming) ? { data: upcoming } : upcoming,
+      'GET /api/events/completed': { data: completed },
+      'GET /api/events/31': { data: sampleEvent() },
+      'GET /api/news': { data: [] },
+    },
+  })
+}
+
+function raced(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    sampleCard({
+      id: 101 + index,
+      title: `Race ${index + 1}`,
+      status: 'completed',
+      registrationCount: index + 1,
+    }),
+  )
+}
+
+/** The part of the page as it is once it holds this text. */
+function region(name: string, holding: string) {
+  return vi.waitFor(() => {
+    const part = screen.getByRole('region', { name })
+    within(part).getByText(holding)
+    return part
+  })
+}
+
+async function figure(label: string) {
+  const [term] = await screen.findAllByText(label)
+  await vi.waitFor(() => expect(term?.nextElementSibling?.textContent).not.toBe('--'))
+  return term?.nextElementSibling?.textContent
+}

@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const guild = { guildName: 'Nordschleife Nights', contact: null, authMethods: ['steam'] }
+const answers = { 'GET /api/auth/guild': guild }
+
+it('says in the terms who runs the site, and how to leave', async () => {
+  renderAt(TermsPage, { answers })
+
+  expect(await screen.findByText(/Nordschleife Nights runs it for its own members/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'profile' }).getAttribute('href')).toBe('/my-profile')
+})
+
+it('says what is stored, for how long, and how to have it removed', async () => {
+  renderAt(PrivacyPage, { answers })
+
+  expect(await screen.findByText(/Nordschleife Nights, on its own server/)).toBeTruthy()
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual([
+    'Your account',
+    'Game profiles',
+    'Sign-ups',
+    'Results',
+    'Sessions',
+    'Sign-in attempts',
+    'Log',
+    'Technical log of the server',
+  ])
+  expect(screen.getByText(/30\s+days after it was last used/)).toBeTruthy()
+  expect(screen.getByText(/you can export everything that is stored about you/)).toBeTruthy()
+  expect(screen.getByText(/Results keep the name that was raced under/)).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { LapRecord, Track, TrackDetail } from '#shared/contract/tracks.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { TrackPage } from './track-page.tsx'
+import { TracksPage } from './tracks-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const LIST = 'GET /api/tracks'
+const ONE = 'GET /api/tracks/1'
+
+it('shows every track with country, layout, length and turns', async () => {
+  const national = track({ id: 2, layoutVariant: null, turns: 0, imageUrl: '/uploads/a.webp' })
+  renderAt(TracksPage, { answers: { [LIST]: { data: [track(), national] } } })
+
+  const [first, second] = await screen.findAllByRole('article')
+
+  expect(first?.textContent).toMatch(/Silverstone CircuitUnited KingdomGrand Prix/)
+  expect(first?.textContent).toMatch(/Length5.891 kmTurns18$/)
+  expect(second?.textContent).toMatch(/^Silverstone CircuitUnited KingdomLength5.891 kmTurnsN\/A$/)
+  expect(second?.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.webp')
+  const link = within(first ?? document.body).getByRole('link', { name: 'Silverstone Circuit' })
+  expect(link.getAttribute('href')).toBe('/tracks/1')
+})
+
+it('waits with nine skeletons', async () => {
+  renderAt(TracksPage)
+
+  expect(await screen.findByText('Loading')).toBeTruthy()
+  expect(document.querySelectorAll('[data-kind="card"]')).toHaveLength(9)
+})
+
+it.each([
+  ['No Tracks Found', { data: [] }],
+  ['Failed to fetch tracks', refusal(503, 'Away', 'unavailable')],
+])('says: %s', async (title, answer) => {
+  renderAt(TracksPage, { answers: { [LIST]: answer } })
+
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+it('shows a track with its layouts, past events and lap records', async () => {
+  const national = track({ id: 2, layoutVariant: 'National', length: '2.639', turns: 6 })
+  visit({
+    layouts: [track(), national],
+    pastEvents: [{ id: 31, title: 'Silverstone 6 Hours', date: new Date('2026-09-12T12:00:00Z') }],
+    lapRecords: [
+      record(),
+      record({ carClass: 'LMGT3', userId: null, driverName: 'Hank', time: '2:01.4' }),
+    ],
+  })
+
+  await screen.findByRole('heading', { level: 1, name: 'Silverstone Circuit' })
+
+  const layouts = screen.getByRole('list', { name: 'Layouts' })
+  expect(layouts.textContent).toBe('Grand Prix5.891 km, 18 turnsShownNational2.639 km, 6 turns')
+  const national2 = within(layouts).getByRole('link', { name: 'National' })
+  expect(national2.getAttribute('href')).toBe('/tracks/2')
+  const past = screen.getByRole('list', { name: 'Past Events' })
+  expect(past.textContent).toBe('Silverstone 6 HoursSat, Sep 12, 2026')
+  const [own, other] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(own?.textContent).toContain('1:41.5')
+  expect(within(own ?? past).getByText('4').dataset['class']).toBe('Hypercar')
+  expect(within(own ?? past).getByText('You')).toBeTruthy()
+  expect(other?.textContent).toContain('2:01.4')
+  expect(within(other ?? past).queryByText('You')).toBeNull()
+})
+
+it('says so where nobody has raced yet', async () => {
+  visit({})
+
+  expect(await screen.findByRole('heading', { name: 'No Lap Records' })).toBeTruthy()
+  expect(screen.getByText('The guild has not raced here yet.')).toBeTruthy()
+})
+
+it.each([
+  ['1', { [ONE]: refusal(404, 'Track not found', 'not_found') }],
+  ['0', {}],
+])('says of the id %s that is not there: Track Not Found', async (id, answers) => {
+  renderAt(TrackPage, { path: '/tracks/$id', at: `/tracks/${id}`, answers })
+
+  expect(await screen.findByRole('heading', { name: 'Track Not Found' })).toBeTruthy()
+})
+
+function visit(options: Partial<TrackDetail>) {
+  const detail = {
+    ...track(),
+    layouts: [track()],
+    pastEvents: [],
+    lapRecords: [],
+    ...options,
+  } satisfies TrackDetail
+  const answers = { [ONE]: { data: detail } }
+  renderAt(TrackPage, { path: '/tracks/$id', at: '/tracks/1', viewer: sampleViewer(), answers })
+}
+
+function track(options: Partial<Track> = {}): Track {
+  return {
+    id: 1,
+    name: 'Silverstone Circuit',
+    country: 'United Kingdom',
+    length: '5.891',
+    turns: 18,
+    imageUrl: null,
+    description: '',
+    layoutVariant: 'Grand Prix',
+    ...options,
+  }
+}
+
+function record(options: Partial<LapRecord> = {}): LapRecord {
+  return {
+    carClass: 'Hypercar',
+    color: '#d4202a',
+    seconds: 101.5,
+    time: '1:41.5',
+    driverName: 'Lotta Laps',
+    userId: 7,
+    carModel: 'Toyota GR010',
+    carNumber: '4',
+    event: { id: 31, title: 'Silverstone 6 Hours', date: new Date('2026-09-12T12:00:00Z') },
+    ...options,
+  }
+}
