@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReceivedFile } from '#server/http/uploads.ts'
@@ -17,7 +16,6 @@ export async function writeRaceFile(
     path: target,
     originalName,
     sizeBytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
     discard: () => rm(target, { force: true }),
   }
 }

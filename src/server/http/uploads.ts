@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -15,8 +14,6 @@ export type ReceivedFile = {
   path: string
   originalName: string
   sizeBytes: number
-  /** Of the bytes, as hex. */
-  sha256: string
   discard: () => Promise<void>
 }
 
@@ -38,28 +35,15 @@ export async function receiveFile(request: FastifyRequest, rule: FileRule): Prom
   const target = path.join(tmpdir(), `paddock-upload-${randomUUID()}`)
   const discard = () => rm(target, { force: true })
   try {
-    const { digest, size } = measuring()
-    await pipeline(part.file, size.meter, createWriteStream(target))
+    const written = createWriteStream(target)
+    await pipeline(part.file, written)
     if (part.file.truncated) throw tooLarge(tooLargeText(rule))
-    return { path: target, originalName, sizeBytes: size.bytes(), sha256: digest(), discard }
+    return { path: target, originalName, sizeBytes: written.bytesWritten, discard }
   } catch (error) {
     await discard()
     if (isLimit(error)) throw tooLarge(tooLargeText(rule))
     throw error
   }
-}
-
-function measuring() {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  return { digest: () => hash.digest('hex'), size: { meter, bytes: () => bytes } }
 }
 
 function tooLargeText({ maxBytes }: FileRule) {

@@ -60,7 +60,7 @@ function storeRace(
     await insertResults(tx, copy, eventId, race, links.userIds)
     await insertResultFile(tx, {
       eventId,
-      sha256: file.sha256,
+      sha256: compressed.sha256,
       sizeBytes: file.sizeBytes,
       originalName: file.originalName,
       uploadedBy: viewer.id,
@@ -72,14 +72,14 @@ function storeRace(
       trackLengthMetres: race.trackLengthMetres ?? null,
       gameVersion: race.gameVersion,
     })
-    await compressed.keep(file.sha256)
+    await compressed.keep()
     await setEventStatus(tx, eventId, 'completed')
     await recordAudit(tx, {
       actor: viewer,
       action: 'results.upload',
       subject: { kind: 'event', id: eventId },
       before: { status: event.status },
-      after: { file: file.originalName, sha256: file.sha256, cars: race.cars.length },
+      after: { file: file.originalName, sha256: compressed.sha256, cars: race.cars.length },
     })
     const { matched, unmatched } = links
     return { totalResults: race.cars.length, matched, unmatched }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 
 export type CompressedFile = {
-  /** Keeps it for good, under the SHA-256 of the bytes before compression. */
-  keep: (sha256: string) => Promise<void>
+  /** Of the bytes before compression, as hex. */
+  sha256: string
+  /** Keeps it for good, under its SHA-256. */
+  keep: () => Promise<void>
   discard: () => Promise<void>
 }
 
@@ -16,10 +18,15 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   const folder = path.join(dataDir, 'results')
   await mkdir(folder, { recursive: true })
   const target = path.join(folder, `.incoming-${randomUUID()}`)
+  const hash = createHash('sha256')
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-  await pipeline(createReadStream(source), gzip, createWriteStream(target))
+  const file = createReadStream(source)
+  file.on('data', (chunk) => hash.update(chunk))
+  await pipeline(file, gzip, createWriteStream(target))
+  const sha256 = hash.digest('hex')
   return {
-    keep: (sha256) => rename(target, path.join(folder, `${sha256}.xml.gz`)),
+    sha256,
+    keep: () => rename(target, path.join(folder, `${sha256}.xml.gz`)),
     discard: () => rm(target, { force: true }),
   }
 }
