@@ -4,7 +4,6 @@ import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import {
-  ClassName,
   DriverCell,
   Flag,
   type FlagKind,
@@ -31,7 +30,7 @@ const flags = {
   DSQ: 'dsq',
 } satisfies Record<ResultStatus, FlagKind>
 
-/** Phones keep the class position and the race, and fold the rest under its name. */
+/** Phones keep the class position, the race and how it ended, and fold the rest under them. */
 const columns: TimingColumn<DriverRace>[] = [
   {
     id: 'class-position',
@@ -44,37 +43,31 @@ const columns: TimingColumn<DriverRace>[] = [
   {
     id: 'date',
     label: 'Date',
-    width: '124px',
+    width: '116px',
     fold: 'race',
     cell: ({ date }) => <time dateTime={date.toISOString()}>{formatDay(date, LOCAL_ZONE)}</time>,
   },
   {
     id: 'track',
     label: 'Track',
-    width: '24%',
+    width: '22%',
     fold: 'race',
     cell: ({ track }) => track.name,
-  },
-  {
-    id: 'class',
-    label: 'Class',
-    width: '128px',
-    fold: 'race',
-    cell: ({ carClass }) => <ClassName classToken={carClass} />,
   },
   {
     id: 'overall',
     label: 'Overall',
     align: 'end',
-    width: '88px',
-    fold: true,
+    width: '92px',
+    fold: 'status',
     cell: ({ position }) => position,
+    folded: ({ position }) => `${position} overall`,
   },
   {
     id: 'status',
     label: 'Status',
-    width: '132px',
-    fold: 'race',
+    align: 'end',
+    width: '124px',
     cell: ({ status }) => <Flag kind={flags[status]}>{status}</Flag>,
   },
 ]
@@ -94,7 +87,7 @@ function RaceCell({ race }: { race: DriverRace }) {
           {title}
         </TextLink>
       }
-      lines={[carModel]}
+      lines={[`${carClass}, ${carModel}`]}
     />
   )
 }

@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { toast } from '#web/ui/index.ts'
+import { MyProfilePage } from './my-profile-page.tsx'
+
+const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const lotta: CurrentUser = {
+  id: 2,
+  displayName: 'Lotta Laps',
+  avatarUrl: null,
+  role: 'user',
+  steamId: null,
+  raceControlUsername: null,
+}
+
+const visit = (answers: Answers = {}, viewer: CurrentUser | null = lotta) =>
+  renderAt(MyProfilePage, { path: '/my-profile', at: '/my-profile', viewer, answers })
+
+it('shows who one is', async () => {
+  visit()
+
+  expect(await screen.findByRole('heading', { name: 'Lotta Laps' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Account Information' }).textContent).toBe(
+    'Account InformationPlatform IDNot connectedRoleDriver',
+  )
+})
+
+it('calls an admin an administrator, and shows a linked platform', async () => {
+  visit({}, { ...lotta, role: 'admin', steamId: '76561198000000042' })
+
+  expect((await screen.findByRole('region', { name: 'Account Information' })).textContent).toBe(
+    'Account InformationPlatform ID76561198000000042RoleAdministrator',
+  )
+})
+
+it('asks who is logged out to log in', async () => {
+  visit({}, null)
+
+  expect(await screen.findByText('Please log in to view your profile.')).toBeTruthy()
+})
+
+it('saves the Race Control username', async () => {
+  const { calls } = visit({
+    'PATCH /api/auth/profile': { ...lotta, raceControlUsername: 'LottaLaps' },
+  })
+  fireEvent.change(await screen.findByLabelText('Race Control Username'), {
+    target: { value: ' LottaLaps ' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Profile' }))
+
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith({
+      title: 'Profile Updated',
+      description: 'Your race control username has been saved.',
+    }),
+  )
+  expect(calls.at(-1)?.body).toEqual({ raceControlUsername: 'LottaLaps' })
+})
+
+it('shows in the form that another member has the name, and keeps it', async () => {
+  const taken = 'This Race Control username belongs to another member'
+  visit({ 'PATCH /api/auth/profile': refusal(409, taken, 'conflict') })
+  const field = await screen.findByLabelText<HTMLInputElement>('Race Control Username')
+  fireEvent.change(field, { target: { value: 'Hank' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Profile' }))
+
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(field.value).toBe('Hank')
+  expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: taken })
+})
+
+it('says what goes and what stays before an account is deleted, then leaves', async () => {
+  const { client, router } = visit({
+    'DELETE /api/user': () => new Response(null, { status: 204 }),
+  })
+  const dialog = await openDeletion()
+  expect(dialog.getByText(/^Lost: .*game profiles.*events to come\.$/)).toBeTruthy()
+  expect(dialog.getByText(/^Kept: past results/)).toBeTruthy()
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+
+  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+})
+
+it('shows in the dialog why the only admin cannot leave', async () => {
+  const refused = 'You are the only administrator: make somebody else one before you leave'
+  const { client } = visit({ 'DELETE /api/user': refusal(409, refused, 'conflict') })
+  const dialog = await openDeletion()
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+
+  expect((await dialog.findByRole('alert')).textContent).toBe(refused)
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(lotta)
+})
+
+it('says why the export failed', async () => {
+  visit({ 'GET /api/user/export': refusal(503, 'The database does not answer', 'unavailable') })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Export my data' }))
+
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Export Failed',
+      description: 'The database does not answer',
+    }),
+  )
+})
+
+async function openDeletion() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Delete my account' }))
+}

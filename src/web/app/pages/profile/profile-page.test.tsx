@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DriverProfile } from '#shared/contract/drivers.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { ProfilePage } from './profile-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const facts = {
+  id: 2,
+  displayName: 'Lotta Laps',
+  role: 'user',
+  avatarUrl: null,
+} as const
+
+const lotta: DriverProfile = {
+  ...facts,
+  steamLinked: true,
+  steamId: null,
+  statistics: { starts: 6, wins: 1, classPodiums: 4, bestLaps: 2, laps: 1354, hours: 11.24 },
+  gameProfiles: [
+    {
+      id: 7,
+      gameName: 'Le Mans Ultimate',
+      gameTypeId: 1,
+      profileId: 'LottaLaps#0042',
+      profileName: null,
+      createdAt: new Date('2026-03-14T12:00:00Z'),
+    },
+  ],
+  races: [
+    {
+      eventId: 31,
+      title: 'Algarve 4 Hours',
+      date: new Date('2026-11-14T12:00:00Z'),
+      track: { id: 3, name: 'Algarve International Circuit', layoutVariant: null },
+      carClass: 'Hypercar',
+      carModel: 'Toyota GR010',
+      carNumber: '4',
+      position: 18,
+      classPosition: 3,
+      status: 'DNF',
+    },
+  ],
+}
+
+const own: CurrentUser = {
+  ...facts,
+  steamId: '76561198000000042',
+  raceControlUsername: 'LottaLaps',
+}
+const other: CurrentUser = { ...own, id: 9, displayName: 'Hank Hairpin' }
+
+type Visit = { viewer?: CurrentUser; answer?: unknown; id?: string }
+
+function visit(tab: string, { viewer = other, answer = { data: lotta }, id = '2' }: Visit = {}) {
+  return renderAt(ProfilePage, {
+    path: '/profile/$id',
+    at: `/profile/${id}?tab=${tab}`,
+    viewer,
+    answers: {
+      [`GET /api/drivers/${id}`]: answer,
+      'GET /api/user/game-profiles': { data: lotta.gameProfiles },
+    },
+  })
+}
+
+const panel = () => screen.findByRole('tabpanel')
+
+it('names the page, the driver and the tabs', async () => {
+  visit('game-profiles')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'User Profile' })).toBeTruthy()
+  expect(screen.getByText('Manage your profile and view your racing statistics')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Lotta Laps' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Account',
+    'Game Profiles',
+    'Statistics',
+  ])
+})
+
+it("shows another driver's game profiles without a way to change them", async () => {
+  visit('game-profiles')
+
+  const text = within(await panel())
+
+  expect(text.getByText('LottaLaps#0042')).toBeTruthy()
+  expect(text.queryAllByRole('button')).toEqual([])
+})
+
+it('says that another driver has no game profiles', async () => {
+  visit('game-profiles', { answer: { data: { ...lotta, gameProfiles: [] } } })
+
+  expect(await screen.findByText("Lotta Laps hasn't added any game profiles yet.")).toBeTruthy()
+})
+
+it('lets one change one’s own game profiles', async () => {
+  visit('game-profiles', { viewer: own })
+
+  expect(await screen.findByRole('button', { name: 'Add Game Profile' })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }),
+  ).toBeTruthy()
+  expect(screen.getByText('Race Control: LottaLaps')).toBeTruthy()
+})
+
+it('shows name and role of another account, and no platform id', async () => {
+  visit('account')
+
+  expect((await panel()).textContent).toBe('Account SettingsDisplay NameLotta LapsRoleUser')
+})
+
+it('shows one’s own platform id, and the way to what can be changed', async () => {
+  visit('account', { viewer: own })
+
+  expect((await panel()).textContent).toBe(
+    'Account SettingsDisplay NameLotta LapsRoleUserPlatform ID76561198000000042My Profile',
+  )
+  expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/my-profile')
+})
+
+it('shows what the driver has done, race by race', async () => {
+  visit('statistics')
+
+  const statistics = within(await panel())
+  const figure = (label: string) => statistics.getByText(label).nextElementSibling?.textContent
+
+  expect(
+    ['Starts', 'Wins', 'Class Podiums', 'Best Laps', 'Laps Driven', 'Hours Driven'].map(figure),
+  ).toEqual(['6', '1', '4', '2', '1,354', '11.2 h'])
+  const race = statistics.getByRole('link', { name: 'Algarve 4 Hours' })
+  expect(race.getAttribute('href')).toBe('/events/31?tab=results')
+  const cells = within(race.closest('tr') as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '3',
+    '4Algarve 4 HoursHypercar, Toyota GR010Nov 14, 2026Algarve International Circuit',
+    'Nov 14, 2026',
+    'Algarve International Circuit',
+    '18',
+    'DNF18 overall',
+  ])
+})
+
+it('says that a driver has not raced yet', async () => {
+  visit('statistics', { answer: { data: { ...lotta, races: [] } } })
+
+  expect(await screen.findByRole('heading', { name: 'No Races Yet' })).toBeTruthy()
+})
+
+it('keeps the tab in the address', async () => {
+  const { router } = visit('game-profiles')
+
+  fireEvent.click(await screen.findByRole('tab', { name: 'Account' }))
+
+  expect(await screen.findByText('Account Settings')).toBeTruthy()
+  expect(router.state.location.search).toEqual({ tab: 'account' })
+})
+
+it.each(['2', 'lotta', '0'])('says that there is no driver %s', async (id) => {
+  visit('account', { id, answer: refusal(404, 'Driver not found', 'not_found') })
+
+  expect(await screen.findByRole('heading', { name: 'Driver Not Found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All Drivers' }).getAttribute('href')).toBe('/drivers')
+})
+
+it('waits with a spinner', async () => {
+  visit('account', { answer: () => new Promise(() => undefined) })
+
+  expect(await screen.findByText('Loading')).toBeTruthy()
+})
+
+it('says what failed, and offers to try again', async () => {
+  visit('account', { answer: refusal(503, 'The database does not answer', 'unavailable') })
+
+  expect(await screen.findByText('The database does not answer')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Driver } from '#shared/contract/drivers.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { DriversPage } from './drivers-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const driver = (id: number, displayName: string, options: Partial<Driver> = {}): Driver => ({
+  id,
+  displayName,
+  role: 'user',
+  avatarUrl: null,
+  steamLinked: false,
+  steamId: null,
+  wins: 0,
+  podiums: 0,
+  ...options,
+})
+
+const anna = driver(1, 'Anna Apex')
+const lotta = driver(2, 'Lotta Laps', { wins: 1, podiums: 4, steamLinked: true })
+const penny = driver(3, 'Penny van der Limiter', {
+  role: 'admin',
+  wins: 2,
+  podiums: 2,
+  steamLinked: true,
+  steamId: '76561198000000042',
+})
+
+const title = { season: '2025 Season', carClass: 'Hypercar', name: 'Lotta Laps' }
+
+function visit(drivers: unknown = [anna, lotta, penny], at = '/drivers', champions: object[] = []) {
+  // A page that no window shows: nothing comes near it by scrolling.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return renderAt(DriversPage, {
+    path: '/drivers',
+    at: at.includes('?') ? at : `${at}?search=`,
+    answers: {
+      'GET /api/drivers': drivers,
+      'GET /api/standings/champions': { data: champions },
+    },
+  })
+}
+
+const names = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const figures = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const type = (term: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search drivers...' }), {
+    target: { value: term },
+  })
+
+it('shows every driver with badge, initials, platform and successes', async () => {
+  visit()
+
+  const card = (await screen.findByRole('heading', { name: 'Penny van der Limiter' })).closest(
+    'article',
+  )
+  expect(card?.textContent).toBe(
+    'PLPenny van der LimiterAdminSteam76561198…Wins2Podiums2View Profile',
+  )
+  expect(
+    within(card as HTMLElement)
+      .getByRole('link', { name: 'View Profile' })
+      .getAttribute('href'),
+  ).toBe('/profile/3')
+  expect(screen.getByRole('heading', { name: 'Anna Apex' }).closest('article')?.textContent).toBe(
+    'AAAnna ApexDriverWins0Podiums0View Profile',
+  )
+})
+
+it('counts drivers, admins, champions and active ones', async () => {
+  visit(undefined, undefined, [
+    { ...title, userId: 2 },
+    { ...title, carClass: 'LMP3', userId: 2 },
+    { ...title, name: 'A Guest', userId: null },
+  ])
+
+  await screen.findByText('Anna Apex')
+  await waitFor(() => expect(figures('Champions')).toBe('1'))
+
+  expect(['Total Drivers', 'Admins', 'Active'].map(figures)).toEqual(['3', '1', '3'])
+})
+
+it('ranks who has stood on a podium, wins first', async () => {
+  visit()
+
+  const ranking = within(await screen.findByRole('list'))
+
+  expect(ranking.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '1Penny van der Limiter2 podiums2 wins',
+    '2Lotta Laps4 podiums1 win',
+  ])
+})
+
+it('says that rankings are to come while nothing is recorded', async () => {
+  visit([anna])
+
+  expect(
+    await screen.findByText(
+      'Coming Soon: Driver rankings will be available after race results are recorded.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Season Standings' }).getAttribute('href')).toBe(
+    '/standings',
+  )
+})
+
+it('finds names in any case, and keeps the term in the address', async () => {
+  const { router } = visit()
+  await screen.findByText('Anna Apex')
+
+  type('LA')
+
+  await waitFor(() => expect(names()).toEqual(['Lotta Laps']))
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'LA' }))
+})
+
+it('shows what is typed at once, and loses no letter of it', async () => {
+  const { router } = visit()
+  await screen.findByText('Anna Apex')
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+
+  for (const term of ['l', 'lo', 'lot', 'lott', 'lot', 'lo']) {
+    type(term)
+    expect(box.value).toBe(term)
+  }
+
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'lo' }))
+  expect(box.value).toBe('lo')
+})
+
+it('starts with the term of the address', async () => {
+  visit(undefined, '/drivers?search=apex')
+
+  await screen.findByText('Total Drivers')
+  await waitFor(() => expect(names()).toEqual(['Anna Apex']))
+})
+
+it('says that no driver matches, and shows all of them again', async () => {
+  visit(undefined, '/drivers?search=zebra')
+
+  expect(await screen.findByRole('heading', { name: 'No Matching Drivers' })).toBeTruthy()
+  expect(screen.getByText(/“zebra”/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show All Drivers' }))
+
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+it('says that there are no drivers at all', async () => {
+  visit([])
+
+  expect(await screen.findByRole('heading', { name: 'No Drivers Found' })).toBeTruthy()
+  expect(screen.getByText('There are no registered drivers at the moment.')).toBeTruthy()
+})
+
+it('waits with 9 cards', async () => {
+  const { container } = visit(() => new Promise(() => undefined))
+
+  await screen.findByText('Loading')
+
+  expect(container.querySelectorAll('[data-kind="driver"]')).toHaveLength(9)
+})
+
+it('says what failed, and offers to try again', async () => {
+  visit(refusal(503, 'The database does not answer', 'unavailable'))
+
+  expect(await screen.findByText('The database does not answer')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('draws of thousands only those near the window', async () => {
+  visit(Array.from({ length: 2000 }, (_, index) => driver(index + 1, `Driver ${index + 1}`)))
+
+  await screen.findByText('Driver 24')
+
+  expect(names()).toHaveLength(24)
+  expect(figures('Total Drivers')).toBe('2000')
+})
