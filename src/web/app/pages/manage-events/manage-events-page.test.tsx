@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleCard } from '#web/testing/samples.ts'
+import { ManageEventsPage } from './manage-events-page.tsx'
+
+beforeEach(() =>
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true }),
+)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const later = new Date('2026-11-22T12:00:00Z')
+const events = [
+  sampleCard({ id: 1, title: 'Open', registrationCount: 27 }),
+  sampleCard({ id: 2, title: 'Full', registrationCount: 30 }),
+  sampleCard({ id: 3, title: 'Soon', registrationStartDate: later }),
+  sampleCard({ id: 4, title: 'Over', registrationEndDate: new Date('2026-11-20T12:00:00Z') }),
+  sampleCard({ id: 5, title: 'Run', status: 'completed' }),
+  sampleCard({ id: 6, title: 'Off', status: 'cancelled' }),
+]
+
+it('counts the events of each tab', async () => {
+  visit('all')
+
+  expect(await screen.findByRole('tab', { name: 'All 6' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Upcoming 4' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Cancelled 1' })).toBeTruthy()
+})
+
+it('shows the events of the tab in the address', async () => {
+  const { router } = visit('upcoming')
+  await screen.findByText('Soon')
+  expect(screen.queryByText('Run')).toBeNull()
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Completed 1' }))
+
+  expect(await screen.findByText('Run')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ tab: 'completed' })
+})
+
+it.each([
+  ['Open', 'Open'],
+  ['Full', 'Full'],
+  ['Soon', 'Opens Soon'],
+  ['Over', 'Closed'],
+  ['Run', 'Closed'],
+  ['Off', 'Closed'],
+])('labels the registration of %s as %s', async (title, label) => {
+  visit('all')
+
+  const row = await rowOf(title)
+
+  expect(within(row).getAllByRole('cell')[3]?.textContent).toBe(label)
+})
+
+it('offers results for events to come only, view and status for all', async () => {
+  visit('all')
+  const buttons = (row: HTMLElement) =>
+    [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent).filter(Boolean)
+
+  expect(buttons(await rowOf('Soon'))).toEqual(['View', 'Status', 'Results'])
+  expect(buttons(await rowOf('Run'))).toEqual(['View', 'Status'])
+  expect(buttons(await rowOf('Off'))).toEqual(['View', 'Status'])
+})
+
+it('opens each dialog about its event', async () => {
+  visit('upcoming')
+
+  fireEvent.click(within(await rowOf('Full')).getByText('Results'))
+  const dialog = await screen.findByRole('dialog', { name: 'Upload Results' })
+
+  expect(dialog.textContent).toContain('Full, Sat, Nov 28, 2026')
+})
+
+it('says when a tab is empty', async () => {
+  visit('cancelled', { data: [] })
+
+  expect(await screen.findByText('No Cancelled Events')).toBeTruthy()
+})
+
+it('says what failed, and tries again', async () => {
+  let isAway = true
+  visit('upcoming', () =>
+    isAway
+      ? refusal(503, 'The database does not answer.', 'unavailable')()
+      : Response.json({ data: [{ ...events[0] }] }),
+  )
+  await screen.findByText('The database does not answer.')
+  isAway = false
+
+  fireEvent.click(screen.getByText('Try again'))
+
+  expect(await screen.findByRole('table')).toBeTruthy()
+})
+
+function visit(tab: string, answer: unknown = { data: events }) {
+  return renderAt(ManageEventsPage, {
+    path: '/admin/events',
+    at: `/admin/events?tab=${tab}`,
+    answers: { 'GET /api/events': answer },
+  })
+}
+
+async function rowOf(title: string) {
+  await screen.findByRole('table')
+  const rows = screen.getAllByRole('row')
+  const found = rows.find((row) =>
+    within(row).queryAllByRole('cell')[0]?.textContent?.startsWith(title),
+  )
+  if (!found) throw new Error(`No row of ${title}`)
+  return found
+}

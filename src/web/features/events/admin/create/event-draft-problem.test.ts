@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { EMPTY_DRAFT, type EventDraft } from './event-draft.ts'
+import { eventDraftProblem } from './event-draft-problem.ts'
+
+const whole: EventDraft = {
+  ...EMPTY_DRAFT,
+  title: 'Cota Dusk 4 Hours',
+  description: 'Dusk to night.',
+  trackId: '22',
+  startDateTime: '2027-01-23T20:00',
+  endDateTime: '2027-01-24T00:30',
+  registrationStartDate: '2027-01-02T12:00',
+  registrationEndDate: '2027-01-22T20:00',
+  allowedClasses: [{ classId: 1, maxSlots: 10 }],
+}
+
+it('finds nothing wrong with a whole draft', () => {
+  expect(eventDraftProblem(whole)).toBeUndefined()
+})
+
+it.each<[string, Partial<EventDraft>, keyof EventDraft, string]>([
+  [
+    'what is missing before what is too long',
+    { title: 'x'.repeat(201), description: '' },
+    'description',
+    'Event description is required',
+  ],
+  [
+    'a title that is too long',
+    { title: 'x'.repeat(201) },
+    'title',
+    'Title can have at most 200 characters',
+  ],
+  [
+    'a race of more than two days',
+    { raceMinutes: 2881 },
+    'raceMinutes',
+    'Race minutes can be at most 2880',
+  ],
+  [
+    'an end that is no later than the start',
+    { endDateTime: '2027-01-23T20:00' },
+    'endDateTime',
+    'The event must end after it starts',
+  ],
+  [
+    'a registration that closes before it opens',
+    { registrationEndDate: '2027-01-01T12:00' },
+    'registrationEndDate',
+    'Registration must close after it opens',
+  ],
+])('names %s', (_, change, field, message) => {
+  expect(eventDraftProblem({ ...whole, ...change })).toEqual({ field, message })
+})
+
+it('judges the grid with an emptied number of participants as it is going to be sent', () => {
+  const draft: EventDraft = {
+    ...whole,
+    maxParticipants: null,
+    allowedClasses: [
+      { classId: 1, maxSlots: 16 },
+      { classId: 2, maxSlots: 15 },
+    ],
+  }
+
+  expect(eventDraftProblem(draft)?.message).toBe(
+    'Total class slots cannot exceed maximum participants',
+  )
+})

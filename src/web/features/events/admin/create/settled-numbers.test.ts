@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { settled, settledSlots } from './settled-numbers.ts'
+
+it.each([
+  ['maxParticipants', null, 30],
+  ['maxParticipants', 0, 30],
+  ['maxParticipants', 101, 30],
+  ['maxParticipants', 12.5, 30],
+  ['maxParticipants', 1, 1],
+  ['maxParticipants', 100, 100],
+  ['raceMinutes', null, 60],
+  ['raceMinutes', 0, 60],
+  ['raceMinutes', 1, 1],
+  ['practiceMinutes', null, 0],
+  ['qualifyingMinutes', -5, 0],
+  ['warmupMinutes', 10, 10],
+] as const)('settles %s of %s at %i', (name, typed, value) => {
+  expect(settled[name](typed)).toBe(value)
+})
+
+it.each([
+  [null, 30, 5],
+  [null, 3, 3],
+  [0, 30, 1],
+  [31, 30, 30],
+  [12, 30, 12],
+])('settles slots of %s on a grid of %i at %i', (typed, places, slots) => {
+  expect(settledSlots(typed, places)).toBe(slots)
+})
