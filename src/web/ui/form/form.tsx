@@ -52,9 +52,11 @@ export function Form<In extends FieldValues, Context, Out>(props: Props<In, Cont
   )
 }
 
-/** After the errors are on the page: a frame later, since fields mark themselves in effects. */
-function focusFirstInvalid(form: HTMLFormElement | null) {
+/** After the errors are on the page: a few frames at most, since fields mark themselves in effects. */
+function focusFirstInvalid(form: HTMLFormElement | null, frames = 10) {
   requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else if (frames > 1) focusFirstInvalid(form, frames - 1)
   })
 }
