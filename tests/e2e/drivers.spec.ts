@@ -7,7 +7,7 @@ import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
 const CROWD = 2000
-const LONGEST_TASK_MS = 100
+const MOST_DRAWN = 400
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -115,43 +115,33 @@ it('hands a member everything that is stored about them, and lets them go', asyn
   expect(browser.complaints).toEqual([])
 })
 
-// A busy machine may take the browser off the processor; a slow page is slow three times.
-it(
-  `scrolls through ${CROWD} drivers without a task over ${LONGEST_TASK_MS} ms`,
-  { retry: 2 },
-  async () => {
-    const viewer = await app.make.driver({ displayName: 'Viewer' })
-    await app.db.delete(users).where(like(users.displayName, 'Crowd %'))
-    const crowd = Array.from({ length: CROWD }, (_, index) => ({ displayName: `Crowd ${index}` }))
-    await app.db.insert(users).values(crowd)
-    const page = await browser.visitor(await app.cookieOf(viewer))
-    await page.goto('/drivers')
-    await page.getByRole('heading', { name: 'Crowd 1', exact: true }).waitFor()
+it(`shows ${CROWD} drivers to the last, and never draws more than those near the window`, async () => {
+  const viewer = await app.make.driver({ displayName: 'Viewer' })
+  await app.db.delete(users).where(like(users.displayName, 'Crowd %'))
+  const crowd = Array.from({ length: CROWD }, (_, index) => ({ displayName: `Crowd ${index}` }))
+  await app.db.insert(users).values(crowd)
+  const page = await browser.visitor(await app.cookieOf(viewer))
+  await page.goto('/drivers')
+  await page.getByRole('heading', { name: 'Crowd 1', exact: true }).waitFor()
 
-    const { tasks, end } = await scrollToEnd(page)
+  const { most, end } = await scrollToEnd(page)
 
-    expect(end).toBeGreaterThan(100_000)
-    expect(Math.max(0, ...tasks)).toBeLessThan(LONGEST_TASK_MS)
-    await page.getByRole('heading', { name: 'Viewer' }).waitFor()
-  },
-)
+  expect(end).toBeGreaterThan(100_000)
+  expect(most).toBeLessThan(MOST_DRAWN)
+  await page.getByRole('heading', { name: 'Viewer' }).waitFor()
+})
 
-/** The durations of tasks over 50 ms on the way down, 400 px a frame, and where the page ended. */
+/** The most cards that were drawn at once on the way down, 400 px a frame, and where the page ended. */
 async function scrollToEnd(page: Page) {
   return page.evaluate(async () => {
-    const tasks: number[] = []
-    const observer = new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    )
-    observer.observe({ type: 'longtask' })
+    let most = 0
     let before = -1
     while (window.scrollY > before) {
       before = window.scrollY
       window.scrollBy(0, 400)
       await new Promise(requestAnimationFrame)
+      most = Math.max(most, document.querySelectorAll('main h2, main h3').length)
     }
-    tasks.push(...observer.takeRecords().map(({ duration }) => duration))
-    observer.disconnect()
-    return { tasks, end: window.scrollY }
+    return { most, end: window.scrollY }
   })
 }

@@ -1,19 +1,18 @@
-import { Toast } from '@base-ui/react/toast'
-import type { ReactNode } from 'react'
-import { toastManager } from './toast.ts'
-import { ToastList } from './toast-list.tsx'
-import styles from './toast.module.css'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { toastDemand } from './toast.ts'
 
-/** Once, around the app: the corner where toasts appear. */
+const ToastOutlet = lazy(async () => {
+  const { ToastOutlet: outlet } = await import('./toast-outlet.tsx')
+  return { default: outlet }
+})
+
+/** Once, around the app: the corner where toasts appear is loaded with the first of them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const isWanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.isThere)
   return (
-    <Toast.Provider toastManager={toastManager} limit={4}>
+    <>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className={styles['viewport']}>
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      <Suspense>{isWanted && <ToastOutlet />}</Suspense>
+    </>
   )
 }

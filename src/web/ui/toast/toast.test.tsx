@@ -2,12 +2,27 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { ToastProvider } from './toast-provider.tsx'
+import './toast-outlet.tsx'
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers()
   render(<ToastProvider>The page</ToastProvider>)
+})
+
+it('shows what came before there was a place to show it', async () => {
+  act(() => {
+    toast.success({ title: 'First' })
+    toast.close(toast.success({ title: 'Taken back' }))
+  })
+  expect(screen.queryByText('First')).toBeNull()
+
+  await act(() => vi.dynamicImportSettled())
+  await wait(10)
+
+  expect(screen.queryByText('First')).not.toBeNull()
+  expect(screen.queryByText('Taken back')).toBeNull()
 })
 
 afterEach(() => {
