@@ -34,7 +34,9 @@ export function touchedBy({ topic, id }: Change): QueryKey[] {
           [topic, id],
           ['results', id],
         ]
-  return [[topic, 'all'], [topic, 'upcoming'], [topic, 'completed'], ...ofEvent, ['standings']]
+  const lists = ['all', 'upcoming', 'completed'].map((list) => [topic, list])
+  // Results count for tables, records and wins as well.
+  return [...lists, ...ofEvent, ['standings'], ['tracks'], ['drivers']]
 }
 
 const EVERYTHING: QueryKey = []
