@@ -71,9 +71,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)
-  app.all('/api/*', () => {
-    throw notFound('API call')
-  })
+  for (const unknown of ['/api', '/api/*'])
+    app.all(unknown, () => {
+      throw notFound('API call')
+    })
   await serveWebApp(app, deps.webRoot)
   return app
 }

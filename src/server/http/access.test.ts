@@ -30,8 +30,8 @@ it('describes every endpoint in the OpenAPI document', async () => {
     expect(paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
 })
 
-it('answers an unknown API path with JSON', async () => {
-  expect(await as(await make.driver()).get('/api/nothing')).toMatchObject({
+it.each(['/api/nothing', '/api/', '/api'])('answers the unknown %s with JSON', async (path) => {
+  expect(await as(await make.driver()).get(path)).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   })

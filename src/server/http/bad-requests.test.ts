@@ -11,7 +11,8 @@ const json = { 'content-type': 'application/json' }
 it.each([
   ['malformed JSON', '{"title":', json, 400, 'The request body is not valid JSON'],
   ['no body at all', '', json, 400, 'The request has no body'],
-  ['a list', '[]', json, 400, 'Invalid input: expected object, received array'],
+  ['a list', '[]', json, 400, 'The request is not of the expected form'],
+  ['a wrong switch', '{"fuelUsage": "yes"}', json, 400, 'The value of fuelUsage is not valid'],
   ['text', 'title=x', { 'content-type': 'text/plain' }, 415, 'Send JSON, as application/json'],
   [
     'a form',

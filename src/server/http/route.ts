@@ -85,7 +85,7 @@ function parseBody(schema: z.ZodType | undefined, request: FastifyRequest) {
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: plainWords })
   if (result.success) return result.data
   const [issue] = result.error.issues
   const field = issue?.path[0]
@@ -93,4 +93,11 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
     issue?.message ?? 'Invalid input',
     typeof field === 'string' ? field : undefined,
   )
+}
+
+/** For what the contract says nothing about by itself: the schema library's words are for developers. */
+function plainWords({ path: [field] = [] }: { path?: PropertyKey[] | undefined }) {
+  return field === undefined
+    ? 'The request is not of the expected form'
+    : `The value of ${String(field)} is not valid`
 }

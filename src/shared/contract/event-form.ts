@@ -29,13 +29,13 @@ const MINUTES_MAX = 48 * 60
 
 /** The create event form as it travels. What is missing here is judged in order by `eventFormProblem`. */
 export const EventForm = z.object({
-  title: text('Title', 200).default(''),
-  description: text('Description', 10_000).default(''),
+  title: orEmpty(text('Title', 200)),
+  description: orEmpty(text('Description', 10_000)),
   trackId: z.int('Please select a track').min(1).max(2_147_483_647).nullish(),
-  startDateTime: DateTimeText.default(''),
-  endDateTime: DateTimeText.default(''),
-  registrationStartDate: DateTimeText.default(''),
-  registrationEndDate: DateTimeText.default(''),
+  startDateTime: orEmpty(DateTimeText),
+  endDateTime: orEmpty(DateTimeText),
+  registrationStartDate: orEmpty(DateTimeText),
+  registrationEndDate: orEmpty(DateTimeText),
   timezone: z.enum(TIMEZONES, `Timezone must be one of ${TIMEZONES.join(', ')}`).default('UTC'),
   maxParticipants: z
     .int('Max participants must be a whole number')
@@ -71,6 +71,11 @@ export const EventForm = z.object({
 })
 export type EventForm = z.output<typeof EventForm>
 export type EventFormInput = z.input<typeof EventForm>
+
+/** Absent and null are missing, as empty is: `eventFormProblem` says so in its order. */
+function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z.preprocess((value: z.input<Schema> | null | undefined) => value ?? '', schema)
+}
 
 function minutes(session: string, least: number) {
   return z

@@ -53,6 +53,8 @@ it('creates an event, with the defaults of the specification', async () => {
 
 it.each([
   [{ title: ' ' }, 'title', 'Event title is required'],
+  [{ title: null, startDateTime: null }, 'title', 'Event title is required'],
+  [{ startDateTime: null }, 'startDateTime', 'Please set start and end times'],
   [{ title: '', description: '' }, 'title', 'Event title is required'],
   [{ description: '' }, 'description', 'Event description is required'],
   [{ trackId: null }, 'trackId', 'Please select a track'],
