@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { postgresAccount } from './embedded/account.ts'
 import { type Owned, claimCluster } from './embedded/claim.ts'
 import { clusterExists, createCluster } from './embedded/cluster.ts'
 import { connectionUrl } from './embedded/endpoint.ts'
+import { makeFolder } from './embedded/make-folder.ts'
 import { DataDirInUse } from './embedded/ownership.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 
@@ -26,7 +26,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   const { log, durable = true } = options
   const dataDir = resolve(options.dataDir)
   const cluster = join(dataDir, 'postgres')
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const account = postgresAccount(cluster)
   if (!clusterExists(cluster)) {
     log.info('Creating the embedded database')

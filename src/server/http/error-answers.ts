@@ -10,7 +10,8 @@ export function answerErrors(
 ) {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown)
-    if (error.code === 'internal' || error.code === 'unavailable')
+    if (isGivenUp(request)) request.log.info('the caller gave the request up')
+    else if (error.code === 'internal' || error.code === 'unavailable')
       request.log.error({ err: thrown }, 'request failed')
     if (error.code === 'not_allowed')
       // The refusal stands, whether or not it can be written down.
@@ -21,6 +22,11 @@ export function answerErrors(
     if (error.fields) body.fields = error.fields
     return reply.status(ERROR_STATUS[error.code]).send(body)
   })
+}
+
+/** The connection ended before the whole request was here, as when an upload is stopped. */
+function isGivenUp({ raw }: FastifyRequest) {
+  return raw.destroyed && !raw.complete
 }
 
 function toAppError(thrown: unknown): AppError {

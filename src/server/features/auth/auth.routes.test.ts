@@ -326,3 +326,13 @@ it('does not let a profile change reach for other fields', async () => {
     body: { role: 'user', steamId: null, displayName: driver.displayName },
   })
 })
+
+it.each([
+  [{}, 'Username is required'],
+  [{ username: 'pia' }, 'Password is required'],
+])('asks for what a login with %o lacks', async (body, error) => {
+  expect(await as(undefined).post('/api/auth/login', body)).toMatchObject({
+    status: 400,
+    body: { error },
+  })
+})
