@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { optionalText, requiredText, text } from './text.ts'
+import { optionalText, text } from './text.ts'
 import { CurrentUser } from './users.ts'
 
 export const USERNAME = { min: 3, max: 32, pattern: /^[a-zA-Z0-9_.-]+$/ } as const
@@ -11,7 +11,7 @@ export const AuthMethod = z.enum(['steam', 'password'])
 export type AuthMethod = z.output<typeof AuthMethod>
 
 export const Credentials = z.object({
-  username: requiredText('Username', 200),
+  username: text('Username', 200),
   password: z.string('Password is required').max(1000, 'Invalid credentials'),
 })
 export type Credentials = z.output<typeof Credentials>

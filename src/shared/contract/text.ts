@@ -5,7 +5,10 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 /** Trimmed text without U+0000 and lone surrogates, which the database cannot hold. */
 export function text(label: string, maxLength: number) {
   return z
-    .string(`${label} must be text`)
+    .string({
+      error: ({ input }) =>
+        input === undefined ? `${label} is required` : `${label} must be text`,
+    })
     .trim()
     .max(maxLength, `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`)
     .refine(

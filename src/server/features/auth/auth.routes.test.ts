@@ -262,7 +262,7 @@ it('does not take the Race Control username away unasked', async () => {
 
   expect(reply).toMatchObject({
     status: 400,
-    body: { error: 'Race Control username must be text' },
+    body: { error: 'Race Control username is required' },
   })
   expect(await as(driver).get('/api/auth/user')).toMatchObject({
     body: { raceControlUsername: 'Zoë Unasked' },
