@@ -23,6 +23,21 @@ export async function lockSeasons(tx: Database) {
   await tx.execute(sql`lock table ${seasons} in share row exclusive mode`)
 }
 
+/** Changes with everything that a table or a champion follows from. */
+export async function standingsVersion(db: Database) {
+  const versionOf = (table: typeof events | typeof seasons | typeof tracks) =>
+    sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
+  const { version } = one(
+    await db
+      .select({
+        version: sql<string>`concat_ws('/', ${versionOf(events)}, ${versionOf(seasons)}, ${versionOf(tracks)},
+          (select concat_ws(':', count(*), max(id)) from users))`,
+      })
+      .from(sql`(values (1)) as once`),
+  )
+  return version
+}
+
 /** When the races were that have results. */
 export async function listRaceDates(db: Database) {
   const rows = await db

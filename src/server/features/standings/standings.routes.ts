@@ -6,7 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { route } from '#server/http/route.ts'
+import { cachedAnswer } from '#server/http/cached-answer.ts'
+import { rawRoute, route } from '#server/http/route.ts'
 import { SeasonForm, standingsApi } from '#shared/contract/standings.ts'
 import { champions, seasonStandings } from './season-standings.ts'
 import {
@@ -15,17 +16,28 @@ import {
   insertSeason,
   listSeasons,
   lockSeasons,
+  standingsVersion,
   updateSeason,
 } from './standings.queries.ts'
 
 const DAY_MS = 86_400_000
 
 export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
-  route(app, standingsApi.get, async ({ query }) => ({
-    data: await seasonStandings(db, query.season),
-  }))
+  const sendCached = cachedAnswer()
 
-  route(app, standingsApi.champions, async () => ({ data: await champions(db, now()) }))
+  rawRoute(app, standingsApi.get, async ({ query, ...exchange }) =>
+    sendCached(exchange, query.season ?? 'latest', await standingsVersion(db), async () =>
+      standingsApi.get.response.encode({ data: await seasonStandings(db, query.season) }),
+    ),
+  )
+
+  rawRoute(app, standingsApi.champions, async (exchange) => {
+    // A season ends with a day, whatever else stays the same.
+    const version = `${await standingsVersion(db)} ${now().toISOString().slice(0, 10)}`
+    return sendCached(exchange, 'champions', version, async () =>
+      standingsApi.champions.response.encode({ data: await champions(db, now()) }),
+    )
+  })
 
   route(app, standingsApi.createSeason, ({ body, viewer }) =>
     saving(db, async (tx) => {
