@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import type { Database } from '#server/database/database.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -14,6 +15,7 @@ const EVENTS = 200
 const REGISTRATIONS = 30
 
 export type Guild = {
+  db: Database
   databaseUrl: string
   dataDir: string
   /** Of an admin's session. */
@@ -64,7 +66,7 @@ export async function foundGuild(): Promise<Guild> {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { databaseUrl: embedded.url, dataDir, cookie: `paddock=${token}`, eventIds, stop }
+  return { db, databaseUrl: embedded.url, dataDir, cookie: `paddock=${token}`, eventIds, stop }
 }
 
 function fail(error: Error) {

@@ -2,11 +2,17 @@ import { type Figure, holds, printFigures } from './figure.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { foundGuild } from './guild.ts'
 import { benchImport } from './import-race.ts'
+import { benchLargeGuild } from './large-guild.ts'
 import { benchList } from './list-events.ts'
 import { startServer } from './running-server.ts'
 import { benchSecondStart } from './second-start.ts'
 
-const onGuild = { import: benchImport, list: benchList, load: benchFirstLoad }
+const onGuild = {
+  import: benchImport,
+  list: benchList,
+  load: benchFirstLoad,
+  large: benchLargeGuild,
+}
 const chosen = process.argv.slice(2)
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
