@@ -71,18 +71,18 @@ function table(
   const ranked = [...lines.values()]
     .map(({ competitor: { name, userId }, scores }) => {
       const kept = withoutWorst(scores, dropRounds)
-      const points = kept.reduce(
-        (sum, score) => sum + (score?.isDropped ? 0 : (score?.points ?? 0)),
-        0,
-      )
-      return { position: 0, name, userId, points, scores: kept }
+      const points = kept.reduce((sum, score) => sum + countedPoints(score), 0)
+      return { line: { position: 1, name, userId, points, scores: kept }, places: placesOf(kept) }
     })
-    .toSorted((a, b) => compare(a, b) || a.name.localeCompare(b.name))
-  return ranked.map((line) => ({
-    ...line,
-    position: 1 + ranked.findIndex((other) => compare(other, line) === 0),
-  }))
+    .toSorted((a, b) => compare(a, b) || a.line.name.localeCompare(b.line.name))
+  ranked.forEach((one, index) => {
+    const before = ranked[index - 1]
+    if (before) one.line.position = compare(before, one) === 0 ? before.line.position : index + 1
+  })
+  return ranked.map(({ line }) => line)
 }
+
+const countedPoints = (score: RoundScore) => (score && !score.isDropped ? score.points : 0)
 
 function scoreOf(car: RoundCar, system: PointsSystem, raceMinutes: number) {
   const position = car.status === 'Finished' ? car.classPosition : null
@@ -107,17 +107,21 @@ function withoutWorst(scores: readonly RoundScore[], dropRounds: number): RoundS
   return scores.map((score, round) => score && { ...score, isDropped: dropped.has(round) })
 }
 
-type Ranked = Pick<StandingsLine, 'points' | 'scores'>
+type Ranked = { line: StandingsLine; places: number[] }
+
+/** How often each place was reached: wins at index 1, second places at 2, and so on. */
+function placesOf(scores: readonly RoundScore[]) {
+  const places: number[] = []
+  for (const score of scores)
+    if (score?.position) places[score.position] = (places[score.position] ?? 0) + 1
+  return places
+}
 
 function compare(a: Ranked, b: Ranked) {
-  if (a.points !== b.points) return b.points - a.points
-  const worst = Math.max(0, ...[...a.scores, ...b.scores].map((score) => score?.position ?? 0))
-  for (let position = 1; position <= worst; position++) {
-    const difference = times(b, position) - times(a, position)
+  if (a.line.points !== b.line.points) return b.line.points - a.line.points
+  for (let place = 1; place < Math.max(a.places.length, b.places.length); place++) {
+    const difference = (b.places[place] ?? 0) - (a.places[place] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
 }
-
-const times = ({ scores }: Ranked, position: number) =>
-  scores.filter((score) => score?.position === position).length
