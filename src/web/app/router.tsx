@@ -177,6 +177,22 @@ const newsItem = createRoute({
   ),
 })
 
+const standings = createRoute({
+  getParentRoute: below,
+  path: '/standings',
+  staticData: { access: 'driver', title: 'Standings' },
+  validateSearch: z.object({
+    season: SearchTerm.optional().catch(undefined),
+    table: z.enum(['drivers', 'teams']).default('drivers').catch('drivers'),
+    class: SearchTerm.optional().catch(undefined),
+  }),
+  search: { middlewares: [stripSearchParams({ table: 'drivers' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/standings/standings-page.tsx'),
+    'StandingsPage',
+  ),
+})
+
 const terms = createRoute({
   getParentRoute: below,
   path: '/terms',
@@ -264,6 +280,7 @@ export const router = createRouter({
     track,
     news,
     newsItem,
+    standings,
     terms,
     privacy,
     contact,

@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ConfirmDialog } from '#web/ui/index.ts'
+import { useDeleteSeason } from './standings.api.ts'
+
+type Props = {
+  season: { id: number; key: string; name: string }
+  /** Goes to where the season is not needed. */
+  leave: () => Promise<void>
+}
+
+export function DeleteSeason({ season, leave }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useDeleteSeason(leave)
+
+  return (
+    <ConfirmDialog
+      title="Delete Season"
+      description={`Are you sure you want to delete ${season.name}? Its name, points system and drop rounds are lost. Results stay, and its races count for their calendar year.`}
+      confirmLabel="Delete Season"
+      pendingLabel="Deleting..."
+      trigger={<Button icon={Trash2}>Delete Season</Button>}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(season, { onSettled: () => setIsOpen(false) })}
+    />
+  )
+}

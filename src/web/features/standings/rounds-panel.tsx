@@ -1,0 +1,25 @@
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
+import { RoundLink } from './round-link.tsx'
+import type { StandingsRound } from './standings-table.ts'
+
+/** What R1, R2 … were. */
+export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
+  return (
+    <Panel title="Rounds" note={rounds.length} flush>
+      <Rows label="Rounds">
+        {rounds.map(({ eventId, title, startDateTime, trackName }, index) => (
+          <Row key={eventId}>
+            <Title level={3} size="name">
+              R{index + 1} <RoundLink eventId={eventId}>{title}</RoundLink>
+            </Title>
+            <Text size="data" tone="muted">
+              {trackName}, {formatWeekday(startDateTime, LOCAL_ZONE)}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}

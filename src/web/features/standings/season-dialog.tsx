@@ -1,0 +1,46 @@
+import type { Season } from '#shared/contract/standings.ts'
+import { Dialog } from '#web/ui/index.ts'
+import { SeasonForm } from './season-form.tsx'
+import { useSaveSeason } from './standings.api.ts'
+
+type Props = {
+  /** Undefined for a new one. */
+  season: Season | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSaved: (season: Season) => void
+}
+
+export function SeasonDialog({ season, open, onOpenChange, onSaved }: Props) {
+  const save = useSaveSeason(season)
+  const title = season ? 'Edit Season' : 'New Season'
+
+  return (
+    <Dialog
+      title={title}
+      description={
+        season
+          ? `${season.name}: its tables follow what is saved at once.`
+          : 'Races on its days count for it, those of the past included.'
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+      isBusy={save.isPending}
+    >
+      <SeasonForm
+        label={title}
+        season={season}
+        error={save.error}
+        isPending={save.isPending}
+        onSave={(entry) =>
+          save.mutate(entry, {
+            onSuccess: (saved) => {
+              onOpenChange(false)
+              onSaved(saved)
+            },
+          })
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/standings.ts'
+import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import {
+  DialogActions,
+  DialogClose,
+  Form,
+  FormColumns,
+  Notice,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '#web/ui/index.ts'
+import { systemText } from './scoring-text.ts'
+import { seasonDays } from './season-days.ts'
+
+const KEYS = Object.keys(POINTS_SYSTEMS) as PointsSystemKey[]
+
+type Props = {
+  label: string
+  /** As it was when the form was opened: the server refuses to overwrite a newer one. */
+  season: Season | undefined
+  error: Error | null
+  isPending: boolean
+  onSave: (entry: Entry) => void
+}
+
+export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
+  const form = useForm({ resolver: zodResolver(Entry), defaultValues: entryOf(season) })
+  const pointsSystem = useWatch({ control: form.control, name: 'pointsSystem' })
+  const fieldErrors = useFieldErrors(error)
+
+  return (
+    <Form form={form} label={label} errors={fieldErrors} onSubmit={onSave}>
+      {isAboutSeason(error) && (
+        <Notice tone="stop" isLive>
+          {error.message}
+        </Notice>
+      )}
+      <TextField name="name" label="Name" autoComplete="off" />
+      <FormColumns>
+        <TextField name="firstDay" label="First Day" type="date" />
+        <TextField name="lastDay" label="Last Day" type="date" help="Days begin at midnight UTC" />
+      </FormColumns>
+      <SelectField
+        name="pointsSystem"
+        label="Points System"
+        options={KEYS.map((key) => ({ value: key, label: POINTS_SYSTEMS[key].name }))}
+        help={`${systemText(POINTS_SYSTEMS[pointsSystem])}.`}
+      />
+      <NumberField
+        name="dropRounds"
+        label="Drop Rounds"
+        min={0}
+        max={DROP_ROUNDS_MAX}
+        help="How many of their worst rounds do not count for a driver or team"
+      />
+      <DialogActions>
+        <DialogClose disabled={isPending} />
+        <SubmitButton label="Save Season" pending={isPending} />
+      </DialogActions>
+    </Form>
+  )
+}
+
+function entryOf(season: Season | undefined): Entry {
+  if (!season)
+    return {
+      name: '',
+      firstDay: '',
+      lastDay: '',
+      pointsSystem: 'world-endurance',
+      dropRounds: 0,
+    }
+  const { name, pointsSystem, dropRounds, version } = season
+  const { first, last } = seasonDays(season)
+  return { name, firstDay: dayOf(first), lastDay: dayOf(last), pointsSystem, dropRounds, version }
+}
+
+/** '2026-01-01', as a date field has it. */
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** A conflict over the season as a whole, such as a newer save; others stand beside their field. */
+function isAboutSeason(error: Error | null): error is ApiError {
+  return (
+    error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type Season, type SeasonForm, standingsApi } from '#shared/contract/standings.ts'
+import { call } from '#web/lib/api-client.ts'
+
+const STANDINGS = ['standings']
+
+/** The tables of the season with this key; without one, of the latest. */
+export function standingsQuery(season?: string) {
+  return queryOptions({
+    // A key is whatever stands in the address: apart from the names of other lists.
+    queryKey: [...STANDINGS, { season }],
+    queryFn: async () =>
+      (await call(standingsApi.get, { query: season === undefined ? {} : { season } })).data,
+  })
+}
+
+/** Makes a season, or changes the one given. */
+export function useSaveSeason(season: Season | undefined) {
+  return useMutation({
+    mutationFn: async (body: SeasonForm) => {
+      const id = season?.id ?? null
+      if (id === null) return (await call(standingsApi.createSeason, { body })).data
+      return (await call(standingsApi.updateSeason, { params: { id }, body })).data
+    },
+    onSuccess: (_data, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: STANDINGS }),
+    // Refused: something on this page is no longer so.
+    onError: (_error, _variables, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: STANDINGS }),
+    meta: { success: 'Season Saved', failure: 'Save Failed', fallback: 'Failed to save season' },
+  })
+}
+
+/** `leave` goes to where the season is not needed, before its tables are fetched again. */
+export function useDeleteSeason(leave: () => Promise<void>) {
+  return useMutation({
+    mutationFn: ({ id }: { id: number; key: string }) =>
+      call(standingsApi.deleteSeason, { params: { id } }),
+    onSuccess: async (_data, { key }, _result, { client }) => {
+      await leave()
+      client.removeQueries({ queryKey: standingsQuery(key).queryKey })
+      await client.invalidateQueries({ queryKey: STANDINGS })
+    },
+    onError: (_error, _variables, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: STANDINGS }),
+    meta: {
+      success: 'Season Deleted',
+      failure: 'Delete Failed',
+      fallback: 'Failed to delete season',
+    },
+  })
+}
