@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
 import { navigation } from '../navigation.ts'
 import { Brand } from './brand.tsx'
@@ -5,8 +6,10 @@ import { NavigationList } from './navigation-list.tsx'
 import styles from './sidebar.module.css'
 import { UserBlock } from './user-block.tsx'
 
-/** What stands in the sidebar and in the slide-in menu. `onChoose`: a link was taken. */
-export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+type Props = { onChoose?: () => void; action?: ReactNode }
+
+/** What stands in the sidebar and in the slide-in menu. `onChoose`: a link was taken. `action`: at the head's end. */
+export function Sidebar({ onChoose, action }: Props) {
   const viewer = useViewer()
   const { everyone, signedIn, admin } = navigation
 
@@ -14,6 +17,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
     <div className={styles['sidebar']}>
       <div className={styles['head']}>
         <Brand hasGuild {...(onChoose && { onChoose })} />
+        {action}
       </div>
       <nav className={styles['nav']} aria-label="Main">
         <NavigationList

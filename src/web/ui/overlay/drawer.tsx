@@ -8,14 +8,17 @@ type Props = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** A click outside leaves it open; then something in it must close it. */
+  staysOpen?: boolean
   children: ReactNode
 }
 
 /** Slides in from the left over the page: 84 % of the width, up to 304 px. Swiping left closes it. */
-export function Drawer({ label, trigger, open, onOpenChange, children }: Props) {
+export function Drawer({ label, trigger, open, onOpenChange, staysOpen = false, children }: Props) {
   return (
     <BaseDrawer.Root
       swipeDirection="left"
+      disablePointerDismissal={staysOpen}
       {...(open !== undefined && { open })}
       onOpenChange={(next) => onOpenChange?.(next)}
     >
