@@ -3,10 +3,12 @@ import { AdminsOnly, SignedInOnly } from './access.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { useRouteFacts } from './route-facts.ts'
 import { Shell } from './shell/shell.tsx'
+import { useHeadingFocus } from './shell/use-heading-focus.ts'
 
 /** Around every page: whether the visitor may see it, and the frame. */
 export function Root() {
   const { access = 'public', isBare = false } = useRouteFacts()
+  useHeadingFocus()
   const outlet = <Outlet />
   const page = access === 'admin' ? <AdminsOnly>{outlet}</AdminsOnly> : outlet
   const framed = isBare ? page : <Shell>{page}</Shell>

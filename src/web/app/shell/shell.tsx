@@ -4,7 +4,6 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /** From here on the sidebar stands beside the page; below it slides in over it. */
@@ -21,9 +20,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isSidebarOpen, setSidebarOpen] = useState(true)
   // Undefined until it is opened first, which loads it.
   const [isMenuOpen, setMenuOpen] = useState<boolean>()
+  const [wasWide, setWasWide] = useState(isWide)
+  if (wasWide !== isWide) {
+    setWasWide(isWide)
+    setMenuOpen(undefined)
+  }
   const isOpen = isWide ? isSidebarOpen : Boolean(isMenuOpen)
   const setOpen: (isOpen: boolean) => void = isWide ? setSidebarOpen : setMenuOpen
-  useHeadingFocus()
 
   return (
     <div className={styles['shell']}>
