@@ -25,10 +25,21 @@ const route = getRouteApi('/auth')
 
 export function AuthPage() {
   const { next } = route.useSearch()
-  const { data: viewer, isPending } = useQuery(currentUserQuery)
+  const { data: viewer, isPending, error: failure, refetch: askAgain } = useQuery(currentUserQuery)
   const { data: guild, error, refetch } = useQuery(guildQuery)
 
   if (viewer) return <Redirect href={nextPath(next)} />
+  if (failure && !viewer) {
+    return (
+      <Frame>
+        <LoadError
+          error={failure}
+          title="The server cannot be reached"
+          onRetry={() => void askAgain()}
+        />
+      </Frame>
+    )
+  }
   if (error || isPending || !guild) {
     return (
       <Frame>
