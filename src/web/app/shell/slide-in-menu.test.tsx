@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { SlideInMenu } from './slide-in-menu.tsx'
+
+vi.mock(import('./sidebar.tsx'), () => ({ Sidebar: ({ action }) => <div>{action}</div> }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('closes on a click outside below 768 px', async () => {
+  const onOpenChange = await open({ isMedium: false })
+
+  clickOutside()
+
+  expect(onOpenChange.mock.calls[0]?.[0]).toBe(false)
+})
+
+it('stays open on a click outside from 768 px, and has a button that closes it', async () => {
+  const onOpenChange = await open({ isMedium: true })
+
+  clickOutside()
+  expect(onOpenChange).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(onOpenChange.mock.calls[0]?.[0]).toBe(false)
+})
+
+async function open({ isMedium }: { isMedium: boolean }) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isMedium,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+  render(<SlideInMenu isOpen onOpenChange={onOpenChange} />)
+  await screen.findByRole('dialog')
+  return onOpenChange
+}
+
+function clickOutside() {
+  const backdrop = document.querySelector('[class*="backdrop"]') ?? document.body
+  fireEvent.pointerDown(backdrop)
+  fireEvent.mouseDown(backdrop)
+  fireEvent.click(backdrop)
+}
