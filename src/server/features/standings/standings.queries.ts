@@ -25,8 +25,6 @@ export async function lockSeasons(tx: Database) {
 
 /** Changes with everything that a table or a champion follows from. */
 export async function standingsVersion(db: Database) {
-  const versionOf = (table: typeof events | typeof seasons | typeof tracks) =>
-    sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
   const { version } = one(
     await db
       .select({
@@ -84,6 +82,9 @@ export function listRounds(
     .groupBy(events.id, tracks.id)
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
+
+const versionOf = (table: typeof events | typeof seasons | typeof tracks) =>
+  sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
 
 type Values = Pick<Row, 'name' | 'startsAt' | 'endsAt' | 'pointsSystem' | 'dropRounds'>
 

@@ -8,7 +8,7 @@ import { conflict, invalidInput } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
-import { SeasonForm, standingsApi } from '#shared/contract/standings.ts'
+import { type SeasonForm, standingsApi } from '#shared/contract/standings.ts'
 import { champions, seasonStandings } from './season-standings.ts'
 import {
   deleteSeason,
