@@ -1,3 +1,4 @@
+import { hashKey, type Mutation } from '@tanstack/react-query'
 import { toast } from '#web/ui/index.ts'
 
 type ToastText = string | { title: string; description: string }
@@ -12,14 +13,36 @@ export type MutationTexts = {
   fallback?: string
 }
 
-export function toastSuccess(meta: MutationTexts | undefined, data: unknown, variables: unknown) {
-  const said = meta?.success
+type Sent = Pick<Mutation<unknown, unknown>, 'meta' | 'options'>
+
+/** The failure in view of each kind of mutation, by the id of its toast. */
+const failures = new Map<string, string>()
+
+export function toastSuccess(mutation: Sent, data: unknown, variables: unknown) {
+  closeFailure(mutation)
+  const said = mutation.meta?.success
   if (!said) return
   const text = typeof said === 'function' ? said(data as never, variables as never) : said
   toast.success(typeof text === 'string' ? { title: text } : text)
 }
 
-export function toastFailure(meta: MutationTexts | undefined, error: Error) {
+export function toastFailure(mutation: Sent, error: Error) {
+  const { meta } = mutation
   if (!meta?.failure || error.name === 'AbortError') return
-  toast.failure({ title: meta.failure, description: error.message || meta.fallback })
+  closeFailure(mutation)
+  const id = toast.failure({ title: meta.failure, description: error.message || meta.fallback })
+  failures.set(kindOf(mutation), id)
+}
+
+/** A failure stays in view until it is closed: once the same is tried again, it is no longer true. */
+export function closeFailure(mutation: Sent) {
+  const kind = kindOf(mutation)
+  const id = failures.get(kind)
+  if (id === undefined) return
+  toast.close(id)
+  failures.delete(kind)
+}
+
+function kindOf({ meta, options }: Sent) {
+  return hashKey(options.mutationKey ?? [meta?.failure, meta?.fallback])
 }

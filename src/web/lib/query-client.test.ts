@@ -8,6 +8,7 @@ const onSignedOut = vi.fn<() => void>()
 const client = createQueryClient({ onSignedOut })
 const success = vi.spyOn(toast, 'success')
 const failure = vi.spyOn(toast, 'failure')
+const close = vi.spyOn(toast, 'close')
 
 afterEach(() => vi.clearAllMocks())
 
@@ -44,6 +45,36 @@ it('falls back to its own sentence where the server has none', async () => {
     title: 'Login failed',
     description: 'Invalid credentials',
   })
+})
+
+it('takes an earlier failure away when the same is sent again, and not when something else is', async () => {
+  const meta = { failure: 'Update Failed', fallback: 'Failed to update profile' }
+  await run({ mutationFn: () => Promise.reject(new Error('Name taken')), meta })
+  const shown = failure.mock.results[0]?.value
+  expect(shown).toBeTruthy()
+
+  await run({ mutationFn: () => Promise.resolve(), meta: { ...meta, fallback: 'Other' } })
+  expect(close).not.toHaveBeenCalled()
+
+  const pending = run({ mutationFn: () => Promise.resolve(), meta })
+  await vi.waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith(shown))
+  await pending
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+it('takes a failure away when the same succeeds that was sent before it', async () => {
+  const meta = { failure: 'Save Failed' }
+  let answer: (text: string) => void = () => {}
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  const first = run({ mutationFn: () => slow, meta })
+  await run({ mutationFn: () => Promise.reject(new Error('Oops')), meta })
+  expect(close).not.toHaveBeenCalled()
+
+  answer('fine')
+  await first
+  expect(close).toHaveBeenCalledExactlyOnceWith(failure.mock.results[0]?.value)
 })
 
 it('stays silent without texts', async () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNotSignedIn } from './api-error.ts'
-import { toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
+import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,10 +18,11 @@ export function createQueryClient({ onSignedOut }: Options) {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
     mutationCache: new MutationCache({
-      onSuccess: (data, variables, _, { meta }) => toastSuccess(meta, data, variables),
-      onError: (error, _variables, _result, { meta }) => {
+      onMutate: (_variables, mutation) => closeFailure(mutation),
+      onSuccess: (data, variables, _, mutation) => toastSuccess(mutation, data, variables),
+      onError: (error, _variables, _result, mutation) => {
         noticeSignOut(error)
-        toastFailure(meta, error)
+        toastFailure(mutation, error)
       },
     }),
     defaultOptions: {
