@@ -33,6 +33,7 @@ it('says what failed when the server does not answer', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Failed to load event' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Event' })).toBeTruthy()
 })
 
 it.each([

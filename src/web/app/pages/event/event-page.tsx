@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { IdInPath } from '#shared/contract/id.ts'
 import { eventQuery } from '#web/features/events/events.api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { LoadError, Spinner } from '#web/ui/index.ts'
+import { LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { EventNotFound } from './event-not-found.tsx'
 import { EventScreen } from './event-screen.tsx'
 
@@ -19,9 +19,15 @@ function KnownEvent({ id }: { id: number }) {
 
   if (isMissing(error)) return <EventNotFound />
   if (event) return <EventScreen event={event} />
-  if (error)
-    return <LoadError title="Failed to load event" error={error} onRetry={() => void refetch()} />
-  return <Spinner />
+  return (
+    <Page title="Event">
+      {error ? (
+        <LoadError title="Failed to load event" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  )
 }
 
 function isMissing(error: Error | null) {
