@@ -25,7 +25,8 @@ export const CLASS_SLOTS_DEFAULT = 5
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
 /** What an emptied or impossible race length falls back to. */
 export const RACE_MINUTES_FALLBACK = 60
-const MINUTES_MAX = 48 * 60
+/** Two days. */
+export const MINUTES_MAX = 48 * 60
 
 /** The create event form as it travels. What is missing here is judged in order by `eventFormProblem`. */
 export const EventForm = z.object({

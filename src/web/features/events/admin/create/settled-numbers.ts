@@ -1,5 +1,6 @@
 import {
   CLASS_SLOTS_DEFAULT,
+  MINUTES_MAX,
   PARTICIPANTS,
   RACE_MINUTES_FALLBACK,
 } from '#shared/contract/event-form.ts'
@@ -14,8 +15,7 @@ export const settled = {
   practiceMinutes: sessionMinutes,
   qualifyingMinutes: sessionMinutes,
   warmupMinutes: sessionMinutes,
-  raceMinutes: (typed: Typed) =>
-    isWithin(typed, 1, Number.MAX_SAFE_INTEGER) ? typed : RACE_MINUTES_FALLBACK,
+  raceMinutes: (typed: Typed) => sessionMinutes(typed) || RACE_MINUTES_FALLBACK,
 }
 
 /** The slots of one class: at least 1, at most all places of the event. */
@@ -25,7 +25,7 @@ export function settledSlots(typed: Typed, maxParticipants: number) {
 }
 
 function sessionMinutes(typed: Typed) {
-  return Math.max(Math.round(typed ?? 0), 0)
+  return Math.min(Math.max(Math.round(typed ?? 0), 0), MINUTES_MAX)
 }
 
 function isWithin(typed: Typed, min: number, max: number): typed is number {
