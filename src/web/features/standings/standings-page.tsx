@@ -4,92 +4,60 @@ import type { Season } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { LoadError, Page, Tabs, TimingSkeleton } from '#web/ui/index.ts'
-import { NoStandings } from './no-standings.tsx'
+import { Page, Tabs } from '#web/ui/index.ts'
 import { SeasonActions } from './season-actions.tsx'
 import { seasonDays } from './season-days.ts'
 import { SeasonNotFound } from './season-not-found.tsx'
-import { SeasonSelect } from './season-select.tsx'
-import { STANDINGS_TABLES } from './standings-table.ts'
-import { StandingsTables } from './standings-tables.tsx'
+import { StandingsContent } from './standings-content.tsx'
 import { standingsQuery } from './standings.api.ts'
 
 const here = getRouteApi('/standings')
 
-const labels = { drivers: 'Drivers', teams: 'Teams' }
+const tabs = [
+  { value: 'drivers', label: 'Drivers' },
+  { value: 'teams', label: 'Teams' },
+] as const
 
 export function StandingsPage() {
-  const { season: key, table, class: carClass } = here.useSearch()
+  const search = here.useSearch()
   const navigate = here.useNavigate()
-  const isAdmin = useViewer()?.role === 'admin'
-  const query = useQuery({ ...standingsQuery(key), placeholderData: keepPreviousData })
-  // While another season is on its way, the last one still tells which ones there are.
-  const standings = query.isPlaceholderData ? undefined : query.data
+  const viewer = useViewer()
+  const query = useQuery({ ...standingsQuery(search.season), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData, refetch } = query
+  const isUnknown = isUnknownSeason(error)
+  const standings = isPlaceholderData || isUnknown ? undefined : data
   const season = standings?.season ?? undefined
-  const isUnknown = isUnknownSeason(query.error)
-  const isEmpty = standings?.rounds.length === 0
 
-  const show = (change: Partial<{ season: string | undefined; class: string | undefined }>) =>
-    navigate({
-      search: (before) => ({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
+  const choose = (change: Partial<typeof search>) =>
+    navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
 
   return (
     <Page
       title="Standings"
-      subtitle={season && !isUnknown ? seasonText(season) : 'Points, season by season.'}
+      subtitle={season ? seasonText(season) : 'Points, season by season.'}
       actions={
-        <>
-          {query.data && query.data.seasons.length > 0 && (
-            <SeasonSelect
-              seasons={query.data.seasons}
-              chosen={key ?? query.data.season?.key}
-              onChoose={(chosen) => void show({ season: chosen })}
-            />
-          )}
-          {isAdmin && (
-            <SeasonActions
-              season={isUnknown ? undefined : season}
-              onShow={(shown) => show({ season: shown })}
-            />
-          )}
-        </>
+        viewer?.role === 'admin' && (
+          <SeasonActions season={season} onShow={(key) => choose({ season: key })} />
+        )
       }
     >
-      {isUnknown && <SeasonNotFound />}
-      {!isUnknown && isEmpty && <NoStandings />}
-      {!isUnknown && !isEmpty && (
+      {isUnknown ? (
+        <SeasonNotFound />
+      ) : (
         <Tabs
           label="Standings"
-          items={STANDINGS_TABLES.map((value) => ({ value, label: labels[value] }))}
-          value={table}
-          onValueChange={(next) =>
-            void navigate({
-              search: (before) => ({ ...before, table: next }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          items={[...tabs]}
+          value={search.table}
+          onValueChange={(table) => void choose({ table })}
         >
-          {!standings && query.error && (
-            <LoadError
-              title="Failed to load standings"
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
-          )}
-          {!standings && !query.error && <TimingSkeleton />}
-          {standings && season && (
-            <StandingsTables
-              season={season}
-              standings={standings}
-              table={table}
-              carClass={carClass}
-              onChooseClass={(chosen) => void show({ class: chosen })}
-            />
-          )}
+          <StandingsContent
+            {...search}
+            standings={standings}
+            seasons={data?.seasons ?? []}
+            error={error}
+            onRetry={() => void refetch()}
+            onChoose={(change) => void choose(change)}
+          />
         </Tabs>
       )}
     </Page>

@@ -1,38 +1,23 @@
-import type { Season, Standings } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/standings.ts'
 import { Columns, EmptyState } from '#web/ui/index.ts'
-import { ClassFilter } from './class-filter.tsx'
 import { ClassStandings } from './class-standings.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
-import type { StandingsTable } from './standings-table.ts'
+import type { StandingsClass, StandingsRound, StandingsTable } from './standings-table.ts'
 
 type Props = {
   season: Season
-  standings: Pick<Standings, 'rounds' | 'classes'>
   table: StandingsTable
-  /** The only one to show, if the season has it. */
-  carClass: string | undefined
-  onChooseClass: (carClass: string | undefined) => void
+  rounds: StandingsRound[]
+  /** Those that have this table. */
+  classes: StandingsClass[]
 }
 
 /** A table per class, and what it takes to read them. */
-export function StandingsTables(props: Props) {
-  const { season, standings, table, carClass, onChooseClass } = props
-  const { rounds } = standings
-  const classes = standings.classes.filter((one) => one[table].length > 0)
-  const chosen = classes.find((one) => one.carClass === carClass)
-  const shown = chosen ? [chosen] : classes
-
+export function StandingsTables({ season, table, rounds, classes }: Props) {
   return (
     <>
-      {classes.length > 1 && (
-        <ClassFilter
-          classes={classes.map((one) => one.carClass)}
-          chosen={chosen?.carClass}
-          onChoose={onChooseClass}
-        />
-      )}
-      {shown.map((one) => (
+      {classes.map((one) => (
         <ClassStandings
           key={one.carClass}
           carClass={one.carClass}
@@ -41,7 +26,7 @@ export function StandingsTables(props: Props) {
           rounds={rounds}
         />
       ))}
-      {shown.length === 0 && (
+      {classes.length === 0 && (
         <EmptyState
           drawing="rows"
           title="No Teams Yet"

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
+import { scoringText } from './scoring-text.ts'
+
+const TIES = 'ties go to whoever has more wins, then more second places, and so on.'
+const WORLD =
+  'Positions 1 to 10 of each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points, times 1.5 from 8 hours on and times 2 from 24 hours on'
+
+const text = (pointsSystem: PointsSystemKey, dropRounds: number) =>
+  scoringText({ pointsSystem, dropRounds }, 'drivers')
+
+it('says what positions and long races bring, and that every round counts', () => {
+  expect(text('world-endurance', 0)).toBe(`${WORLD}; every round counts; ${TIES}`)
+})
+
+it('says nothing of long races where all are alike', () => {
+  expect(text('flat-sprint', 0)).toContain(' 2 and 1 points; every round counts; ')
+})
+
+it.each([
+  [1, 'the worst round is dropped, a missed one before any other'],
+  [2, 'the worst 2 rounds are dropped, a missed one before any other'],
+])('says that %i rounds are dropped', (rounds, words) => {
+  expect(text('twenty-places', rounds)).toContain(`; ${words}; `)
+})
+
+it('says which car of a team counts', () => {
+  const season = { pointsSystem: 'world-endurance', dropRounds: 0 } as const
+  expect(scoringText(season, 'teams')).toContain('; a team scores with its best car; ')
+})

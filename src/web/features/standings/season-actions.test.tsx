@@ -1,0 +1,216 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Season } from '#shared/contract/standings.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { toast } from '#web/ui/index.ts'
+import { SeasonActions } from './season-actions.tsx'
+
+const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const CREATE = 'POST /api/seasons'
+const UPDATE = 'PATCH /api/seasons/3'
+const DELETE = 'DELETE /api/seasons/3'
+
+const season: Season = {
+  key: 'season-3',
+  id: 3,
+  name: 'Winter Cup',
+  startsAt: new Date('2025-11-01T00:00:00Z'),
+  endsAt: new Date('2026-01-01T00:00:00Z'),
+  pointsSystem: 'twenty-places',
+  dropRounds: 2,
+  version: 4,
+}
+
+it('makes a season, and shows it', async () => {
+  const { calls, onShow } = visit(undefined, { [CREATE]: { data: season } })
+  const dialog = await open('New Season')
+
+  fill(dialog, 'Name', ' Winter Cup ')
+  fill(dialog, 'First Day', '2025-11-01')
+  fill(dialog, 'Last Day', '2025-12-31')
+  save(dialog)
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Saved' }))
+  await waitFor(() => expect(onShow).toHaveBeenCalledWith('season-3'))
+  expect(calls).toContainEqual({
+    call: CREATE,
+    body: {
+      name: 'Winter Cup',
+      firstDay: '2025-11-01',
+      lastDay: '2025-12-31',
+      pointsSystem: 'world-endurance',
+      dropRounds: 0,
+    },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says what is missing before it saves', async () => {
+  const { calls } = visit()
+  const dialog = await open('New Season')
+  fill(dialog, 'Drop Rounds', '11')
+
+  save(dialog)
+
+  expect(await dialog.findByText('Season name is required')).toBeTruthy()
+  expect(dialog.getAllByText('Please set first and last day')).toHaveLength(2)
+  expect(dialog.getByText('At most 10 rounds can be dropped')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+it('opens a season as it is, and sends its version', async () => {
+  const { calls } = visit(season, { [UPDATE]: { data: season } })
+  const dialog = await open('Edit Season')
+  expect(valueOf(dialog, 'Name')).toBe('Winter Cup')
+  expect(valueOf(dialog, 'First Day')).toBe('2025-11-01')
+  expect(valueOf(dialog, 'Last Day')).toBe('2025-12-31')
+  expect(dialog.getByRole('combobox').textContent).toContain('Twenty places')
+  expect(dialog.getByText(/^Positions 1 to 20 of each class score 30, /)).toBeTruthy()
+
+  fill(dialog, 'Name', 'Winter Trophy')
+  save(dialog)
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Saved' }))
+  const [sent] = calls.map(({ body }) => body)
+  expect(sent).toEqual({
+    name: 'Winter Trophy',
+    firstDay: '2025-11-01',
+    lastDay: '2025-12-31',
+    pointsSystem: 'twenty-places',
+    dropRounds: 2,
+    version: 4,
+  })
+})
+
+it('keeps what was typed when somebody else has saved meanwhile', async () => {
+  const refused = 'Somebody else has changed this season. Reload it before you save.'
+  const { onShow } = visit(season, { [UPDATE]: refusal(409, refused, 'conflict') })
+  const dialog = await open('Edit Season')
+  fill(dialog, 'Name', 'Winter Trophy')
+
+  save(dialog)
+
+  expect((await dialog.findByRole('alert')).textContent).toBe(refused)
+  expect(failure).toHaveBeenCalledWith({ title: 'Save Failed', description: refused })
+  expect(valueOf(dialog, 'Name')).toBe('Winter Trophy')
+  expect(onShow).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['name', 409, 'conflict', 'There is a season of this name already'],
+  ['firstDay', 409, 'conflict', 'These days belong to Winter Cup already'],
+  ['lastDay', 400, 'invalid_input', 'The season must end on or after its first day'],
+])('puts what is refused beside its field: %s', async (field, status, code, refused) => {
+  visit(season, { [UPDATE]: refusal(status, refused, code, { [field]: refused }) })
+  const dialog = await open('Edit Season')
+
+  save(dialog)
+
+  expect(await dialog.findByText(refused)).toBeTruthy()
+  const input = document.querySelector(`[name="${field}"]`)
+  expect(input?.getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+it('says what happened when the server cannot be reached', async () => {
+  visit(season, { [UPDATE]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const dialog = await open('Edit Season')
+  fill(dialog, 'Name', 'Winter Trophy')
+
+  save(dialog)
+
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Save Failed',
+      description: 'The server cannot be reached. Check your connection and try again.',
+    }),
+  )
+  expect(valueOf(dialog, 'Name')).toBe('Winter Trophy')
+})
+
+it('falls back on a sentence of its own', async () => {
+  visit(season, { [UPDATE]: refusal(500, '', 'internal') })
+
+  save(await open('Edit Season'))
+
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Save Failed',
+      description: 'Failed to save season',
+    }),
+  )
+})
+
+it('deletes after it was confirmed, and leaves', async () => {
+  const { onShow } = visit(season, { [DELETE]: () => new Response(null, { status: 204 }) })
+  const dialog = await openDelete()
+  expect(
+    dialog.getByText(/^Are you sure you want to delete Winter Cup\? .*Results stay/),
+  ).toBeTruthy()
+  expect(onShow).not.toHaveBeenCalled()
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Season' }))
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Deleted' }))
+  expect(onShow).toHaveBeenCalledWith()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+it('says why a season could not be deleted', async () => {
+  const { onShow } = visit(season, { [DELETE]: refusal(404, 'Season not found', 'not_found') })
+
+  fireEvent.click((await openDelete()).getByRole('button', { name: 'Delete Season' }))
+
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Delete Failed',
+      description: 'Season not found',
+    }),
+  )
+  expect(onShow).not.toHaveBeenCalled()
+})
+
+it('offers only new seasons beside a calendar year', async () => {
+  visit({ ...season, id: null, key: 'year-2025' })
+
+  const buttons = await screen.findAllByRole('button')
+
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['New Season'])
+})
+
+function visit(shown?: Season, answers: Answers = {}) {
+  const onShow = vi.fn(() => Promise.resolve())
+  const view = renderAt(() => <SeasonActions season={shown} onShow={onShow} />, { answers })
+  return { ...view, onShow }
+}
+
+async function open(name: 'New Season' | 'Edit Season') {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+async function openDelete() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Season' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Delete Season' }))
+}
+
+type Dialog = Awaited<ReturnType<typeof open>>
+
+function fill(dialog: Dialog, label: string, value: string) {
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+}
+
+function save(dialog: Dialog) {
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Season' }))
+}
+
+const valueOf = (dialog: Dialog, label: string) =>
+  dialog.getByLabelText<HTMLInputElement>(label).value

@@ -1,0 +1,269 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Season, Standings } from '#shared/contract/standings.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { StandingsPage } from './standings-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const LATEST = 'GET /api/standings'
+const CUP = 'GET /api/standings?season=season-3'
+
+it('names the season with its first and last day, and the ones to choose from', async () => {
+  visit()
+
+  expect(await screen.findByText('Winter Cup, Nov 1, 2025 to Dec 31, 2025')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Standings' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Season' }).textContent).toContain('Winter Cup')
+  expect(screen.getByRole('combobox', { name: 'Class' }).textContent).toContain('All Classes')
+})
+
+it('shows points and position of every round, what is dropped and what was missed', async () => {
+  visit()
+
+  expect(cellsOf(await rowOf('Hypercar drivers', 'Lotta Laps'))).toEqual([
+    '1',
+    'Lotta LapsYou',
+    '25P1',
+    'NC dropped',
+    '18P2',
+    '43',
+  ])
+  expect(cellsOf(await rowOf('Hypercar drivers', 'Rita Runoff'))).toEqual([
+    '3',
+    'Rita Runoff',
+    '-Did not start',
+    '12 droppedP4',
+    'NC',
+    '0',
+  ])
+  const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent)
+  expect(struck).toEqual(['NC', '12'])
+})
+
+it('gives equal lines the same position', async () => {
+  visit()
+
+  const table = await screen.findByRole('table', { name: 'Hypercar drivers' })
+  const rows = within(table).getAllByRole('row').slice(1)
+
+  expect(rows.map((row) => row.textContent.slice(0, 5))).toEqual(['1Lott', '1Hank', '3Rita'])
+})
+
+it('leads from names to profiles, and from rounds to results', async () => {
+  visit()
+  const table = within(await screen.findByRole('table', { name: 'Hypercar drivers' }))
+
+  expect(hrefOf(table.getByRole('link', { name: 'Lotta Laps' }))).toBe('/profile/7')
+  expect(table.queryByRole('link', { name: 'Hank Hairpin' })).toBeNull()
+  const head = table.getByRole('link', { name: /^R2\s*: Fuji Twilight, Nov 15, 2025$/ })
+  expect(hrefOf(head)).toBe('/events/32?tab=results')
+  const rounds = within(screen.getByRole('list', { name: 'Rounds' }))
+  expect(hrefOf(rounds.getByRole('link', { name: 'Fuji Twilight' }))).toBe('/events/32?tab=results')
+  expect(rounds.getAllByRole('listitem')[1]?.textContent).toBe(
+    'R2 Fuji TwilightFuji Speedway, Sat, Nov 15, 2025',
+  )
+})
+
+it('explains the points', async () => {
+  visit()
+
+  expect(
+    await screen.findByText(/^Positions 1 to 10 .*; the worst round is dropped, /),
+  ).toBeTruthy()
+})
+
+it('folds the rounds under the names where they have no room', async () => {
+  const rounds = Array.from({ length: 8 }, (_, index) => round(40 + index, `Round ${index}`))
+  const scores = rounds.map((_, index) => (index === 0 ? score(25, 1) : null))
+  const lines = [line('Lotta Laps', 1, 25, scores)]
+  visit({ standings: { rounds, classes: [{ carClass: 'LMP2', drivers: lines, teams: [] }] } })
+
+  const row = await rowOf('LMP2 drivers', 'Lotta Laps')
+
+  expect(within(row).getAllByRole('cell')).toHaveLength(3)
+  expect(row.textContent).toMatch(/^1Lotta LapsR1 25 P1, R2 -Did not start, .*25$/)
+})
+
+it('has a table of teams, with the class of every car that has one', async () => {
+  const { router } = visit()
+  await screen.findByRole('table', { name: 'LMGT3 drivers' })
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Teams' }))
+
+  const row = await rowOf('Hypercar teams', 'Kerb Crawlers')
+  expect(row.textContent).not.toContain('You')
+  expect(screen.queryByRole('table', { name: /LMGT3/ })).toBeNull()
+  expect(router.state.location.search).toMatchObject({ table: 'teams' })
+})
+
+it('says that nobody has raced for a team', async () => {
+  const classes = [{ carClass: 'LMP2', drivers: [line('Lotta Laps', 1, 0, [null])], teams: [] }]
+  visit({ search: 'table=teams', standings: { classes } })
+
+  expect(await screen.findByRole('heading', { name: 'No Teams Yet' })).toBeTruthy()
+})
+
+it('shows the class in the address alone, and all of them for one that is not there', async () => {
+  const { router } = visit({ search: 'table=drivers&class=LMGT3' })
+  await screen.findByRole('table', { name: 'LMGT3 drivers' })
+  expect(screen.queryByRole('table', { name: 'Hypercar drivers' })).toBeNull()
+
+  await router.navigate({ href: '/standings?table=drivers&class=LMP3' })
+
+  expect(await screen.findByRole('table', { name: 'Hypercar drivers' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'LMGT3 drivers' })).toBeTruthy()
+})
+
+it('goes to another season, and keeps offering all of them while it is on its way', async () => {
+  const { router, calls } = visit()
+  await screen.findByRole('table', { name: 'LMGT3 drivers' })
+
+  fireEvent.click(screen.getByRole('combobox', { name: 'Season' }))
+  const option = await screen.findByRole('option', { name: '2025 Season' })
+  fireEvent.mouseMove(option)
+  fireEvent.pointerDown(option)
+  fireEvent.click(option)
+
+  expect(await screen.findByText('Loading')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ season: 'year-2025' })
+  expect(calls.at(-1)?.call).toBe('GET /api/standings?season=year-2025')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Season' }).textContent).toContain('2025 Season')
+})
+
+it('waits with an empty timing screen', async () => {
+  visit({ answer: null })
+
+  expect(await screen.findByText('Loading')).toBeTruthy()
+  expect(screen.getAllByText('-:--:--.---').length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['before the first race', { season: null, seasons: [], rounds: [], classes: [] }],
+  ['before the first race of a season', { rounds: [], classes: [] }],
+])('says so %s', async (_when, change) => {
+  visit({ standings: change })
+
+  expect(await screen.findByRole('heading', { name: 'No Standings Yet' })).toBeTruthy()
+  expect(hrefOf(screen.getByRole('link', { name: 'All Events' }))).toBe('/events')
+})
+
+it('says what failed, and tries again', async () => {
+  let isAway = true
+  const answer = () =>
+    isAway
+      ? refusal(503, 'The database does not answer', 'unavailable')()
+      : Response.json({ data: standings() })
+  visit({ answer })
+  await screen.findByRole('heading', { name: 'Failed to load standings' })
+  expect(screen.getByText('The database does not answer')).toBeTruthy()
+  isAway = false
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('table', { name: 'Hypercar drivers' })).toBeTruthy()
+})
+
+it.each([
+  ['that is not there', refusal(404, 'Season not found', 'not_found')],
+  ['that could not be', refusal(400, 'Too long', 'invalid_input')],
+])('says of a season %s: Season Not Found', async (_what, answer) => {
+  visit({ search: 'table=drivers&season=season-3', answer })
+
+  expect(await screen.findByRole('heading', { name: 'Season Not Found' })).toBeTruthy()
+  expect(hrefOf(screen.getByRole('link', { name: 'Latest Season' }))).toBe('/standings')
+})
+
+it('offers drivers nothing to change', async () => {
+  visit()
+  await screen.findByRole('table', { name: 'Hypercar drivers' })
+
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /Season$/ })).toEqual([]))
+})
+
+type Visit = { search?: string; standings?: Partial<Standings>; answer?: unknown }
+
+function visit({ search = 'table=drivers', standings: change = {}, answer }: Visit = {}) {
+  const said = answer === undefined ? { data: standings(change) } : answer
+  return renderAt(StandingsPage, {
+    path: '/standings',
+    at: `/standings?${search}`,
+    viewer: sampleViewer(),
+    answers: said === null ? {} : { [LATEST]: said, [CUP]: said },
+  })
+}
+
+async function rowOf(table: string, name: string) {
+  const rows = within(await screen.findByRole('table', { name: table })).getAllByRole('row')
+  const found = rows.find((row) => row.textContent.includes(name))
+  if (!found) throw new Error(`No row of ${name}`)
+  return found
+}
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')
+
+const season: Season = {
+  key: 'season-3',
+  id: 3,
+  name: 'Winter Cup',
+  startsAt: new Date('2025-11-01T00:00:00Z'),
+  endsAt: new Date('2026-01-01T00:00:00Z'),
+  pointsSystem: 'world-endurance',
+  dropRounds: 1,
+  version: 4,
+}
+
+function standings(change: Partial<Standings> = {}): Standings {
+  const lotta = line('Lotta Laps', 1, 43, [score(25, 1), score(0, null, true), score(18, 2)], 7)
+  const hank = line('Hank Hairpin', 1, 43, [score(18, 2), score(25, 1), null])
+  const rita = line('Rita Runoff', 3, 0, [null, score(12, 4, true), score(0, null)])
+  const team = line('Kerb Crawlers', 1, 43, [score(25, 1), null, score(18, 2)])
+  return {
+    season,
+    seasons: [
+      { key: 'season-3', name: 'Winter Cup' },
+      { key: 'year-2025', name: '2025 Season' },
+    ],
+    rounds: [round(31, 'Ardennes Night'), round(32, 'Fuji Twilight'), round(33, 'Last Light')],
+    classes: [
+      { carClass: 'Hypercar', drivers: [lotta, hank, rita], teams: [team] },
+      { carClass: 'LMGT3', drivers: [line('Gus Green', 1, 25, [score(25, 1)])], teams: [] },
+    ],
+    ...change,
+  }
+}
+
+type Line = Standings['classes'][number]['drivers'][number]
+
+function line(
+  name: string,
+  position: number,
+  points: number,
+  scores: Line['scores'],
+  userId: number | null = null,
+): Line {
+  return { name, position, points, scores, userId }
+}
+
+function score(points: number, position: number | null, isDropped = false) {
+  return { points, position, isDropped }
+}
+
+function round(eventId: number, title: string) {
+  return {
+    eventId,
+    title,
+    startDateTime: new Date('2025-11-15T12:00:00Z'),
+    trackName: 'Fuji Speedway',
+  }
+}
