@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
+import { useRef } from 'react'
 import { Button, ButtonLink, DialogClose } from '#web/ui/index.ts'
 import type { useUploadInFlight } from './upload-in-flight.ts'
 
@@ -12,6 +13,14 @@ type Props = {
 }
 
 export function UploadResultsActions({ eventId, file, upload, onLeave }: Props) {
+  const starter = useRef<HTMLButtonElement>(null)
+
+  function stop() {
+    upload.stop()
+    // This button leaves, and would take the focus with it.
+    starter.current?.focus()
+  }
+
   if (upload.result)
     return (
       <>
@@ -30,11 +39,12 @@ export function UploadResultsActions({ eventId, file, upload, onLeave }: Props) 
   return (
     <>
       {upload.isSending ? (
-        <Button onClick={upload.stop}>Stop sending</Button>
+        <Button onClick={stop}>Stop sending</Button>
       ) : (
         <DialogClose disabled={upload.isPending} />
       )}
       <Button
+        ref={starter}
         variant="primary"
         icon={Upload}
         pending={upload.isPending}

@@ -92,6 +92,7 @@ it('stops while it is sending, keeps the file and calls it no failure', async ()
     expect(screen.getByText('Upload Results', { selector: 'button' })).toBeTruthy(),
   )
   expect(HeldRequest.latest.isAborted).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Upload Results')
   expect(screen.getByText('spa.XML')).toBeTruthy()
   expect(failure).not.toHaveBeenCalled()
 })
