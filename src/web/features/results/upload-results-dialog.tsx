@@ -12,10 +12,11 @@ type Props = {
   event: Pick<EventCard, 'id' | 'title' | 'startDateTime' | 'timezone'>
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnFocus?: () => HTMLElement | null
 }
 
 /** Takes the simulation's file of a race, shows how far it is, and then whom it found. */
-export function UploadResultsDialog({ event, open, onOpenChange }: Props) {
+export function UploadResultsDialog({ event, open, onOpenChange, returnFocus }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUploadInFlight(event.id)
   const problem = file ? uploadFileProblem(file) : undefined
@@ -36,6 +37,7 @@ export function UploadResultsDialog({ event, open, onOpenChange }: Props) {
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={change}
+      returnFocus={returnFocus}
       isBusy={upload.isPending && !upload.isSending}
       footer={
         <UploadResultsActions

@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './tabs.module.css'
 
 export type TabItem<Value extends string> = {
@@ -15,13 +15,14 @@ type Props<Value extends string> = {
   items: TabItem<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  activeTab?: Ref<HTMLElement>
   /** The content of whichever tab is active, for those without their own. */
   children?: ReactNode
 }
 
 /** Tabs under a start line; which one is active lives in the address, with the caller. */
 export function Tabs<Value extends string>(props: Props<Value>) {
-  const { label, items, value, onValueChange, children } = props
+  const { label, items, value, onValueChange, activeTab, children } = props
   return (
     <BaseTabs.Root
       className={styles['root']}
@@ -31,7 +32,12 @@ export function Tabs<Value extends string>(props: Props<Value>) {
     >
       <BaseTabs.List className={styles['list']} aria-label={label} activateOnFocus={false}>
         {items.map((item) => (
-          <BaseTabs.Tab key={item.value} value={item.value} className={styles['tab']}>
+          <BaseTabs.Tab
+            key={item.value}
+            ref={item.value === value ? activeTab : undefined}
+            value={item.value}
+            className={styles['tab']}
+          >
             {item.label}
             {item.count !== undefined && <span className={styles['count']}> {item.count}</span>}
           </BaseTabs.Tab>

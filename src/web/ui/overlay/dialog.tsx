@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
+import { firstField } from './first-field.ts'
 
 type Props = {
   title: ReactNode
@@ -14,6 +15,8 @@ type Props = {
   onOpenChange?: (open: boolean) => void
   /** Something is being saved: Escape and the backdrop wait. */
   isBusy?: boolean
+  /** Where the focus goes when it is closed; null is what had it before, as without this. */
+  returnFocus?: (() => HTMLElement | null) | undefined
   /** Buttons at the foot, the safe one first. A form inside brings its own DialogActions instead. */
   footer?: ReactNode
   children?: ReactNode
@@ -28,9 +31,12 @@ export function Dialog(props: Props) {
     open,
     onOpenChange,
     isBusy = false,
+    returnFocus,
     footer,
     children,
   } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       {...(open !== undefined && { open })}
@@ -43,7 +49,13 @@ export function Dialog(props: Props) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} />
         <BaseDialog.Viewport className={styles['layer']}>
-          <BaseDialog.Popup className={styles['dialog']}>
+          <BaseDialog.Popup
+            ref={popup}
+            className={styles['dialog']}
+            // A field would bring up the keyboard of a touch screen.
+            initialFocus={(by) => (by !== 'touch' && firstField(body.current)) || popup.current}
+            finalFocus={returnFocus}
+          >
             <div className={styles['head']}>
               <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
               {description && (
@@ -55,7 +67,11 @@ export function Dialog(props: Props) {
                 <BaseDialog.Close render={<IconButton label="Close" icon={X} />} />
               </div>
             </div>
-            {children && <div className={styles['body']}>{children}</div>}
+            {children && (
+              <div ref={body} className={styles['body']}>
+                {children}
+              </div>
+            )}
             {footer && <div className={styles['foot']}>{footer}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard } from '#web/testing/samples.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleCard, sampleEvent } from '#web/testing/samples.ts'
 import { ManageEventsPage } from './manage-events-page.tsx'
 
 beforeEach(() =>
@@ -77,6 +77,34 @@ it('opens each dialog about its event', async () => {
   expect(dialog.textContent).toContain('Full, Sat, Nov 28, 2026')
 })
 
+it.each([
+  ['upcoming', 'Upcoming 3'],
+  ['all', 'Status'],
+])('leaves the focus in the tab %s at "%s" when a status is saved', async (tab, focused) => {
+  let saved = false
+  visit(tab, () => Response.json({ data: listed() }), {
+    'PATCH /api/events/2/status': () => {
+      saved = true
+      return Response.json({ data: sampleEvent({ id: 2, status: 'cancelled' }) })
+    },
+  })
+  const opener = within(await rowOf('Full')).getByText('Status')
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.click(await screen.findByRole('radio', { name: /^Cancelled/ }))
+  fireEvent.click(screen.getByText('Update Status'))
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy())
+  expect(document.activeElement?.textContent).toBe(focused)
+
+  function listed() {
+    return events.map((event) =>
+      saved && event.id === 2 ? { ...event, status: 'cancelled' } : event,
+    )
+  }
+})
+
 it('says when a tab is empty', async () => {
   visit('cancelled', { data: [] })
 
@@ -98,11 +126,11 @@ it('says what failed, and tries again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
-function visit(tab: string, answer: unknown = { data: events }) {
+function visit(tab: string, answer: unknown = { data: events }, answers: Answers = {}) {
   return renderAt(ManageEventsPage, {
     path: '/admin/events',
     at: `/admin/events?tab=${tab}`,
-    answers: { 'GET /api/events': answer },
+    answers: { 'GET /api/events': answer, ...answers },
   })
 }
 

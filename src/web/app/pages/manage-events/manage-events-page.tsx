@@ -12,6 +12,7 @@ import { eventsQuery } from '#web/features/events/events.api.ts'
 import { UploadResultsDialog } from '#web/features/results/upload-results-dialog.tsx'
 import { ButtonLink, Page, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from './use-dialog-about.ts'
+import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 
 const here = getRouteApi('/admin/events')
 
@@ -28,6 +29,7 @@ export function ManageEventsPage() {
   const { data: events, error, refetch } = useQuery(eventsQuery)
   const status = useDialogAbout<EventCard>()
   const results = useDialogAbout<EventCard>()
+  const { activeTab, returnFocus } = useFocusAfterDialog()
 
   return (
     <Page
@@ -47,6 +49,7 @@ export function ManageEventsPage() {
           count: events ? eventsInAdminTab(events, value).length : '--',
         }))}
         value={tab}
+        activeTab={activeTab}
         onValueChange={(next) =>
           void navigate({ search: { tab: next }, replace: true, resetScroll: false })
         }
@@ -61,13 +64,19 @@ export function ManageEventsPage() {
         />
       </Tabs>
       {status.about && (
-        <StatusDialog key={`status ${status.opened}`} event={status.about} {...status.dialog} />
+        <StatusDialog
+          key={`status ${status.opened}`}
+          event={status.about}
+          {...status.dialog}
+          returnFocus={returnFocus(status.about, (now) => eventsInAdminTab([now], tab).length > 0)}
+        />
       )}
       {results.about && (
         <UploadResultsDialog
           key={`results ${results.opened}`}
           event={results.about}
           {...results.dialog}
+          returnFocus={returnFocus(results.about, ({ status: now }) => now === 'upcoming')}
         />
       )}
     </Page>

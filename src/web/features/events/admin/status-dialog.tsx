@@ -5,9 +5,14 @@ import { Button, Dialog, DialogClose, Notice, type RadioCard, RadioCards } from 
 import { EventFlag } from '../event-flag.tsx'
 import { useSetEventStatus } from './manage-events.api.ts'
 
-type Props = { event: EventCard; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  event: EventCard
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  returnFocus?: () => HTMLElement | null
+}
 
-export function StatusDialog({ event, open, onOpenChange }: Props) {
+export function StatusDialog({ event, open, onOpenChange, returnFocus }: Props) {
   const [status, setStatus] = useState(event.status)
   const update = useSetEventStatus(event.id)
   const save = () => update.mutate(status, { onSuccess: () => onOpenChange(false) })
@@ -18,6 +23,7 @@ export function StatusDialog({ event, open, onOpenChange }: Props) {
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={onOpenChange}
+      returnFocus={returnFocus}
       isBusy={update.isPending}
       footer={
         <>

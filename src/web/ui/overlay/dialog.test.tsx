@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RadioCards } from '../form/radio-cards.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['Car', false],
+  ['Notes', true],
+])('starts at the first field that can be used: %s', async (label, isOff) => {
+  show(
+    <>
+      <input aria-label="Car" disabled={isOff} />
+      <textarea aria-label="Notes" />
+    </>,
+  )
+
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+})
+
+it('starts at the card that is chosen', async () => {
+  show(<RadioCards label="Status" options={options} value="second" onChange={() => {}} />)
+
+  const chosen = screen.getByRole('radio', { name: 'Second' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(chosen))
+})
+
+it('starts at itself when it only tells something', async () => {
+  show('Nothing to fill in')
+
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})
+
+const options = [
+  { value: 'first', label: 'First' },
+  { value: 'second', label: 'Second' },
+]
+
+function show(content: ReactNode) {
+  render(
+    <Dialog title="Sign Up" open>
+      {content}
+    </Dialog>,
+  )
+}
