@@ -23,6 +23,13 @@ const event = sampleEvent()
 const cars = [sampleCar(11, 'Toyota', 'GR010 Hybrid'), sampleCar(12, 'BMW', 'M4 LMGT3', LMGT3)]
 const REGISTER = 'POST /api/events/31/register'
 
+it('starts at the car', async () => {
+  await open({})
+
+  const car = screen.getByRole('combobox', { name: 'Car' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(car))
+})
+
 it('cannot be sent without a car', async () => {
   const { calls } = await open({})
 
