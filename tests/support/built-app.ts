@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { type Persona, startSteamStandIn } from '#server/demo/steam-stand-in.ts'
 import { makers } from './makers.ts'
 import { signIn } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
+import { freePort } from '#server/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const script = path.join(root, 'dist/server/main.js')
@@ -73,16 +73,5 @@ function ended(server: ChildProcess) {
     if (server.exitCode !== null) return resolve()
     server.once('exit', () => resolve())
     server.kill('SIGTERM')
-  })
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

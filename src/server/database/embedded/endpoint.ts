@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { SUPERUSER, clusterPassword } from './cluster.ts'
+import { freePort } from '#server/free-port.ts'
 
 /** `folder` is set where the server listens on a socket in its own folder, and unset where it has a loopback port. */
 export type Endpoint = { port: number; folder?: string }
@@ -29,15 +29,4 @@ export async function connectionUrl(cluster: string, { port, folder }: Endpoint,
   url.password = await clusterPassword(cluster)
   if (folder) url.search = `host=${encodeURIComponent(folder)}`
   return url.href
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

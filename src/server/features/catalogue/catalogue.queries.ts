@@ -26,20 +26,19 @@ export function listGameTypes(db: Database) {
     .orderBy(asc(gameTypes.name))
 }
 
+export const trackColumns = {
+  id: tracks.id,
+  name: tracks.name,
+  country: tracks.country,
+  length: sql<string>`${tracks.lengthKm}::text`,
+  turns: tracks.turns,
+  imageUrl: tracks.imageUrl,
+  description: tracks.description,
+  layoutVariant: tracks.layoutVariant,
+}
+
 export function listTracks(db: Database) {
-  return db
-    .select({
-      id: tracks.id,
-      name: tracks.name,
-      country: tracks.country,
-      length: sql<string>`${tracks.lengthKm}::text`,
-      turns: tracks.turns,
-      imageUrl: tracks.imageUrl,
-      description: tracks.description,
-      layoutVariant: tracks.layoutVariant,
-    })
-    .from(tracks)
-    .orderBy(asc(tracks.name), asc(tracks.layoutVariant))
+  return db.select(trackColumns).from(tracks).orderBy(asc(tracks.name), asc(tracks.layoutVariant))
 }
 
 export async function findTrack(db: Database, id: number) {

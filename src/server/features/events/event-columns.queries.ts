@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { events, tracks } from '#server/database/schema.ts'
+import { events } from '#server/database/schema.ts'
+import { trackColumns } from '#server/features/catalogue/catalogue.queries.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 
 /** Active registrations; cancelled ones free their place. */
@@ -27,17 +28,6 @@ const eventCarClasses = sql<EventCarClass[]>`(
   join car_classes class on class.id = slots.car_class_id
   where slots.event_id = ${events.id}
 )`
-
-export const trackColumns = {
-  id: tracks.id,
-  name: tracks.name,
-  country: tracks.country,
-  length: sql<string>`${tracks.lengthKm}::text`,
-  turns: tracks.turns,
-  imageUrl: tracks.imageUrl,
-  description: tracks.description,
-  layoutVariant: tracks.layoutVariant,
-}
 
 /** What every view of an event shows; needs `tracks` joined. */
 export const eventColumns = {

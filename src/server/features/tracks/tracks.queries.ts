@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, tracks } from '#server/database/schema.ts'
-import { trackColumns } from '#server/features/events/event-columns.queries.ts'
+import { trackColumns } from '#server/features/catalogue/catalogue.queries.ts'
 import { droveBestLap } from '#server/features/results/best-lap.queries.ts'
 import type { LapRecord } from '#shared/contract/tracks.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
