@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
+import { tableVersion } from '#server/database/table-version.ts'
 import { events, tracks } from '#server/database/schema.ts'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
@@ -33,15 +34,12 @@ export async function listEventCards(db: Database, status?: EventStatus): Promis
 /** Asks for a text that changes with every change of what event cards show: every write to an event adds to its version. */
 export function prepareEventCardsVersion(db: Database) {
   const statement = db
-    .select({ version: sql<string>`concat(${versionOf(events)}, '/', ${versionOf(tracks)})` })
+    .select({ version: sql<string>`concat(${tableVersion(events)}, '/', ${tableVersion(tracks)})` })
     .from(sql`(values (1)) as once`)
     .prepare('event_cards_version')
 
   return async () => one(await statement.execute()).version
 }
-
-const versionOf = (table: typeof events | typeof tracks) =>
-  sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
 
 type TopResult = Omit<EventCard['raceResults'][number], 'totalTime'> & {
   finishTimeSeconds: number | null

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
+import { tableVersion } from '#server/database/table-version.ts'
 import { carEntries, events, seasons, tracks } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Season } from '#shared/contract/standings.ts'
@@ -28,7 +29,7 @@ export async function standingsVersion(db: Database) {
   const { version } = one(
     await db
       .select({
-        version: sql<string>`concat_ws('/', ${versionOf(events)}, ${versionOf(seasons)}, ${versionOf(tracks)},
+        version: sql<string>`concat_ws('/', ${tableVersion(events)}, ${tableVersion(seasons)}, ${tableVersion(tracks)},
           (select concat_ws(':', count(*), max(id)) from users))`,
       })
       .from(sql`(values (1)) as once`),
@@ -82,9 +83,6 @@ export function listRounds(
     .groupBy(events.id, tracks.id)
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
-
-const versionOf = (table: typeof events | typeof seasons | typeof tracks) =>
-  sql`(select concat_ws(':', count(*), max(id), sum(version)) from ${table})`
 
 type Values = Pick<Row, 'name' | 'startsAt' | 'endsAt' | 'pointsSystem' | 'dropRounds'>
 
