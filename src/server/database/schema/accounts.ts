@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -28,6 +29,8 @@ export const users = pgTable(
     raceControlUsername: text(),
     /** `nameKey` of the Race Control username: what makes it belong to one member. */
     raceControlKey: text(),
+    /** Somebody who races without an account: results link to them, nobody signs in as them. */
+    isGuest: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -35,6 +38,10 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_race_control_key').on(table.raceControlKey),
     check('users_role', sql`${table.role} in ('user', 'admin')`),
+    check(
+      'users_guest',
+      sql`not ${table.isGuest} or (${table.role} = 'user' and ${table.steamId} is null and ${table.username} is null)`,
+    ),
   ],
 )
 
@@ -107,5 +114,6 @@ export const auditLog = pgTable(
     index('audit_log_at').on(table.at),
     index('audit_log_actor').on(table.actorId),
     index('audit_log_subject').on(table.subjectKind, table.subjectId),
+    index('audit_log_action').on(table.action, table.id),
   ],
 )

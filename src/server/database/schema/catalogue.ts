@@ -5,6 +5,7 @@ import { id, version } from './columns.ts'
 export const gameTypes = pgTable('game_types', {
   id: id(),
   name: text().notNull().unique(),
+  version: version(),
 })
 
 export const carClasses = pgTable('car_classes', {

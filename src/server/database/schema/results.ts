@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -41,7 +42,18 @@ export const resultFiles = pgTable(
   (table) => [index('result_files_event').on(table.eventId)],
 )
 
-/** A car in a classification. `entry` numbers the cars of an event in finishing order; stints and laps hang on it. */
+/** What adjustments can change of a car. */
+export type ImportedPlace = {
+  position: number
+  classPosition: number
+  status: 'Finished' | 'DNF' | 'DSQ'
+  finishTimeSeconds: number | null
+}
+
+/**
+ * A car in a classification as it counts: as imported, with the event's adjustments applied. `entry` numbers the cars of
+ * an event in the file's finishing order; stints and laps hang on it.
+ */
 export const carEntries = pgTable(
   'car_entries',
   {
@@ -73,7 +85,10 @@ export const carEntries = pgTable(
     penalties: text().notNull(),
     /** Added to the finish time at the flag. */
     penaltySeconds: doublePrecision().notNull(),
+    /** Given by an adjustment; null: the season's points system decides. */
     points: doublePrecision(),
+    /** What the file says, where adjustments have changed the row; null: the row says it itself. */
+    imported: jsonb().$type<ImportedPlace>(),
   },
   (table) => [
     unique('car_entries_entry').on(table.eventId, table.entry),
@@ -208,6 +223,49 @@ export const racePenalties = pgTable(
     text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+)
+
+/**
+ * What stewards changed in a classification: applied in order of their ids over what the file says. The car is named as
+ * the file names it, so that an adjustment outlives the rows of one upload. Taken back: `undoneAt` is set; put back: null.
+ */
+export const resultAdjustments = pgTable(
+  'result_adjustments',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    carNumber: text().notNull(),
+    carClass: text().notNull(),
+    /** Who sat in the car at the flag when it was adjusted. */
+    driverName: text().notNull(),
+    kind: text({ enum: ['position', 'status', 'time-penalty', 'points'] }).notNull(),
+    /** Overall, from 1. */
+    position: smallint(),
+    status: text({ enum: ['Finished', 'DNF', 'DSQ'] }),
+    /** Added to the finish time. */
+    penaltySeconds: doublePrecision(),
+    points: doublePrecision(),
+    reason: text().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    authorName: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    undoneAt: instant(),
+    undoneByName: text(),
+  },
+  (table) => [
+    index('result_adjustments_event').on(table.eventId, table.id),
+    check(
+      'result_adjustments_value',
+      sql`case ${table.kind}
+        when 'position' then coalesce(${table.position} >= 1, false)
+        when 'status' then coalesce(${table.status} in ('Finished', 'DNF', 'DSQ'), false)
+        when 'time-penalty' then ${table.penaltySeconds} is not null
+        when 'points' then ${table.points} is not null
+        else false end`,
+    ),
+  ],
 )
 
 /** Names in result files that an admin linked to a member; kept for later files. */
