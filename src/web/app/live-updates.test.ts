@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resultsQuery } from '#web/features/results/results.api.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { followServer, touchedBy } from './live-updates.ts'
 
@@ -58,4 +59,20 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
 
   expect(fetchEvent).toHaveBeenCalledTimes(2)
   expect(fetchOther).toHaveBeenCalledTimes(1)
+})
+
+it('fetches the results of an event that is shown when a season changes', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const fetchResults = vi.fn(async () => 'results')
+  const queryKey = resultsQuery(7).queryKey
+  new QueryObserver(client, { queryKey, queryFn: fetchResults, staleTime: Infinity }).subscribe(
+    () => undefined,
+  )
+  await vi.runAllTimersAsync()
+
+  tell(touchedBy({ topic: 'standings' }) as unknown[][])
+  await vi.runAllTimersAsync()
+
+  expect(fetchResults).toHaveBeenCalledTimes(2)
 })

@@ -26,6 +26,8 @@ export function followServer(client: QueryClient, open = openStream) {
 
 /** The data that a change touches, as the beginnings of query keys. */
 export function touchedBy({ topic, id }: Change): QueryKey[] {
+  // A season's points stand in its events' results.
+  if (topic === 'standings') return [[topic], ['events']]
   if (topic !== 'events') return [[topic]]
   const ofEvent =
     id === undefined

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, users } from '#server/database/schema.ts'
+import { findScoring } from '#server/features/standings/event-scoring.queries.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { carPoints } from '#shared/domain/car-points.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
 
 /** The classification, in finishing order: one row per car. */
@@ -29,6 +31,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     .where(eq(carEntries.eventId, eventId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
+  const scoring = await findScoring(db, eventId)
   const leaders = new Map<string, Row>()
   for (const { entry } of rows)
     if (entry.status === 'Finished' && !leaders.has(entry.carClass))
@@ -54,7 +57,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     lapsCompleted: entry.lapsCompleted,
     status: entry.status,
     penalties: entry.penalties,
-    points: entry.points,
+    points: scoring ? carPoints(entry, scoring) : entry.points,
   }))
 }
 

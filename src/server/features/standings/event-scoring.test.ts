@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import type { Season } from '#shared/contract/standings.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, make } = await startTestApp()
+const admin = as(await make.admin())
+const driver = as(await make.driver())
+
+const form = {
+  name: 'Winter Cup',
+  firstDay: '2025-11-01',
+  lastDay: '2025-12-31',
+  pointsSystem: 'world-endurance',
+}
+
+it('shows points in the results of the season that an admin made, as it is now', async () => {
+  const event = await race('2025-11-10T12:00:00Z')
+  expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])
+
+  const { body } = await admin.post('/api/seasons', form)
+  const { data: season } = body as { data: Season }
+  expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
+
+  await admin.patch(`/api/seasons/${season.id}`, { ...form, pointsSystem: 'flat-sprint' })
+  expect(await pointsOf(event.id)).toEqual([25, 6.5, 0, 0])
+
+  await admin.delete(`/api/seasons/${season.id}`)
+  expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])
+})
+
+it('counts the first moment of a season, and not the one after its last', async () => {
+  await admin.post('/api/seasons', { ...form, firstDay: '2024-03-01', lastDay: '2024-03-31' })
+
+  expect(await pointsOf((await race('2024-03-01T00:00:00Z')).id)).toEqual([38, 6.5, 0, 0])
+  expect(await pointsOf((await race('2024-03-31T23:59:59Z')).id)).toEqual([38, 6.5, 0, 0])
+  expect(await pointsOf((await race('2024-04-01T00:00:00Z')).id)).toEqual([null, 6.5, null, null])
+  expect(await pointsOf((await race('2024-02-29T23:59:59Z')).id)).toEqual([null, 6.5, null, null])
+})
+
+it('gives no points before an event is completed', async () => {
+  const event = await race('2024-03-10T00:00:00Z', 'cancelled')
+
+  expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])
+})
+
+/** Eight hours: a winner, a second place to which an admin gave 6.5 points, a retirement, a disqualification. */
+async function race(start: string, status: 'completed' | 'cancelled' = 'completed') {
+  const startDateTime = new Date(start)
+  const endDateTime = new Date(startDateTime.getTime() + 8 * 3_600_000)
+  const event = await make.event({ status, startDateTime, endDateTime, raceMinutes: 480 })
+  const car = (position: number) => ({ eventId: event.id, position, classPosition: position })
+  await make.result(car(1))
+  await make.result({ ...car(2), points: 6.5 })
+  await make.result({ ...car(3), status: 'DNF' })
+  await make.result({ ...car(4), status: 'DSQ' })
+  return event
+}
+
+async function pointsOf(eventId: number) {
+  const { body } = await driver.get(`/api/events/${eventId}/results`)
+  return (body as { data: RaceResult[] }).data.map(({ points }) => points)
+}
