@@ -1,0 +1,85 @@
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { root } from './root-route.ts'
+import { SearchTerm, tabs } from './search.ts'
+
+const home = createRoute({
+  getParentRoute: root,
+  path: '/',
+  staticData: { access: 'driver', title: 'Home', isHome: true },
+  component: lazyRouteComponent(() => import('#web/app/pages/home/home-page.tsx'), 'HomePage'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: root,
+  path: '/dashboard',
+  // For drivers; it guards itself, since it says so when the current user fails to load.
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const drivers = createRoute({
+  getParentRoute: root,
+  path: '/drivers',
+  staticData: { access: 'driver', title: 'Drivers' },
+  validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
+  search: { middlewares: [stripSearchParams({ search: '' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/drivers/drivers-page.tsx'),
+    'DriversPage',
+  ),
+})
+
+const myProfile = createRoute({
+  getParentRoute: root,
+  path: '/my-profile',
+  staticData: { access: 'driver', title: 'My Profile' },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/profile/my-profile-page.tsx'),
+    'MyProfilePage',
+  ),
+})
+
+const profile = createRoute({
+  getParentRoute: root,
+  path: '/profile/$id',
+  staticData: {
+    access: 'driver',
+    title: 'User Profile',
+    parent: { label: 'Drivers', to: '/drivers' },
+  },
+  validateSearch: tabs(['game-profiles', 'account', 'statistics']),
+  search: { middlewares: [stripSearchParams({ tab: 'game-profiles' })] },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
+})
+
+const news = createRoute({
+  getParentRoute: root,
+  path: '/news',
+  staticData: { access: 'driver', title: 'News' },
+  component: lazyRouteComponent(() => import('#web/features/news/news-page.tsx'), 'NewsPage'),
+})
+
+const newsItem = createRoute({
+  getParentRoute: root,
+  path: '/news/$id',
+  staticData: {
+    access: 'driver',
+    title: 'Article',
+    parent: { label: 'News', to: '/news' },
+    namedAfter: 'news',
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/news/news-item-page.tsx'),
+    'NewsItemPage',
+  ),
+})
+
+/** The guild and its members. */
+export const memberRoutes = [home, dashboard, drivers, myProfile, profile, news, newsItem]

@@ -1,0 +1,71 @@
+import {
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { root } from './root-route.ts'
+
+const AuthSearch = z.object({
+  next: z.string().optional().catch(undefined),
+  form: z.enum(['login', 'register']).default('login').catch('login'),
+  error: z.string().optional().catch(undefined),
+})
+
+const auth = createRoute({
+  getParentRoute: root,
+  path: '/auth',
+  staticData: { title: 'Sign in', isBare: true },
+  validateSearch: AuthSearch,
+  search: { middlewares: [stripSearchParams({ form: 'login' })] },
+  component: lazyRouteComponent(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
+})
+
+const login = createRoute({
+  getParentRoute: root,
+  path: '/login',
+  validateSearch: AuthSearch.pick({ next: true }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/auth', search, replace: true })
+  },
+})
+
+const signup = createRoute({
+  getParentRoute: root,
+  path: '/signup',
+  validateSearch: AuthSearch.pick({ next: true }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/auth', search: { ...search, form: 'register' }, replace: true })
+  },
+})
+
+const terms = createRoute({
+  getParentRoute: root,
+  path: '/terms',
+  staticData: { title: 'Terms' },
+  component: lazyRouteComponent(() => import('#web/features/legal/terms-page.tsx'), 'TermsPage'),
+})
+
+const privacy = createRoute({
+  getParentRoute: root,
+  path: '/privacy',
+  staticData: { title: 'Privacy' },
+  component: lazyRouteComponent(
+    () => import('#web/features/legal/privacy-page.tsx'),
+    'PrivacyPage',
+  ),
+})
+
+const contact = createRoute({
+  getParentRoute: root,
+  path: '/contact',
+  staticData: { title: 'Contact' },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/contact/contact-page.tsx'),
+    'ContactPage',
+  ),
+})
+
+/** Pages for everybody. */
+export const publicRoutes = [auth, login, signup, terms, privacy, contact]

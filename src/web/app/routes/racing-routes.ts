@@ -1,0 +1,75 @@
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
+import { root } from './root-route.ts'
+import { SearchTerm, tabs } from './search.ts'
+
+const events = createRoute({
+  getParentRoute: root,
+  path: '/events',
+  staticData: { access: 'driver', title: 'Events' },
+  validateSearch: tabs(['upcoming', 'completed', 'all']),
+  search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
+  component: lazyRouteComponent(() => import('#web/features/events/events-page.tsx'), 'EventsPage'),
+})
+
+const event = createRoute({
+  getParentRoute: root,
+  path: '/events/$id',
+  staticData: {
+    access: 'driver',
+    title: 'Event',
+    parent: { label: 'Events', to: '/events' },
+    namedAfter: 'event',
+  },
+  validateSearch: tabs(['details', 'participants', 'settings', 'results']),
+  search: { middlewares: [stripSearchParams({ tab: 'details' })] },
+  component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
+})
+
+const tracks = createRoute({
+  getParentRoute: root,
+  path: '/tracks',
+  staticData: { access: 'driver', title: 'Tracks' },
+  component: lazyRouteComponent(() => import('#web/features/tracks/tracks-page.tsx'), 'TracksPage'),
+})
+
+const track = createRoute({
+  getParentRoute: root,
+  path: '/tracks/$id',
+  staticData: {
+    access: 'driver',
+    title: 'Track',
+    parent: { label: 'Tracks', to: '/tracks' },
+    namedAfter: 'track',
+  },
+  component: lazyRouteComponent(() => import('#web/features/tracks/track-page.tsx'), 'TrackPage'),
+})
+
+const standings = createRoute({
+  getParentRoute: root,
+  path: '/standings',
+  staticData: { access: 'driver', title: 'Standings' },
+  validateSearch: z.object({
+    season: SearchTerm.optional().catch(undefined),
+    table: z.enum(['drivers', 'teams']).default('drivers').catch('drivers'),
+    class: SearchTerm.optional().catch(undefined),
+  }),
+  search: { middlewares: [stripSearchParams({ table: 'drivers' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/standings/standings-page.tsx'),
+    'StandingsPage',
+  ),
+})
+
+const rules = createRoute({
+  getParentRoute: root,
+  path: '/rules',
+  staticData: { access: 'driver', title: 'Rules' },
+  validateSearch: tabs(RULE_CATEGORIES),
+  search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0] })] },
+  component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),
+})
+
+/** What is raced: events, tracks, tables and rules. */
+export const racingRoutes = [events, event, tracks, track, standings, rules]
