@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { CardGrid } from './card-grid.tsx'
+import { useNear } from './use-near.ts'
 import styles from './card-grid.module.css'
 
 /** Divisible by every number of columns from 1 to 4, so that only the last stretch may end in a short row. */
 const STRETCH = 24
-/** How far from the window cards begin to exist. */
-const MARGIN = '1200px 0px'
 
 type Props<Item> = {
   minimum: 'event' | 'driver' | 'card'
@@ -36,29 +35,13 @@ export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item
   )
 }
 
-/** While far: the height that these many cards had when they were near. */
-type Place = { isNear: boolean; measured?: { count: number; height: number } | undefined }
-
 function Stretch<Item>(props: Props<Item> & { isFirst: boolean }) {
   const { isFirst, minimum, items, itemKey, card } = props
   const count = items.length
   const element = useRef<HTMLDivElement>(null)
-  const [{ isNear, measured }, setPlace] = useState<Place>({ isNear: isFirst })
-
-  useEffect(() => {
-    if (!element.current) return undefined
-    const observer = new IntersectionObserver(
-      // Drawing waits for scrolling, not scrolling for drawing.
-      ([entry]) => entry && startTransition(() => setPlace((known) => place(entry, count, known))),
-      { rootMargin: MARGIN },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [count])
-
-  const minHeight = !isNear && measured?.count === count ? measured.height : undefined
+  const { isNear, height } = useNear(element, count, isFirst)
   return (
-    <div ref={element} style={{ minHeight }}>
+    <div ref={element} style={{ minHeight: height }}>
       <CardGrid minimum={minimum}>
         {items.map((item) =>
           isNear ? (
@@ -70,14 +53,4 @@ function Stretch<Item>(props: Props<Item> & { isFirst: boolean }) {
       </CardGrid>
     </div>
   )
-}
-
-function place(
-  { isIntersecting, boundingClientRect }: IntersectionObserverEntry,
-  count: number,
-  known: Place,
-): Place {
-  if (isIntersecting) return { isNear: true }
-  if (!known.isNear) return known
-  return { isNear: false, measured: { count, height: boundingClientRect.height } }
 }

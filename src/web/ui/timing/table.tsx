@@ -13,16 +13,19 @@ type TableProps = {
   isFixed?: boolean
   /** Lower rows, for the twin of a chart. */
   isCompact?: boolean
+  /** Rows with the head, where not all of them exist at once. */
+  rowCount?: number
   children: ReactNode
 }
 
 /** A real table in the timing look. */
 export function Table(props: TableProps) {
-  const { label, isSticky, isScrollable, isFixed, isCompact, children } = props
+  const { label, isSticky, isScrollable, isFixed, isCompact, rowCount, children } = props
   const table = (
     <table
       className={styles['table']}
       aria-label={label}
+      aria-rowcount={rowCount}
       data-sticky={isSticky || undefined}
       data-scrollable={isScrollable || undefined}
       data-fixed={isFixed || undefined}
@@ -63,11 +66,17 @@ export function HeadCell({
   align = 'start',
   isWide,
   width,
+  isDescending,
   children,
-}: CellProps & { width?: string }) {
+}: CellProps & {
+  width?: string
+  /** Set where the table is sorted by this column. */
+  isDescending?: boolean
+}) {
   return (
     <th
       scope="col"
+      aria-sort={isDescending === undefined ? undefined : isDescending ? 'descending' : 'ascending'}
       data-align={align}
       data-wide={isWide || undefined}
       {...(width && { style: { '--column': width } as React.CSSProperties })}

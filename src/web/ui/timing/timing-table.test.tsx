@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { DriverCell } from './driver-cell.tsx'
 import { TimingTable, type TimingColumn } from './timing-table.tsx'
 
@@ -53,4 +53,52 @@ it('folds nothing where the table scrolls', () => {
     '4:00:12.908',
     '153',
   ])
+})
+
+it('lets only the rows near the window exist where it is long', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ name: `D${index}`, car: '', laps: 0 }))
+  render(
+    <TimingTable
+      label="Results"
+      isLong
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={columns}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Results' })
+
+  expect(table.getAttribute('aria-rowcount')).toBe('101')
+  expect(screen.getByText('D29')).toBeTruthy()
+  expect(screen.queryByText('D30')).toBeNull()
+})
+
+it('sorts by a column that is pressed, and the other way round when it is pressed again', () => {
+  const onSort = vi.fn<(by: string, isDescending: boolean) => void>()
+  const sortable = columns.map((column) => ({ ...column, isSortable: true as const }))
+  const table = (by: string, isDescending: boolean) => (
+    <TimingTable
+      label="Results"
+      rows={[]}
+      rowKey={({ name }) => name}
+      columns={sortable}
+      sorting={{ by, isDescending, onSort }}
+    />
+  )
+  const { rerender } = render(table('driver', true))
+
+  expect(head('Driver').getAttribute('aria-sort')).toBe('descending')
+  expect(head('Laps').getAttribute('aria-sort')).toBeNull()
+  fireEvent.click(within(head('Laps')).getByRole('button'))
+  rerender(table('laps', false))
+  fireEvent.click(within(head('Laps')).getByRole('button'))
+
+  expect(onSort.mock.calls).toEqual([
+    ['laps', false],
+    ['laps', true],
+  ])
+
+  function head(name: string) {
+    return screen.getByRole('columnheader', { name })
+  }
 })

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { FoldedLine } from './folded-line.tsx'
 import { FoldedLines } from './folded-lines.ts'
+import { LongBody } from './long-body.tsx'
+import { type Sorting, SortButton } from './sort-button.tsx'
 import { type Align, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
 
 export type TimingColumn<Row> = {
@@ -12,6 +14,8 @@ export type TimingColumn<Row> = {
   /** From 768 px on, as in CSS. One width given means all columns are fixed. */
   width?: string
   cell: (row: Row) => ReactNode
+  /** The head is a button that sorts by this column. */
+  isSortable?: true
   /** On phones the column goes: `true` for good, or under the cell of the column with that id. */
   fold?: true | string
   /** What stands folded, if it differs from the cell: '153 laps' for '153'. */
@@ -27,6 +31,9 @@ type Props<Row> = {
   isMuted?: (row: Row) => boolean
   isSticky?: boolean
   isScrollable?: boolean
+  /** For thousands of rows: only those near the window exist. Give the columns widths, so that they stay in place. */
+  isLong?: boolean
+  sorting?: Sorting
 }
 
 /** A table from columns; phones keep the columns without `fold` and fold the rest under them. */
@@ -40,46 +47,60 @@ export function TimingTable<Row>(props: Props<Row>) {
     isMuted,
     isSticky = false,
     isScrollable = false,
+    isLong = false,
+    sorting,
   } = props
   const isFixed = columns.some((column) => column.width)
+  const row = (one: Row) => (
+    <TableRow key={rowKey(one)} isYou={isYou?.(one) ?? false} isMuted={isMuted?.(one) ?? false}>
+      {columns.map((column) => (
+        <Cell
+          key={column.id}
+          {...(column.align && { align: column.align })}
+          {...(column.kind && { kind: column.kind })}
+          isWide={Boolean(column.fold) && !isScrollable}
+        >
+          <CellContent
+            row={one}
+            column={column}
+            folded={isScrollable ? [] : columns.filter(({ fold }) => fold === column.id)}
+          />
+        </Cell>
+      ))}
+    </TableRow>
+  )
   return (
-    <Table label={label} isFixed={isFixed} isSticky={isSticky} isScrollable={isScrollable}>
+    <Table
+      label={label}
+      isFixed={isFixed}
+      isSticky={isSticky}
+      isScrollable={isScrollable}
+      {...(isLong && { rowCount: rows.length + 1 })}
+    >
       <TableHead>
-        {columns.map(({ id, label: head, align, width, fold }) => (
+        {columns.map(({ id, label: head, align, width, fold, isSortable }) => (
           <HeadCell
             key={id}
             {...(align && { align })}
             {...(width && { width })}
+            {...(sorting?.by === id && { isDescending: sorting.isDescending })}
             isWide={Boolean(fold) && !isScrollable}
           >
-            {head}
+            {isSortable && sorting ? (
+              <SortButton column={id} sorting={sorting}>
+                {head}
+              </SortButton>
+            ) : (
+              head
+            )}
           </HeadCell>
         ))}
       </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow
-            key={rowKey(row)}
-            isYou={isYou?.(row) ?? false}
-            isMuted={isMuted?.(row) ?? false}
-          >
-            {columns.map((column) => (
-              <Cell
-                key={column.id}
-                {...(column.align && { align: column.align })}
-                {...(column.kind && { kind: column.kind })}
-                isWide={Boolean(column.fold) && !isScrollable}
-              >
-                <CellContent
-                  row={row}
-                  column={column}
-                  folded={isScrollable ? [] : columns.filter(({ fold }) => fold === column.id)}
-                />
-              </Cell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
+      {isLong ? (
+        <LongBody rows={rows} row={row} columns={columns.length} />
+      ) : (
+        <TableBody>{rows.map(row)}</TableBody>
+      )}
     </Table>
   )
 }
