@@ -18,6 +18,7 @@ import { registrationRoutes } from './features/registrations/registrations.route
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
 import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   newsRoutes(app, deps)
   accountRoutes(app, deps)
   standingsRoutes(app, deps)
+  usersRoutes(app, deps)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

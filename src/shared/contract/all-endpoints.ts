@@ -9,6 +9,7 @@ import { newsApi } from './news.ts'
 import { rulesApi } from './rules.ts'
 import { standingsApi } from './standings.ts'
 import { tracksApi } from './tracks.ts'
+import { usersApi } from './users.ts'
 
 /** The table of contents of the API: access tests and the OpenAPI document walk over it. */
 export const allEndpoints = [
@@ -22,4 +23,5 @@ export const allEndpoints = [
   newsApi,
   standingsApi,
   accountApi,
+  usersApi,
 ].flatMap((api): Endpoint[] => Object.values(api))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id } from './id.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { Instant } from './instant.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export const Role = z.enum(ROLES)
@@ -14,3 +16,41 @@ export const CurrentUser = z.object({
   raceControlUsername: z.string().nullable(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
+
+/** A member as admins see them. */
+export const ManagedUser = CurrentUser.extend({
+  /** Somebody who races without an account: nobody signs in as them. */
+  isGuest: z.boolean(),
+  createdAt: Instant,
+  /** Active registrations for events to come. */
+  upcomingRegistrations: z.int(),
+})
+export type ManagedUser = z.output<typeof ManagedUser>
+
+export const usersApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/users-list',
+    access: 'admin',
+    summary: 'All members and guests, in the order in which they came',
+    response: z.array(ManagedUser),
+  },
+  setRole: {
+    method: 'PATCH',
+    path: '/api/users/:id/role',
+    access: 'admin',
+    summary: "Changes a member's role; nobody changes their own",
+    params: ById,
+    body: z.object({ role: z.enum(ROLES, `Role must be ${ROLES.join(' or ')}`) }),
+    response: z.object({ data: ManagedUser }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Deletes a member; results keep the name that was raced under',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -28,6 +28,7 @@ function Stretch<Row>({ isFirst, rows, row, columns }: Props<Row> & { isFirst: b
         rows.map(row)
       ) : (
         <tr aria-hidden>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows that are not drawn, hidden */}
           <td colSpan={columns} className={styles['far']}>
             <div style={{ height }} />
           </td>

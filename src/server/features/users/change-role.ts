@@ -1,0 +1,36 @@
+import { announce } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import { conflict, notAllowed, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
+import type { CurrentUser, Role } from '#shared/contract/users.ts'
+import { findUser } from './users.queries.ts'
+
+/** Since nobody changes their own role, there is always an admin: the one who made the last change. */
+export async function changeRole(tx: Database, viewer: CurrentUser, userId: number, role: Role) {
+  if (userId === viewer.id) throw conflict('You cannot change your own role')
+  await lockAdmins(tx)
+  await refuseFormerAdmin(tx, viewer)
+  const user = await findUser(tx, userId)
+  if (!user) throw notFound('User')
+  if (user.isGuest)
+    throw conflict(`${user.displayName} is a guest: there is no account to sign in with`)
+  if (user.role === role) return user
+
+  await setRole(tx, userId, role)
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'user.role',
+    subject: { kind: 'user', id: userId },
+    before: { displayName: user.displayName, role: user.role },
+    after: { role },
+  })
+  await announce(tx, { topic: 'drivers' })
+  return { ...user, role }
+}
+
+/** Another admin may have demoted the viewer while this request waited for its turn. */
+export async function refuseFormerAdmin(tx: Database, viewer: CurrentUser) {
+  const now = await findUser(tx, viewer.id)
+  if (now?.role !== 'admin') throw notAllowed()
+}

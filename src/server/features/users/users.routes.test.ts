@@ -1,0 +1,135 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog, carDrivers, registrations, sessions, users } from '#server/database/schema.ts'
+import type { ManagedUser } from '#shared/contract/users.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const penny = await make.admin()
+const admin = as(penny)
+
+it('lists everybody with what admins need to know', async () => {
+  const lotta = await make.driver({ displayName: 'Lotta Laps', steamId: '76561190000000042' })
+  const event = await make.event()
+  await make.registration({ eventId: event.id, userId: lotta.id })
+
+  const { status, body } = await admin.get('/api/admin/users-list')
+
+  expect(status).toBe(200)
+  const list = body as ManagedUser[]
+  expect(list[0]).toMatchObject({ id: penny.id, role: 'admin' })
+  expect(list.find(({ id }) => id === lotta.id)).toMatchObject({
+    displayName: 'Lotta Laps',
+    steamId: '76561190000000042',
+    raceControlUsername: lotta.raceControlUsername,
+    role: 'user',
+    isGuest: false,
+    upcomingRegistrations: 1,
+  })
+})
+
+it('changes a role from the next request on, and keeps who did it', async () => {
+  const member = await make.driver()
+  const theirs = as(member)
+
+  const reply = await admin.patch(`/api/users/${member.id}/role`, { role: 'admin' })
+
+  expect(reply).toMatchObject({ status: 200, body: { data: { id: member.id, role: 'admin' } } })
+  expect(await theirs.get('/api/admin/users-list')).toMatchObject({ status: 200 })
+  await admin.patch(`/api/users/${member.id}/role`, { role: 'user' })
+  expect(await theirs.get('/api/admin/users-list')).toMatchObject({ status: 403 })
+  expect(await lastRow('user.role')).toMatchObject({
+    actorId: penny.id,
+    subjectId: member.id,
+    before: { role: 'admin' },
+    after: { role: 'user' },
+  })
+})
+
+it.each([
+  ['patch', { role: 'admin' }, 'You cannot change your own role'],
+  ['delete', undefined, 'You cannot delete your own account'],
+] as const)('refuses to %s oneself', async (method, body, error) => {
+  const path = `/api/users/${penny.id}`
+  const reply =
+    method === 'patch' ? await admin.patch(`${path}/role`, body) : await admin.delete(path)
+
+  expect(reply).toMatchObject({ status: 409, body: { error } })
+})
+
+it('refuses a role that does not exist, and a member who does not', async () => {
+  const member = await make.driver()
+
+  expect(await admin.patch(`/api/users/${member.id}/role`, { role: 'steward' })).toMatchObject({
+    status: 400,
+    body: { error: 'Role must be user or admin' },
+  })
+  expect(await admin.patch('/api/users/999999/role', { role: 'user' })).toMatchObject({
+    status: 404,
+    body: { error: 'User not found' },
+  })
+  expect(await admin.delete('/api/users/999999')).toMatchObject({ status: 404 })
+})
+
+it('gives a guest no role to sign in with', async () => {
+  const guest = await make.driver({ isGuest: true, raceControlUsername: null })
+
+  expect(await admin.patch(`/api/users/${guest.id}/role`, { role: 'admin' })).toMatchObject({
+    status: 409,
+  })
+})
+
+it('deletes a member: sessions and entries to come go, results keep the name', async () => {
+  const member = await make.driver({ displayName: 'Gone Tomorrow' })
+  const theirs = as(member)
+  await theirs.get('/api/auth/user')
+  const event = await make.event()
+  await make.registration({ eventId: event.id, userId: member.id })
+  const past = await make.event({ status: 'completed' })
+  await make.result({ eventId: past.id, drivers: [{ name: 'Gone Tomorrow', userId: member.id }] })
+
+  expect(await admin.delete(`/api/users/${member.id}`)).toMatchObject({ status: 204 })
+
+  expect(await theirs.get('/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
+  expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
+  expect(await db.$count(registrations, eq(registrations.eventId, event.id))).toBe(0)
+  const [row] = await db.select().from(carDrivers).where(eq(carDrivers.eventId, past.id))
+  expect(row).toMatchObject({ name: 'Gone Tomorrow', userId: null })
+  expect(await lastRow('user.delete')).toMatchObject({ actorId: penny.id, subjectId: member.id })
+})
+
+it('leaves an admin when two demote each other at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await make.admin(), await make.admin()]
+    const replies = await Promise.all([
+      as(one).patch(`/api/users/${two.id}/role`, { role: 'user' }),
+      as(two).patch(`/api/users/${one.id}/role`, { role: 'user' }),
+    ])
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  }
+})
+
+it('lets whoever demotes first stay when each deletes the other', async () => {
+  const [one, two] = [await make.admin(), await make.admin()]
+  const replies = await Promise.all([
+    as(one).delete(`/api/users/${two.id}`),
+    as(two).delete(`/api/users/${one.id}`),
+  ])
+
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(
+    (await db.select().from(users)).filter(({ id }) => id === one.id || id === two.id),
+  ).toHaveLength(1)
+})
+
+async function lastRow(action: string) {
+  const [row] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row
+}
