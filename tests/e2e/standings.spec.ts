@@ -36,11 +36,11 @@ it('follows a season from its first race to its deletion', async () => {
   await page.getByText('2025 Season, Jan 1, 2025 to Dec 31, 2025').waitFor()
   expect(await rowsOf(page, 'Hypercar drivers')).toEqual([
     '1 | Hank Hairpin | 18P2 | 25P1 | 25P1 | 68',
-    '2 | Lotta LapsYou | 25P1 | NC | 18P2 | 43',
+    '2 | Lotta LapsYou | 25P1 | DNFDid not finish | 18P2 | 43',
   ])
   await expectReadable(page)
   await page.setViewportSize(PHONE)
-  await page.getByText('R1 25 P1, R2 NC, R3 18 P2').waitFor()
+  await page.getByText('R1 25 P1, R2 DNFDid not finish, R3 18 P2').waitFor()
   await page.setViewportSize(DESKTOP)
 
   const office = await browser.visitor(await app.cookieOf(admin))
@@ -50,7 +50,7 @@ it('follows a season from its first race to its deletion', async () => {
   expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+$/)
   expect(await rowsOf(office, 'Hypercar drivers')).toEqual([
     '1 | Hank Hairpin | 25P1 | 25 droppedP1 | 25',
-    '2 | Lotta Laps | NC dropped | 18P2 | 18',
+    '2 | Lotta Laps | DNFDid not finish dropped | 18P2 | 18',
   ])
   await expectReadable(office)
 

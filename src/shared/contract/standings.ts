@@ -3,6 +3,7 @@ import { POINTS_SYSTEMS, type PointsSystemKey } from '../domain/points-systems.t
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { ResultStatus } from './race-result.ts'
 import { text } from './text.ts'
 
 const KEYS = Object.keys(POINTS_SYSTEMS) as [PointsSystemKey, ...PointsSystemKey[]]
@@ -25,14 +26,20 @@ export const Season = z.object({
 export type Season = z.output<typeof Season>
 
 const Score = z
-  .object({ points: z.int(), position: z.int().nullable(), isDropped: z.boolean() })
+  .object({
+    points: z.number(),
+    /** In class; null for who did not finish. */
+    position: z.int().nullable(),
+    status: ResultStatus,
+    isDropped: z.boolean(),
+  })
   .nullable()
 
 const Line = z.object({
   position: z.int(),
   name: z.string(),
   userId: Id.nullable(),
-  points: z.int(),
+  points: z.number(),
   /** In the order of the rounds; null where they did not start. */
   scores: z.array(Score),
 })
@@ -43,11 +50,20 @@ export const Standings = z.object({
   rounds: z.array(
     z.object({ eventId: Id, title: z.string(), startDateTime: Instant, trackName: z.string() }),
   ),
+  /** The fastest first; those that the catalogue does not know last. */
   classes: z.array(
     z.object({ carClass: z.string(), drivers: z.array(Line), teams: z.array(Line) }),
   ),
 })
 export type Standings = z.output<typeof Standings>
+
+export const Champion = z.object({
+  season: z.string(),
+  carClass: z.string(),
+  name: z.string(),
+  userId: Id.nullable(),
+})
+export type Champion = z.output<typeof Champion>
 
 const Day = z.iso.date({ error: 'Please set first and last day' })
 
@@ -82,14 +98,7 @@ export const standingsApi = {
     access: 'driver',
     summary: 'Who won which class in the seasons that are over',
     response: z.object({
-      data: z.array(
-        z.object({
-          season: z.string(),
-          carClass: z.string(),
-          name: z.string(),
-          userId: Id.nullable(),
-        }),
-      ),
+      data: z.array(Champion),
     }),
   },
   createSeason: {

@@ -3,6 +3,7 @@ import { POINTS_SYSTEMS, pointsFor } from './points-systems.ts'
 import { type Round, type RoundCar, standings } from './standings.ts'
 
 const system = POINTS_SYSTEMS['world-endurance']
+const classNames = ['Hypercar', 'LMP2', 'LMGT3']
 
 describe('pointsFor', () => {
   it.each([
@@ -23,6 +24,7 @@ function car(order: string, classPosition: number, rest: Partial<RoundCar> = {})
     carClass: 'Hypercar',
     classPosition,
     status: 'Finished',
+    points: null,
     teamName: '',
     drivers: order.split('+').map((name) => ({ name, userId: userIds[name] ?? null })),
     ...rest,
@@ -35,7 +37,7 @@ function round(eventId: number, order: string[], raceMinutes = 240): Round {
 }
 
 function drivers(rounds: Round[], dropRounds = 0) {
-  const [hypercar] = standings(rounds, { system, dropRounds })
+  const [hypercar] = standings(rounds, { system, dropRounds, classNames })
   return hypercar?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
 }
 
@@ -55,11 +57,15 @@ it('gives nothing to who did not finish or was disqualified, but counts the star
     car('Hank', 2, { status: 'DNF' }),
     car('Vera', 3, { status: 'DSQ' }),
   ]
-  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], { system, dropRounds: 0 })
-  expect(table?.drivers.map(({ name, scores }) => [name, scores[0]?.position ?? null])).toEqual([
-    ['Lotta', 1],
-    ['Hank', null],
-    ['Vera', null],
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
+    system,
+    dropRounds: 0,
+    classNames,
+  })
+  expect(table?.drivers.map(({ name, scores: [score] }) => [name, score])).toEqual([
+    ['Lotta', { points: 25, position: 1, status: 'Finished', isDropped: false }],
+    ['Hank', { points: 0, position: null, status: 'DNF', isDropped: false }],
+    ['Vera', { points: 0, position: null, status: 'DSQ', isDropped: false }],
   ])
   expect(table?.drivers.at(-1)).toMatchObject({ points: 0, position: 2 })
 })
@@ -73,7 +79,7 @@ describe('drop rounds', () => {
 
   it('drop the worst scores', () => {
     expect(drivers(rounds, 1)).toEqual(['1 Hank 43', '2 Lotta 43', '3 Vera 25'])
-    const [table] = standings(rounds, { system, dropRounds: 1 })
+    const [table] = standings(rounds, { system, dropRounds: 1, classNames })
     const lotta = table?.drivers.find(({ name }) => name === 'Lotta')
     expect(lotta?.scores.map((score) => score?.isDropped)).toEqual([false, false, true])
   })
@@ -100,6 +106,21 @@ describe('a tie', () => {
     expect(drivers(rounds)).toEqual(['1 Lotta 18', '2 Hank 18'])
   })
 
+  it('knows no places of who did not finish, whatever an admin gave them', () => {
+    const rounds = [
+      { eventId: 1, raceMinutes: 240, cars: [car('Lotta', 2), car('Hank', 3, { points: 18 })] },
+      {
+        eventId: 2,
+        raceMinutes: 240,
+        cars: [
+          car('Hank', 1, { status: 'DNF', points: 5 }),
+          car('Lotta', 2, { status: 'DSQ', points: 5 }),
+        ],
+      },
+    ]
+    expect(drivers(rounds)).toEqual(['1 Lotta 23', '2 Hank 23'])
+  })
+
   it('is shared when nothing tells them apart', () => {
     expect(drivers([round(1, ['Hank+Lotta']), round(2, ['Vera'])])).toEqual([
       '1 Hank 25',
@@ -118,21 +139,58 @@ it('keeps one line for a member who raced under several names, with the latest',
   expect(drivers(rounds)).toEqual(['1 Lotta Laps 50'])
 })
 
+it('counts the points that an admin gave in place of those of the system', () => {
+  const cars = [
+    car('Lotta', 1, { points: 0 }),
+    car('Hank', 2),
+    car('Vera', 3, { status: 'DNF', points: 18.5 }),
+  ]
+  expect(drivers([{ eventId: 1, raceMinutes: 240, cars }])).toEqual([
+    '1 Vera 18.5',
+    '2 Hank 18',
+    '3 Lotta 0',
+  ])
+})
+
+it('counts the car with the most points for a team, however it ended', () => {
+  const teamName = 'Kerb Crawlers'
+  const cars = [car('Lotta', 1, { teamName, points: 3 }), car('Hank', 2, { teamName })]
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
+    system,
+    dropRounds: 0,
+    classNames,
+  })
+  expect(table?.teams[0]?.scores).toEqual([
+    { points: 18, position: 2, status: 'Finished', isDropped: false },
+  ])
+})
+
 it("scores a team's best car, and no team where there is no name", () => {
   const cars = [
     car('Lotta', 1, { teamName: 'Kerb Crawlers' }),
     car('Hank', 2, { teamName: 'kerb  crawlers' }),
     car('Vera', 3, { teamName: ' ' }),
   ]
-  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], { system, dropRounds: 0 })
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
+    system,
+    dropRounds: 0,
+    classNames,
+  })
   expect(table?.teams.map(({ points }) => points)).toEqual([25])
 })
 
-it('keeps classes apart', () => {
-  const cars = [car('Lotta', 1), car('Hank', 1, { carClass: 'LMGT3' })]
-  const tables = standings([{ eventId: 1, raceMinutes: 240, cars }], { system, dropRounds: 0 })
-  expect(tables.map(({ carClass, drivers: [first] }) => `${carClass} ${first?.name}`)).toEqual([
-    'Hypercar Lotta',
-    'LMGT3 Hank',
+it('keeps classes apart, the fastest first, and those that nobody knows last', () => {
+  const names = ['Sidecar', 'LMGT3', 'Buggy', 'Hypercar']
+  const cars = names.map((carClass) => car(`Best of ${carClass}`, 1, { carClass }))
+  const tables = standings([{ eventId: 1, raceMinutes: 240, cars }], {
+    system,
+    dropRounds: 0,
+    classNames,
+  })
+  expect(tables.map(({ carClass, drivers: [first] }) => [carClass, first?.name])).toEqual([
+    ['Hypercar', 'Best of Hypercar'],
+    ['LMGT3', 'Best of LMGT3'],
+    ['Sidecar', 'Best of Sidecar'],
+    ['Buggy', 'Best of Buggy'],
   ])
 })

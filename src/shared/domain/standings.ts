@@ -1,18 +1,23 @@
+import type { ResultStatus } from '../contract/race-result.ts'
+import { carPoints, type ScoredCar } from './car-points.ts'
 import { nameKey } from './names.ts'
-import { type PointsSystem, pointsFor } from './points-systems.ts'
+import type { PointsSystem } from './points-systems.ts'
 
-export type RoundCar = {
+export type RoundCar = ScoredCar & {
   carClass: string
-  classPosition: number
-  status: 'Finished' | 'DNF' | 'DSQ'
   teamName: string
   drivers: readonly { name: string; userId: number | null }[]
 }
 
 export type Round = { eventId: number; raceMinutes: number; cars: readonly RoundCar[] }
 
-/** What one competitor made of one round; null where they did not start. */
-export type RoundScore = { points: number; position: number | null; isDropped: boolean } | null
+/** What one competitor made of one round; null where they did not start. Only who finished has a position. */
+export type RoundScore = {
+  points: number
+  position: number | null
+  status: ResultStatus
+  isDropped: boolean
+} | null
 
 export type StandingsLine = {
   /** Equal lines share a position. */
@@ -26,16 +31,22 @@ export type StandingsLine = {
 
 export type ClassStandings = { carClass: string; drivers: StandingsLine[]; teams: StandingsLine[] }
 
-type Rules = { system: PointsSystem; dropRounds: number }
+type Rules = {
+  system: PointsSystem
+  dropRounds: number
+  /** The fastest first. */
+  classNames: readonly string[]
+}
 
 /**
- * A season's tables, per class in order of appearance. Rounds come in the order in which they were raced.
+ * A season's tables, per class: the known ones first, the others in order of appearance. Rounds come in the order of racing.
  * The worst `dropRounds` scores are dropped, a missed round being the worst there is. Ties go to who has more wins,
  * then more second places, and so on over all rounds.
  */
 export function standings(rounds: readonly Round[], rules: Rules): ClassStandings[] {
-  const classes = new Set(rounds.flatMap(({ cars }) => cars.map(({ carClass }) => carClass)))
-  return [...classes].map((carClass) => ({
+  const raced = new Set(rounds.flatMap(({ cars }) => cars.map(({ carClass }) => carClass)))
+  const known = rules.classNames.filter((carClass) => raced.has(carClass))
+  return [...new Set([...known, ...raced])].map((carClass) => ({
     carClass,
     drivers: table(rounds, rules, carClass, driversOf),
     teams: table(rounds, rules, carClass, teamOf),
@@ -85,13 +96,14 @@ function table(
 const countedPoints = (score: RoundScore) => (score && !score.isDropped ? score.points : 0)
 
 function scoreOf(car: RoundCar, system: PointsSystem, raceMinutes: number) {
-  const position = car.status === 'Finished' ? car.classPosition : null
-  const points = position === null ? 0 : pointsFor(system, position, raceMinutes)
-  return { points, position, isDropped: false }
+  const { status, classPosition } = car
+  const position = status === 'Finished' ? classPosition : null
+  return { points: carPoints(car, { system, raceMinutes }), position, status, isDropped: false }
 }
 
 function better(a: RoundScore, b: RoundScore) {
   if (!a || !b) return a ?? b
+  if (a.points !== b.points) return a.points > b.points ? a : b
   return (a.position ?? Infinity) <= (b.position ?? Infinity) ? a : b
 }
 

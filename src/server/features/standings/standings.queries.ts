@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
-import { carEntries, events, seasons, tracks } from '#server/database/schema.ts'
+import { carClasses, carEntries, events, seasons, tracks } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Season } from '#shared/contract/standings.ts'
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
@@ -30,28 +30,38 @@ export async function standingsVersion(db: Database) {
     await db
       .select({
         version: sql<string>`concat_ws('/', ${tableVersion(events)}, ${tableVersion(seasons)}, ${tableVersion(tracks)},
-          (select concat_ws(':', count(*), max(id)) from users))`,
+          (select string_agg(name, ',' order by rank, name) from car_classes))`,
       })
       .from(sql`(values (1)) as once`),
   )
   return version
 }
 
-/** When the races were that have results. */
-export async function listRaceDates(db: Database) {
+/** The fastest first. */
+export async function listClassNames(db: Database) {
   const rows = await db
-    .selectDistinct({ startDateTime: events.startDateTime })
-    .from(events)
-    .innerJoin(carEntries, eq(carEntries.eventId, events.id))
-    .where(eq(events.status, 'completed'))
-  return rows.map(({ startDateTime }) => startDateTime)
+    .select({ name: carClasses.name })
+    .from(carClasses)
+    .orderBy(asc(carClasses.rank), asc(carClasses.name))
+  return rows.map(({ name }) => name)
 }
 
-/** Every completed race with results from `startsAt` up to `endsAt`, in the order of racing, with its cars. */
-export function listRounds(
-  db: Database,
-  { startsAt, endsAt }: Pick<Season, 'startsAt' | 'endsAt'>,
-) {
+/** Every completed event that has results, in the order of racing; its version grows with every change of them. */
+export function listRaces(db: Database) {
+  return db
+    .select({ id: events.id, startDateTime: events.startDateTime, version: events.version })
+    .from(events)
+    .where(
+      and(
+        eq(events.status, 'completed'),
+        sql`exists(select from car_entries car where car.event_id = ${events}.id)`,
+      ),
+    )
+    .orderBy(asc(events.startDateTime), asc(events.id))
+}
+
+/** What the rounds of these events say: in the order of racing, each with its cars. */
+export function listRounds(db: Database, eventIds: readonly number[]) {
   return db
     .select({
       eventId: events.id,
@@ -63,6 +73,7 @@ export function listRounds(
         'carClass', ${carEntries.carClass},
         'classPosition', ${carEntries.classPosition},
         'status', ${carEntries.status},
+        'points', ${carEntries.points},
         'teamName', ${carEntries.teamName},
         'drivers', (
           select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'userId', d.user_id) order by d.ordinal), '[]')
@@ -73,13 +84,7 @@ export function listRounds(
     .from(events)
     .innerJoin(carEntries, eq(carEntries.eventId, events.id))
     .innerJoin(tracks, eq(tracks.id, events.trackId))
-    .where(
-      and(
-        eq(events.status, 'completed'),
-        gte(events.startDateTime, startsAt),
-        lt(events.startDateTime, endsAt),
-      ),
-    )
+    .where(inArray(events.id, [...eventIds]))
     .groupBy(events.id, tracks.id)
     .orderBy(asc(events.startDateTime), asc(events.id))
 }

@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { carDrivers, carEntries } from '#server/database/schema.ts'
-import type { Season, Standings } from '#shared/contract/standings.ts'
+import { carEntries } from '#server/database/schema.ts'
+import { touchEvent } from '#server/features/events/events.queries.ts'
+import type { Champion, Season, Standings } from '#shared/contract/standings.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, db, make } = await startTestApp()
+const { as, databaseUrl, db, make } = await startTestApp()
 const admin = as(await make.admin())
 const lotta = await make.driver({ displayName: 'Lotta Laps' })
 const driver = as(lotta)
@@ -66,6 +68,61 @@ it('links members and names champions once a season is over', async () => {
       { season: 'Long Nights', carClass: 'Hypercar', name: 'Lotta Laps', userId: lotta.id },
     ]),
   })
+})
+
+it('lists classes by how fast they are, and those that the catalogue does not know last', async () => {
+  const event = await race('Mixed', '2019-05-01', [])
+  for (const carClass of ['Sidecar', 'LMGT3', 'Hypercar', 'LMP2'])
+    await make.result({ eventId: event.id, carClass, drivers: [{ name: `Best of ${carClass}` }] })
+
+  const ranked = ['Hypercar', 'LMP2', 'LMGT3', 'Sidecar']
+  const { classes } = await standingsOf('year-2019')
+  expect(classes.map(({ carClass }) => carClass)).toEqual(ranked)
+  expect((await championsOf('2019 Season')).map(({ carClass }) => carClass)).toEqual(ranked)
+})
+
+it('says how a round ended without a finish, and counts what an admin gave', async () => {
+  const event = await race('Short', '2018-05-01', ['Hank Hairpin'])
+  const car = { eventId: event.id, position: 2, classPosition: 2 }
+  await make.result({ ...car, status: 'DNF', points: 4.5, drivers: [{ name: 'Vera Vmax' }] })
+  await make.result({ ...car, status: 'DSQ', drivers: [{ name: 'Otto Vollgas' }] })
+
+  const { classes } = await standingsOf('year-2018')
+
+  expect(classes[0]?.drivers.map(({ name, points, scores }) => [name, points, scores[0]])).toEqual([
+    ['Hank Hairpin', 25, { points: 25, position: 1, status: 'Finished', isDropped: false }],
+    ['Vera Vmax', 4.5, { points: 4.5, position: null, status: 'DNF', isDropped: false }],
+    ['Otto Vollgas', 0, { points: 0, position: null, status: 'DSQ', isDropped: false }],
+  ])
+})
+
+it('names new champions after every change, whichever process is asked', async () => {
+  const other = await startTestApp({ databaseUrl })
+  const asked = [driver, other.as(lotta)]
+  const both = async () =>
+    Promise.all(asked.map(async (viewer) => namesOf(await championsOf('2017 Season', viewer))))
+  const event = await race('First', '2017-05-01', ['Hank Hairpin', 'Lotta Laps'])
+  expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
+
+  await race('Second', '2017-06-01', ['Lotta Laps', 'Hank Hairpin', 'Vera Vmax'])
+  await race('Third', '2017-07-01', ['Lotta Laps', 'Vera Vmax'])
+  expect(await both()).toEqual([['Lotta Laps'], ['Lotta Laps']])
+
+  await db
+    .update(carEntries)
+    .set({ points: 100 })
+    .where(and(eq(carEntries.eventId, event.id), eq(carEntries.driverName, 'Hank Hairpin')))
+  await db.transaction((tx) => touchEvent(tx, event.id))
+  expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
+
+  await admin.post('/api/seasons', {
+    ...form,
+    name: 'June Cup',
+    firstDay: '2017-06-01',
+    lastDay: '2017-06-30',
+  })
+  expect(namesOf(await championsOf('June Cup', other.as(lotta)))).toEqual(['Lotta Laps'])
+  expect(namesOf(await championsOf('June Cup'))).toEqual(['Lotta Laps'])
 })
 
 it.each([
@@ -142,6 +199,13 @@ async function standingsOf(key?: string) {
   return (body as { data: Standings }).data
 }
 
+async function championsOf(season: string, viewer = driver) {
+  const { body } = await viewer.get('/api/standings/champions')
+  return (body as { data: Champion[] }).data.filter((one) => one.season === season)
+}
+
+const namesOf = (champions: Champion[]) => champions.map(({ name }) => name)
+
 function lines({ classes }: Standings) {
   return classes[0]?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
 }
@@ -158,27 +222,9 @@ async function race(title: string, day: string, order: string[], options = {}) {
     ...options,
   })
   for (const [index, name] of order.entries()) {
-    const entry = index + 1
-    await db.insert(carEntries).values({
-      eventId: event.id,
-      entry,
-      position: entry,
-      classPosition: entry,
-      driverName: name,
-      carNumber: String(entry),
-      carClass: 'Hypercar',
-      fileClass: 'Hyper',
-      carModel: 'Porsche 963',
-      teamName: `Team ${name}`,
-      vehicleName: '',
-      lapsCompleted: 100,
-      pitstops: 1,
-      status: 'Finished',
-      isHuman: true,
-      penalties: '',
-      penaltySeconds: 0,
-    })
     const userId = name === 'Lotta Laps' ? lotta.id : null
-    await db.insert(carDrivers).values({ eventId: event.id, entry, ordinal: 1, name, userId })
+    const place = { position: index + 1, classPosition: index + 1 }
+    await make.result({ eventId: event.id, ...place, drivers: [{ name, userId }] })
   }
+  return event
 }

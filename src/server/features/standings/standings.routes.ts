@@ -9,7 +9,8 @@ import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { type SeasonForm, standingsApi } from '#shared/contract/standings.ts'
-import { champions, seasonStandings } from './season-standings.ts'
+import { rememberedChampions } from './champions.ts'
+import { seasonStandings } from './season-standings.ts'
 import {
   deleteSeason,
   getSeasonForUpdate,
@@ -24,6 +25,7 @@ const DAY_MS = 86_400_000
 
 export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const sendCached = cachedAnswer()
+  const champions = rememberedChampions()
 
   rawRoute(app, standingsApi.get, async ({ query, ...exchange }) =>
     sendCached(exchange, query.season ?? 'latest', await standingsVersion(db), async () =>

@@ -1,17 +1,20 @@
 import { HiddenText, SubLine } from '#web/ui/index.ts'
+import { ScoreEnd } from './score-end.tsx'
+import { scorePlace } from './score-place.tsx'
 import type { StandingsScore } from './standings-table.ts'
 
 /** What one round brought: the points over the position in class. */
 export function RoundScore({ score }: { score: StandingsScore }) {
+  const place = scorePlace(score)
   return (
     <>
       <ScorePoints score={score} />
-      {score && score.position !== null && <SubLine>P{score.position}</SubLine>}
+      {place && <SubLine>{place}</SubLine>}
     </>
   )
 }
 
-/** '25'; 'NC' for a car that was not classified, '-' for who did not start. What is dropped is struck through. */
+/** '25'; 'DNF' or 'DSQ' for who ended without points, '-' for who did not start. What is dropped is struck through. */
 export function ScorePoints({ score }: { score: StandingsScore }) {
   if (!score)
     return (
@@ -20,11 +23,12 @@ export function ScorePoints({ score }: { score: StandingsScore }) {
         <HiddenText>Did not start</HiddenText>
       </>
     )
-  const points = score.position === null ? 'NC' : score.points
-  if (!score.isDropped) return points
+  const { status, points, isDropped } = score
+  const said = status === 'Finished' || points !== 0 ? points : <ScoreEnd status={status} />
+  if (!isDropped) return said
   return (
     <>
-      <s>{points}</s>
+      <s>{said}</s>
       <HiddenText> dropped</HiddenText>
     </>
   )

@@ -12,8 +12,8 @@ export function ScoringPanel({ season, table }: Props) {
       <Stack gap="small">
         <Text>{scoringText(season, table)}</Text>
         <Text tone="muted">
-          P is the position in class, NC a car that was not classified (it did not finish, or was
-          disqualified), a dash a round without a start. Dropped scores are struck through.
+          P is the position in class, DNF a car that did not finish, DSQ one that was disqualified,
+          a dash a round without a start. Dropped scores are struck through.
         </Text>
       </Stack>
     </Panel>

@@ -29,7 +29,7 @@ it('shows points and position of every round, what is dropped and what was misse
     '1',
     'Lotta LapsYou',
     '25P1',
-    'NC dropped',
+    'DNFDid not finish dropped',
     '18P2',
     '43',
   ])
@@ -38,11 +38,21 @@ it('shows points and position of every round, what is dropped and what was misse
     'Rita Runoff',
     '-Did not start',
     '12 droppedP4',
-    'NC',
+    'DSQDisqualified',
     '0',
   ])
   const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent)
-  expect(struck).toEqual(['NC', '12'])
+  expect(struck).toEqual(['DNFDid not finish', '12'])
+})
+
+it('shows the points that an admin gave to a car that did not finish, and how it ended', async () => {
+  const lines = [line('Lotta Laps', 1, 4.5, [ended('DNF', { points: 4.5 })])]
+  const rounds = [round(31, 'Ardennes Night')]
+  visit({ standings: { rounds, classes: [{ carClass: 'LMP2', drivers: lines, teams: [] }] } })
+
+  const row = await rowOf('LMP2 drivers', 'Lotta Laps')
+
+  expect(cellsOf(row)).toEqual(['1', 'Lotta Laps', '4.5DNFDid not finish', '4.5'])
 })
 
 it('gives equal lines the same position', async () => {
@@ -224,9 +234,15 @@ const season: Season = {
 }
 
 function standings(change: Partial<Standings> = {}): Standings {
-  const lotta = line('Lotta Laps', 1, 43, [score(25, 1), score(0, null, true), score(18, 2)], 7)
+  const lotta = line(
+    'Lotta Laps',
+    1,
+    43,
+    [score(25, 1), ended('DNF', { isDropped: true }), score(18, 2)],
+    7,
+  )
   const hank = line('Hank Hairpin', 1, 43, [score(18, 2), score(25, 1), null])
-  const rita = line('Rita Runoff', 3, 0, [null, score(12, 4, true), score(0, null)])
+  const rita = line('Rita Runoff', 3, 0, [null, score(12, 4, true), ended('DSQ')])
   const team = line('Kerb Crawlers', 1, 43, [score(25, 1), null, score(18, 2)])
   return {
     season,
@@ -255,8 +271,14 @@ function line(
   return { name, position, points, scores, userId }
 }
 
-function score(points: number, position: number | null, isDropped = false) {
-  return { points, position, isDropped }
+type Score = NonNullable<Line['scores'][number]>
+
+function score(points: number, position: number, isDropped = false): Score {
+  return { points, position, status: 'Finished', isDropped }
+}
+
+function ended(status: 'DNF' | 'DSQ', change: Partial<Score> = {}): Score {
+  return { points: 0, position: null, status, isDropped: false, ...change }
 }
 
 function round(eventId: number, title: string) {
