@@ -9,5 +9,8 @@ export const CHANGE_TOPICS = ['events', 'drivers', 'news', 'rules', 'tracks', 's
 export const Change = z.object({ topic: z.enum(CHANGE_TOPICS), id: Id.optional() })
 export type Change = z.output<typeof Change>
 
-/** The event names of the stream: `change` carries a Change, after `everything` nothing can be relied on. */
-export const LIVE_EVENTS = { change: 'change', everything: 'everything' } as const
+/**
+ * The event names of the stream: from `ready` on it hears everything, `change` carries a Change, after `everything`
+ * nothing can be relied on.
+ */
+export const LIVE_EVENTS = { ready: 'ready', change: 'change', everything: 'everything' } as const

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsQuery } from '#web/features/results/results.api.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
-import { followServer, touchedBy } from './live-updates.ts'
+import type { OnChange } from './live-stream.ts'
+import { followServer } from './live-updates.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -19,14 +20,14 @@ const user = {
 function followed() {
   const client = new QueryClient()
   const close = vi.fn()
-  let tell: (keys: readonly unknown[][]) => void = () => undefined
-  const open = vi.fn((onChange) => {
+  let tell: OnChange = () => undefined
+  const open = vi.fn((onChange: OnChange) => {
     tell = onChange
     return close
   })
   followServer(client, open)
   const setUser = (data: typeof user | null) => client.setQueryData(currentUserQuery.queryKey, data)
-  return { client, open, close, setUser, tell: (keys: readonly unknown[][]) => tell(keys) }
+  return { client, open, close, setUser, tell: (change: Parameters<OnChange>[0]) => tell(change) }
 }
 
 it('follows while somebody is signed in', () => {
@@ -54,7 +55,7 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
   show(['events', 8], fetchOther)
   await vi.runAllTimersAsync()
 
-  for (let i = 0; i < 20; i++) tell(touchedBy({ topic: 'events', id: 7 }) as unknown[][])
+  for (let i = 0; i < 20; i++) tell({ topic: 'events', id: 7 })
   await vi.runAllTimersAsync()
 
   expect(fetchEvent).toHaveBeenCalledTimes(2)
@@ -71,8 +72,36 @@ it('fetches the results of an event that is shown when a season changes', async 
   )
   await vi.runAllTimersAsync()
 
-  tell(touchedBy({ topic: 'standings' }) as unknown[][])
+  tell({ topic: 'standings' })
   await vi.runAllTimersAsync()
 
   expect(fetchResults).toHaveBeenCalledTimes(2)
+})
+
+it('fetches everything that is shown once it could not be heard', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const fetchNews = vi.fn(async () => 'news')
+  new QueryObserver(client, { queryKey: ['news'], queryFn: fetchNews }).subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+
+  tell('everything')
+  await vi.runAllTimersAsync()
+
+  expect(fetchNews).toHaveBeenCalledTimes(2)
+})
+
+it('asks again when a change comes before the first answer has', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const slow = (answer: string) => () =>
+    new Promise<string>((done) => setTimeout(done, 1000, answer))
+  const queryFn = vi.fn(slow('after')).mockImplementationOnce(slow('before'))
+  new QueryObserver(client, { queryKey: ['events', 7], queryFn }).subscribe(() => undefined)
+
+  tell({ topic: 'events', id: 7 })
+  await vi.runAllTimersAsync()
+
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(client.getQueryData(['events', 7])).toBe('after')
 })

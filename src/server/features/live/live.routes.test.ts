@@ -23,7 +23,7 @@ async function listenTo({ app, deps }: typeof one, user: { id: number }) {
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
   })
-  await expect.poll(() => text).toContain('event: open')
+  await expect.poll(() => text).toContain('event: ready')
   return { heard: () => text, ended }
 }
 

@@ -38,7 +38,7 @@ async function* messages(changes: Deps['changes'], over: AbortSignal) {
   })
   over.addEventListener('abort', () => wake?.(), { once: true })
   try {
-    yield { event: 'open', data: '', retry: RETRY_MS }
+    yield { event: LIVE_EVENTS.ready, data: '', retry: RETRY_MS }
     while (!over.aborted) {
       const change = waiting.shift()
       if (change === 'everything') yield { event: LIVE_EVENTS.everything, data: '' }
