@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { csv } from './csv.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+it.each([
+  ['plain words', 'Lotta Laps', 'Lotta Laps'],
+  ['letters of any language', 'Jörg Müller 周', 'Jörg Müller 周'],
+  ['nothing', '', ''],
+  ['null', null, ''],
+  ['undefined', undefined, ''],
+  ['a number', 7, '7'],
+  ['a negative number', -7, '-7'],
+  ['a comma', 'Laps, Lotta', '"Laps, Lotta"'],
+  ['a quote', 'Lotta "Late" Laps', '"Lotta ""Late"" Laps"'],
+  ['a new line', 'one\ntwo', '"one\ntwo"'],
+  ['a carriage return', 'one\r\ntwo', '"one\r\ntwo"'],
+  ['space at an end', ' Lotta', '" Lotta"'],
+  ['a semicolon', 'a;b', 'a;b'],
+])('writes %s', (_, value, written) => {
+  expect(cell(value)).toBe(written)
+})
+
+it.each([
+  ['=', '=1+1', `"'=1+1"`],
+  ['+', '+49 171', `"'+49 171"`],
+  ['-', '-2+3', `"'-2+3"`],
+  ['@', '@SUM(A1)', `"'@SUM(A1)"`],
+  ['a tab', '\t=1', `"'\t=1"`],
+  ['a carriage return', '\r=1', `"'\r=1"`],
+  ['a new line', '\n=1', `"'\n=1"`],
+  ['a full-width sign', '＝1', `"'＝1"`],
+  ['=, with quotes and commas', '=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
+  ['- alone', '-', `"'-"`],
+])('keeps spreadsheets from running what begins with %s', (_, value, written) => {
+  expect(cell(value)).toBe(written)
+})
+
+it('leaves signs elsewhere alone', () => {
+  expect(cell('Laps=Fun @Spa -1')).toBe('Laps=Fun @Spa -1')
+})
+
+it('starts with a byte order mark and the heads, and ends every line as RFC 4180 says', () => {
+  const columns = [
+    { head: 'Number', value: ({ number }: Row) => number },
+    { head: '=Driver', value: ({ name }: Row) => name },
+  ]
+  expect(
+    csv(columns, [
+      { number: 7, name: 'Lotta' },
+      { number: 8, name: '' },
+    ]),
+  ).toBe(`${BYTE_ORDER_MARK}Number,"'=Driver"\r\n7,Lotta\r\n8,\r\n`)
+})
+
+type Row = { number: number; name: string }
+
+/** The one cell of a table, without what stands around it. */
+function cell(value: string | number | null | undefined) {
+  return csv([{ head: 'x', value: () => value }], [{}])
+    .slice(`${BYTE_ORDER_MARK}x\r\n`.length)
+    .replace(/\r\n$/, '')
+}

@@ -1,0 +1,34 @@
+type Value = string | number | null | undefined
+
+/** The name and the value of a column, in the order of the columns. */
+export type CsvColumn<Row> = { head: string; value: (row: Row) => Value }
+
+export const CSV_TYPE = 'text/csv; charset=utf-8'
+
+/**
+ * A table as RFC 4180 has it, with a byte order mark, without which spreadsheets do not read UTF-8. A text that a
+ * spreadsheet would run as a formula gets an apostrophe before it: it is shown, not run.
+ */
+export function csv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
+  const lines = [
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map(({ value }) => value(row))),
+  ]
+  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+// Some spreadsheets read the full-width signs as the plain ones.
+const RUNS = /^[=+\-@\t\r\n＝＋－＠]/
+const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/
+
+function cell(value: Value) {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  if (RUNS.test(text)) return quoted(`'${text}`)
+  return NEEDS_QUOTES.test(text) ? quoted(text) : text
+}
+
+function quoted(text: string) {
+  return `"${text.replaceAll('"', '""')}"`
+}
