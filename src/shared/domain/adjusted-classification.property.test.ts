@@ -1,0 +1,206 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { adjustedClassification } from './adjusted-classification.ts'
+import type { Adjustment, Change, ImportedCar } from './adjustment.ts'
+
+const STATUSES = ['Finished', 'DNF', 'DSQ'] as const
+const CLASSES = ['Hyper', 'LMP2', 'GT3'] as const
+
+/** Any file at all: statuses, laps and times in no order that a race would have. */
+const anyRace = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom(...STATUSES),
+      fileClass: fc.constantFrom(...CLASSES),
+      lapsCompleted: fc.integer({ min: 45, max: 50 }),
+      finishTimeSeconds: fc.option(fc.integer({ min: 3600, max: 3630 })),
+      // As far as a game may leave places out.
+      step: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map(placed)
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant('position' as const), position: fc.integer({ min: 1, max: 16 }) }),
+  fc.record({ kind: fc.constant('status' as const), status: fc.constantFrom(...STATUSES) }),
+  anyPenalty(),
+  fc.record({ kind: fc.constant('points' as const), points: fc.nat(40) }),
+)
+
+const anyAdjustments = adjustmentsOf(anyChange)
+
+it('is the file to the letter when nothing is adjusted, in the order of its places', () => {
+  fc.assert(
+    fc.property(anyRace, (cars) => {
+      expect(adjustedClassification(cars, []).cars).toEqual(asWritten(cars))
+    }),
+  )
+})
+
+it('gives out the places of the file, overall and in each class, each once', () => {
+  fc.assert(
+    fc.property(anyRace, anyAdjustments, (cars, adjustments) => {
+      const { cars: counted } = adjustedClassification(cars, adjustments)
+      expect(counted.map(({ position }) => position)).toEqual(cars.map(({ position }) => position))
+      expect(counted.map(({ entry }) => entry).toSorted((a, b) => a - b)).toEqual(
+        cars.map(({ entry }) => entry),
+      )
+      for (const fileClass of CLASSES) {
+        const ofClass = cars.filter((car) => car.fileClass === fileClass)
+        const entries = new Set(ofClass.map(({ entry }) => entry))
+        expect(
+          counted.filter(({ entry }) => entries.has(entry)).map((car) => car.classPosition),
+        ).toEqual(ofClass.map(({ classPosition }) => classPosition))
+      }
+    }),
+  )
+})
+
+it('does not depend on the order in which the cars and the adjustments are handed to it', () => {
+  fc.assert(
+    fc.property(anyRace, anyAdjustments, fc.infiniteStream(fc.nat()), (cars, adjustments, dice) => {
+      const shuffled = <T>(items: readonly T[]) =>
+        items
+          .map((item) => ({ item, at: dice.next().value ?? 0 }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ item }) => item)
+      const one = adjustedClassification(cars, adjustments)
+      const other = adjustedClassification(shuffled(cars), shuffled(adjustments))
+      expect(other.cars).toEqual(one.cars)
+      expect(new Map(other.fits)).toEqual(new Map(one.fits))
+    }),
+  )
+})
+
+it('does not depend on which of several penalties came first', () => {
+  fc.assert(
+    fc.property(anyRace, adjustmentsOf(anyPenalty()), (cars, penalties) => {
+      const reversed = penalties.map((one, index) => ({ ...one, id: penalties.length - index }))
+      expect(adjustedClassification(cars, reversed).cars).toEqual(
+        adjustedClassification(cars, penalties).cars,
+      )
+    }),
+  )
+})
+
+it('ends at the file when every penalty is taken back by another', () => {
+  fc.assert(
+    fc.property(anyRace, adjustmentsOf(anyPenalty()), (cars, penalties) => {
+      const back = penalties.map((one) => ({
+        ...one,
+        id: one.id + penalties.length,
+        ...(one.kind === 'time-penalty' ? { penaltySeconds: -one.penaltySeconds } : {}),
+      }))
+      expect(adjustedClassification(cars, [...penalties, ...back]).cars).toEqual(asWritten(cars))
+    }),
+  )
+})
+
+it('never gains a car a place by a penalty, nor costs it one to be given time back', () => {
+  fc.assert(
+    fc.property(anyRace, fc.nat(), fc.integer({ min: -30_000, max: 30_000 }), (cars, at, ms) => {
+      const car = cars[at % cars.length]
+      const [before, after] = [
+        [],
+        [adjustmentOf(car, 1, { kind: 'time-penalty', penaltySeconds: ms / 1000 })],
+      ]
+        .map((adjustments) => adjustedClassification(cars, adjustments).cars)
+        .map((counted) => counted.find(({ entry }) => entry === car?.entry)?.position ?? 0)
+      if (ms > 0) expect(after).toBeGreaterThanOrEqual(before ?? 0)
+      else expect(after).toBeLessThanOrEqual(before ?? 0)
+    }),
+  )
+})
+
+it.each(['Finished', 'DNF', 'DSQ'] as const)(
+  'keeps cars that no decision touches in the order of the file: %s',
+  (status) => {
+    fc.assert(
+      fc.property(anyRace, anyAdjustments, (cars, adjustments) => {
+        const touched = new Set(adjustments.map(({ carNumber }) => carNumber))
+        const untouched = cars
+          .filter((car) => car.status === status && !touched.has(car.carNumber))
+          .map(({ entry }) => entry)
+        const { cars: counted } = adjustedClassification(cars, adjustments)
+        expect(counted.map(({ entry }) => entry).filter((one) => untouched.includes(one))).toEqual(
+          untouched,
+        )
+      }),
+    )
+  },
+)
+
+it('puts a car where the last fitting place for it says, when only one was placed', () => {
+  fc.assert(
+    fc.property(anyRace, fc.nat(), fc.nat(), (cars, at, place) => {
+      const car = cars[at % cars.length]
+      const position = (place % cars.length) + 1
+      const { cars: counted } = adjustedClassification(cars, [
+        adjustmentOf(car, 1, { kind: 'position', position }),
+      ])
+      expect(counted[position - 1]?.entry).toBe(car?.entry)
+    }),
+  )
+})
+
+type Drawn = Pick<ImportedCar, 'status' | 'fileClass' | 'lapsCompleted' | 'finishTimeSeconds'>
+
+function placed(drawn: (Drawn & { step: number })[]): ImportedCar[] {
+  let position = 0
+  const inClass = new Map<string, number>()
+  return drawn.map(({ step, ...car }, index) => {
+    position += step
+    const classPosition = (inClass.get(car.fileClass) ?? 0) + step
+    inClass.set(car.fileClass, classPosition)
+    return {
+      ...car,
+      entry: index + 1,
+      carNumber: String(index + 1),
+      carClass: car.fileClass,
+      drivers: [`Driver ${index + 1}`],
+      position,
+      classPosition,
+    }
+  })
+}
+
+const asWritten = (cars: readonly ImportedCar[]) =>
+  cars.map(({ entry, position, classPosition, status, finishTimeSeconds }) => ({
+    entry,
+    position,
+    classPosition,
+    status,
+    finishTimeSeconds,
+    points: null,
+  }))
+
+function anyPenalty() {
+  return fc.record({
+    kind: fc.constant('time-penalty' as const),
+    penaltySeconds: fc.integer({ min: -30_000, max: 30_000 }).map((ms) => ms / 1000),
+  })
+}
+
+function adjustmentsOf(change: fc.Arbitrary<Change>): fc.Arbitrary<Adjustment[]> {
+  const one = fc.tuple(fc.integer({ min: 1, max: 15 }), fc.constantFrom(...CLASSES), change)
+  return fc.array(one, { maxLength: 8 }).map((drawn) =>
+    drawn.map(([number, carClass, what], index) => ({
+      ...what,
+      id: index + 1,
+      carNumber: String(number),
+      carClass,
+      driverName: `Driver ${number}`,
+    })),
+  )
+}
+
+function adjustmentOf(car: ImportedCar | undefined, id: number, change: Change): Adjustment {
+  return {
+    ...change,
+    id,
+    carNumber: car?.carNumber ?? '',
+    carClass: car?.carClass ?? '',
+    driverName: car?.drivers[0] ?? '',
+  }
+}

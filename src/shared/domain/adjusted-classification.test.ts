@@ -1,0 +1,308 @@
+import { expect, it } from 'vitest'
+import { adjustedClassification } from './adjusted-classification.ts'
+import type { Adjustment, Change, ImportedCar } from './adjustment.ts'
+
+type Written = [
+  number: string,
+  status: ImportedCar['status'],
+  laps: number,
+  seconds: number | null,
+  fileClass?: string,
+]
+
+/** Two on the lead lap, one that the file has out in its place, two a lap down, one out, one disqualified. */
+const RACE: Written[] = [
+  ['1', 'Finished', 50, 3600],
+  ['2', 'Finished', 50, 3604.5],
+  ['3', 'DNF', 50, null],
+  ['4', 'Finished', 49, 3601],
+  ['5', 'Finished', 49, 3602],
+  ['6', 'DNF', 30, null],
+  ['7', 'DNF', 12, null],
+  ['8', 'DSQ', 50, 3610],
+]
+
+it('is the file without adjustments', () => {
+  const cars = race(RACE)
+  expect(adjustedClassification(cars, []).cars).toEqual(
+    cars.map(({ entry, position, classPosition, status, finishTimeSeconds }) => ({
+      entry,
+      position,
+      classPosition,
+      status,
+      finishTimeSeconds,
+      points: null,
+    })),
+  )
+})
+
+it.each<[string, [string, Change][], string]>([
+  ['a penalty that costs a place', [['1', penalty(5)]], '2 1 3 4 5 6 7 8'],
+  ['a penalty that costs none', [['1', penalty(4)]], '1 2 3 4 5 6 7 8'],
+  [
+    'equal times after a penalty: the one ahead stays ahead',
+    [['1', penalty(4.5)]],
+    '1 2 3 4 5 6 7 8',
+  ],
+  ['a penalty of any size keeps the lap', [['1', penalty(900)]], '2 1 3 4 5 6 7 8'],
+  [
+    'penalties on both, of which the difference counts',
+    [
+      ['1', penalty(5)],
+      ['2', penalty(5)],
+    ],
+    '1 2 3 4 5 6 7 8',
+  ],
+  [
+    'two penalties add up',
+    [
+      ['1', penalty(2.5)],
+      ['1', penalty(2.5)],
+    ],
+    '2 1 3 4 5 6 7 8',
+  ],
+  ['time taken back', [['5', penalty(-1.5)]], '1 2 3 5 4 6 7 8'],
+  [
+    'a penalty taken back by another',
+    [
+      ['1', penalty(5.1)],
+      ['1', penalty(-5.1)],
+    ],
+    '1 2 3 4 5 6 7 8',
+  ],
+  ['a penalty on a disqualified car moves nobody', [['8', penalty(5)]], '1 2 3 4 5 6 7 8'],
+  ['a winner disqualified', [['1', ended('DSQ')]], '2 3 4 5 6 7 8 1'],
+  [
+    'two disqualified, in the order of the file',
+    [
+      ['4', ended('DSQ')],
+      ['1', ended('DSQ')],
+    ],
+    '2 3 5 6 7 8 1 4',
+  ],
+  ['a finisher out: behind all finishers, by laps', [['2', ended('DNF')]], '1 3 4 5 2 6 7 8'],
+  ['a disqualified one out', [['8', ended('DNF')]], '1 2 3 4 5 8 6 7'],
+  ['back in the race by laps and time', [['8', ended('Finished')]], '1 2 8 3 4 5 6 7'],
+  [
+    'back in the race, less some seconds',
+    [
+      ['8', ended('Finished')],
+      ['8', penalty(-7)],
+    ],
+    '1 8 2 3 4 5 6 7',
+  ],
+  ['classified without a time: last on the lap', [['3', ended('Finished')]], '1 2 3 4 5 6 7 8'],
+  ['classified with fewer laps than any finisher', [['7', ended('Finished')]], '1 2 3 4 5 7 6 8'],
+  [
+    'two classified without a time, by laps',
+    [
+      ['7', ended('Finished')],
+      ['6', ended('Finished')],
+    ],
+    '1 2 3 4 5 6 7 8',
+  ],
+  [
+    'a change of status taken back by another',
+    [
+      ['1', ended('DSQ')],
+      ['1', ended('Finished')],
+    ],
+    '1 2 3 4 5 6 7 8',
+  ],
+  ['a place by hand', [['5', place(1)]], '5 1 2 3 4 6 7 8'],
+  ['a place by hand further back', [['1', place(4)]], '2 3 4 1 5 6 7 8'],
+  [
+    'a place by hand after a penalty',
+    [
+      ['1', penalty(5)],
+      ['4', place(2)],
+    ],
+    '2 4 1 3 5 6 7 8',
+  ],
+  [
+    'a place by hand over a change of status',
+    [
+      ['1', ended('DSQ')],
+      ['1', place(2)],
+    ],
+    '2 1 3 4 5 6 7 8',
+  ],
+  [
+    'two places by hand',
+    [
+      ['7', place(1)],
+      ['8', place(3)],
+    ],
+    '7 1 8 2 3 4 5 6',
+  ],
+  [
+    'one place given twice: the later has it',
+    [
+      ['6', place(2)],
+      ['7', place(2)],
+    ],
+    '1 7 6 2 3 4 5 8',
+  ],
+  [
+    'a second place for one car counts alone',
+    [
+      ['6', place(1)],
+      ['6', place(3)],
+    ],
+    '1 2 6 3 4 5 7 8',
+  ],
+])('orders %s', (_case, changes, expected) => {
+  const cars = race(RACE)
+  const result = adjustedClassification(cars, adjustments(changes))
+
+  expect(result.cars.map(({ entry }) => cars[entry - 1]?.carNumber).join(' ')).toBe(expected)
+  expect(result.cars.map((car) => car.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+it('adds penalties to the finish time, without digits that nobody wrote', () => {
+  const { cars } = adjustedClassification(
+    race([['1', 'Finished', 50, 3600.1004]]),
+    adjustments([
+      ['1', penalty(0.1)],
+      ['1', penalty(0.2)],
+    ]),
+  )
+  expect(cars[0]?.finishTimeSeconds).toBe(3600.4004)
+})
+
+it('lets places in class follow, in the classes of the file', () => {
+  const cars = race([
+    ['1', 'Finished', 50, 3600, 'Hyper'],
+    ['2', 'Finished', 50, 3601, 'LMP2'],
+    ['3', 'Finished', 50, 3602, 'Hyper'],
+    ['4', 'Finished', 50, 3603, 'LMP2_ELMS'],
+  ])
+  const result = adjustedClassification(cars, adjustments([['1', penalty(10)]]))
+  expect(result.cars.map(({ entry, classPosition }) => [entry, classPosition])).toEqual([
+    [2, 1],
+    [3, 1],
+    [4, 1],
+    [1, 2],
+  ])
+})
+
+it('never gains a place by a penalty, where the file has a faster car behind a slower one', () => {
+  const cars = race([
+    ['1', 'Finished', 50, 3600],
+    ['2', 'Finished', 50, 3605],
+    ['3', 'Finished', 50, 3603],
+    ['4', 'Finished', 50, 3606],
+  ])
+  const numbers = (changes: [string, Change][]) =>
+    adjustedClassification(cars, adjustments(changes)).cars.map(({ entry }) => entry)
+
+  expect(numbers([['3', penalty(0.5)]])).toEqual([1, 2, 3, 4])
+  expect(numbers([['3', penalty(1.5)]])).toEqual([1, 2, 4, 3])
+})
+
+it('keeps the gaps in the places of a file', () => {
+  const cars = race(RACE.slice(0, 3)).map((car) => ({ ...car, position: car.position * 2 }))
+  const result = adjustedClassification(cars, adjustments([['1', penalty(5)]]))
+  expect(result.cars.map(({ entry, position: at }) => [entry, at])).toEqual([
+    [2, 2],
+    [1, 4],
+    [3, 6],
+  ])
+})
+
+it('gives points to the one car and changes nothing else', () => {
+  const cars = race(RACE)
+  const plain = adjustedClassification(cars, []).cars
+  const result = adjustedClassification(
+    cars,
+    adjustments([
+      ['2', { kind: 'points', points: 9 }],
+      ['2', { kind: 'points', points: 0 }],
+    ]),
+  )
+  expect(result.cars).toEqual(plain.map((car) => (car.entry === 2 ? { ...car, points: 0 } : car)))
+})
+
+it.each<[string, Partial<Adjustment> & Change, string]>([
+  ['a number that nobody bears', { carNumber: '99', ...penalty(5) }, 'no-car'],
+  ['the number in another class', { carClass: 'LMGT3', ...penalty(5) }, 'no-car'],
+  ['a car that somebody else drove', { driverName: 'Somebody Else', ...penalty(5) }, 'no-car'],
+  ['a driver in other letters', { driverName: ' DRIVER  1', ...penalty(5) }, 'counts'],
+  ['who shared the car', { driverName: 'Mate 1', ...penalty(5) }, 'counts'],
+  [
+    'a car without a finish time',
+    { carNumber: '3', driverName: 'Driver 3', ...penalty(5) },
+    'no-time',
+  ],
+  ['a place behind the last', place(9), 'no-place'],
+])('tells how an adjustment fits: %s', (_case, adjustment, fit) => {
+  const one = { id: 7, carNumber: '1', carClass: 'Hypercar', driverName: 'Driver 1', ...adjustment }
+  const cars = race(RACE)
+  const result = adjustedClassification(cars, [one])
+
+  expect(result.fits).toEqual(new Map([[7, fit]]))
+  if (fit !== 'counts') expect(result.cars).toEqual(adjustedClassification(cars, []).cars)
+})
+
+it('does not guess between two cars of one number and driver', () => {
+  const cars = [...race(RACE), ...race(RACE).map((car) => ({ ...car, entry: car.entry + 8 }))]
+  expect(adjustedClassification(cars, adjustments([['1', penalty(5)]])).fits.get(1)).toBe(
+    'many-cars',
+  )
+})
+
+it('says which adjustment a later one replaces, and that penalties replace none', () => {
+  const { fits } = adjustedClassification(
+    race(RACE),
+    adjustments([
+      ['1', ended('DSQ')],
+      ['1', penalty(5)],
+      ['1', ended('DNF')],
+      ['1', penalty(5)],
+      ['2', ended('DNF')],
+    ]),
+  )
+  expect([...fits.values()]).toEqual(['replaced', 'counts', 'counts', 'counts', 'counts'])
+})
+
+function race(written: readonly Written[]): ImportedCar[] {
+  const inClass = new Map<string, number>()
+  return written.map(
+    ([carNumber, raceStatus, lapsCompleted, finishTimeSeconds, fileClass = 'Hyper'], index) => {
+      const classPosition = (inClass.get(fileClass) ?? 0) + 1
+      inClass.set(fileClass, classPosition)
+      return {
+        entry: index + 1,
+        carNumber,
+        carClass: 'Hypercar',
+        fileClass,
+        drivers: [`Mate ${carNumber}`, `Driver ${carNumber}`],
+        position: index + 1,
+        classPosition,
+        status: raceStatus,
+        finishTimeSeconds,
+        lapsCompleted,
+      }
+    },
+  )
+}
+
+function adjustments(changes: readonly [string, Change][]): Adjustment[] {
+  return changes.map(([carNumber, change], index) => ({
+    ...change,
+    id: index + 1,
+    carNumber,
+    carClass: 'Hypercar',
+    driverName: `Driver ${carNumber}`,
+  }))
+}
+
+function penalty(penaltySeconds: number): Change {
+  return { kind: 'time-penalty', penaltySeconds }
+}
+function ended(value: ImportedCar['status']): Change {
+  return { kind: 'status', status: value }
+}
+function place(value: number): Change {
+  return { kind: 'position', position: value }
+}

@@ -1,0 +1,83 @@
+import type { Adjustment, ImportedCar } from './adjustment.ts'
+import { nameKey } from './names.ts'
+
+/**
+ * `counts`: it does what it says. `replaced`: a later one for the same thing counts in its place. The others do not fit
+ * this classification: the car is not in it, more than one could be meant, there is no finish time to add to, or there
+ * are fewer places.
+ */
+export type Fit = 'counts' | 'replaced' | 'no-car' | 'many-cars' | 'no-time' | 'no-place'
+
+/** What stewards decided about one car, all adjustments together. */
+export type Decision = {
+  status?: ImportedCar['status']
+  /** The sum of all penalties. */
+  penaltySeconds?: number
+  place?: { position: number; adjustment: number }
+  points?: number
+}
+
+export const isUnfit = (fit: Fit) => fit !== 'counts' && fit !== 'replaced'
+
+/** Finds the car of each adjustment, and gathers per car (by `entry`) what was decided. */
+export function fitAdjustments(
+  cars: readonly ImportedCar[],
+  adjustments: readonly Adjustment[],
+): { fits: Map<number, Fit>; decisions: Map<number, Decision> } {
+  const fits = new Map<number, Fit>()
+  const decisions = new Map<number, Decision>()
+  const counting = new Map<string, number>()
+  for (const adjustment of adjustments.toSorted((a, b) => a.id - b.id)) {
+    const meant = carsOf(cars, adjustment)
+    const [car] = meant
+    const problem = !car
+      ? 'no-car'
+      : meant.length > 1
+        ? 'many-cars'
+        : misfit(adjustment, car, cars.length)
+    fits.set(adjustment.id, problem ?? 'counts')
+    if (problem || !car) continue
+
+    // Seconds add up; everything else has one value, which the last one gives.
+    if (adjustment.kind !== 'time-penalty') {
+      const subject = `${car.entry} ${adjustment.kind}`
+      const earlier = counting.get(subject)
+      if (earlier !== undefined) fits.set(earlier, 'replaced')
+      counting.set(subject, adjustment.id)
+    }
+    decisions.set(car.entry, decide(decisions.get(car.entry) ?? {}, adjustment))
+  }
+  return { fits, decisions }
+}
+
+/** The cars that bear the number in the class and were driven by whom the adjustment names. */
+export function carsOf<Car extends Pick<ImportedCar, 'carNumber' | 'carClass' | 'drivers'>>(
+  cars: readonly Car[],
+  { carNumber, carClass, driverName }: Pick<Adjustment, 'carNumber' | 'carClass' | 'driverName'>,
+): Car[] {
+  const driver = nameKey(driverName)
+  return cars.filter(
+    (car) =>
+      car.carNumber === carNumber &&
+      car.carClass === carClass &&
+      car.drivers.some((name) => nameKey(name) === driver),
+  )
+}
+
+function misfit(adjustment: Adjustment, car: ImportedCar, places: number): Fit | undefined {
+  if (adjustment.kind === 'time-penalty' && car.finishTimeSeconds === null) return 'no-time'
+  if (adjustment.kind === 'position' && adjustment.position > places) return 'no-place'
+  return undefined
+}
+
+function decide(before: Decision, adjustment: Adjustment): Decision {
+  if (adjustment.kind === 'status') return { ...before, status: adjustment.status }
+  if (adjustment.kind === 'points') return { ...before, points: adjustment.points }
+  if (adjustment.kind === 'position')
+    return { ...before, place: { position: adjustment.position, adjustment: adjustment.id } }
+  const penaltySeconds = (before.penaltySeconds ?? 0) + adjustment.penaltySeconds
+  return { ...before, penaltySeconds: toMilliseconds(penaltySeconds) }
+}
+
+// Adding and taking back must end at nothing, to the last digit.
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { adjustmentWords } from './adjustment-words.ts'
+
+it.each([
+  [{ kind: 'time-penalty', penaltySeconds: 5 }, 'Time penalty +5 s'],
+  [{ kind: 'time-penalty', penaltySeconds: -2.5 }, 'Time given back -2.5 s'],
+  [{ kind: 'status', status: 'DSQ' }, 'Status DSQ'],
+  [{ kind: 'position', position: 3 }, 'Position 3'],
+  [{ kind: 'points', points: 0 }, 'Points 0'],
+] as const)('says %j in a few words', (change, words) => {
+  expect(adjustmentWords(change)).toBe(words)
+})

@@ -1,0 +1,41 @@
+import type { ResultStatus } from '../contract/race-result.ts'
+
+/** What a steward can change of a car: its overall place, how its race ended, its time, or its points. */
+export type Change =
+  | { kind: 'position'; position: number }
+  | { kind: 'status'; status: ResultStatus }
+  /** Added to the finish time; negative to take time back. */
+  | { kind: 'time-penalty'; penaltySeconds: number }
+  | { kind: 'points'; points: number }
+
+export type AdjustmentKind = Change['kind']
+
+/** A change and the car that it is meant for, named as the file names it. `id` says which came first. */
+export type Adjustment = Change & {
+  id: number
+  carNumber: string
+  carClass: string
+  /** Who sat in the car at the flag when it was adjusted. */
+  driverName: string
+}
+
+/** The part of a car that adjustments can change. */
+export type Place = {
+  position: number
+  classPosition: number
+  status: ResultStatus
+  finishTimeSeconds: number | null
+}
+
+/** A car as its file says it. */
+export type ImportedCar = Place & {
+  /** The file's finishing order, from 1. */
+  entry: number
+  carNumber: string
+  carClass: string
+  /** The class as the file names it: class places are counted in it. */
+  fileClass: string
+  /** Everybody who drove it. */
+  drivers: readonly string[]
+  lapsCompleted: number
+}

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Candidate, likelyMembers } from './likely-members.ts'
+
+const member = (userId: number, names: string[], isRegistered = false): Candidate => ({
+  userId,
+  names,
+  isRegistered,
+})
+
+const GUILD = [
+  member(1, ['Lotta Laps']),
+  member(2, ['Otto Vollgas', 'O. Vollgas']),
+  member(3, ['Hank Hairpin']),
+  member(4, ['José Núñez']),
+  member(5, ['maxkaiser']),
+  member(6, ['Speedy', 'Olga Oversteer']),
+]
+
+it.each([
+  ['one letter off', 'Lota Laps', 1],
+  ['words the other way round', 'Laps, Lotta', 1],
+  ['a number of the simulation behind it', 'Lotta Lap#0042', 1],
+  ['a first name cut to its initial', 'H. Hairpin', 3],
+  ['a middle name', 'Hank von Hairpin', 3],
+  ['without accents', 'Jose Nunez', 4],
+  ['no space', 'Max Kaiser', 5],
+  ['words and spaces both', 'Kaiser_Max', 5],
+  ['a name that only the simulation knows', 'Olga Oversteers', 6],
+])('finds a member behind a name written with %s', (_case, name, userId) => {
+  expect(likelyMembers(name, GUILD)[0]?.userId).toBe(userId)
+})
+
+it('suggests nobody for a name that is like none', () => {
+  expect(likelyMembers('Zaphod Beeblebrox', GUILD)).toEqual([])
+  expect(likelyMembers('???', GUILD)).toEqual([])
+})
+
+it('puts who was registered for the event first, even if somebody else is more alike', () => {
+  const [alike, registered] = [member(1, ['Jon Smith']), member(2, ['John Smithers'], true)]
+  expect(likelyMembers('Jon Smith', [alike, registered]).map(({ userId }) => userId)).toEqual([
+    2, 1,
+  ])
+})
+
+it('gives the most alike, and no more than asked for', () => {
+  const many = Array.from({ length: 9 }, (_, index) =>
+    member(index + 1, [`Lotta Laps${'x'.repeat(index)}`]),
+  )
+  expect(likelyMembers('Lotta Lapsxx', many, 2).map(({ userId }) => userId)).toEqual([3, 4])
+})
+
+it('calls a name fully like itself, in any case, and nothing more than that', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    minLength: 2,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      (one, other) => {
+        expect(likelyMembers(one.join(' ').toUpperCase(), [member(1, [one.join(' ')])])).toEqual([
+          { userId: 1, likeness: 1 },
+        ])
+        for (const { likeness } of likelyMembers(one.join(' '), [
+          member(1, [other.join(' ')], true),
+        ]))
+          expect(likeness).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})

@@ -1,0 +1,105 @@
+import { nameKeyWithoutSuffix } from './names.ts'
+
+export type Candidate = {
+  userId: number
+  /** Everything the member goes by: display name, Race Control username, game profiles. */
+  names: readonly string[]
+  /** For the event whose file holds the name. */
+  isRegistered: boolean
+}
+
+export type LikelyMember = {
+  userId: number
+  /** From 0 to 1, where 1 reads the same. */
+  likeness: number
+}
+
+const ENOUGH = 0.55
+// Somebody who was on the entry list may be written quite differently.
+const ENOUGH_OF_REGISTERED = 0.4
+
+/**
+ * Who may stand behind a name that matched nobody: by the words that the names share and by how few letters differ.
+ * Who was registered for the event comes first, then the most alike.
+ */
+export function likelyMembers(
+  name: string,
+  candidates: readonly Candidate[],
+  limit = 3,
+): LikelyMember[] {
+  const written = toWords(name)
+  return candidates
+    .map(({ userId, names, isRegistered }) => ({
+      userId,
+      isRegistered,
+      likeness: Math.max(0, ...names.map((other) => likeness(written, toWords(other)))),
+    }))
+    .filter((one) => one.likeness >= (one.isRegistered ? ENOUGH_OF_REGISTERED : ENOUGH))
+    .toSorted(
+      (a, b) =>
+        Number(b.isRegistered) - Number(a.isRegistered) ||
+        b.likeness - a.likeness ||
+        a.userId - b.userId,
+    )
+    .slice(0, limit)
+    .map(({ userId, likeness: how }) => ({ userId, likeness: how }))
+}
+
+/** Lower case, without accents and signs: 'José_Núñez#1234' is jose nunez. */
+function toWords(name: string) {
+  return nameKeyWithoutSuffix(name)
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean)
+}
+
+function likeness(one: readonly string[], other: readonly string[]) {
+  if (one.length === 0 || other.length === 0) return 0
+  // Letters alone: 'Kaiser Max' and 'maxkaiser' differ in spaces and order only.
+  const letters = Math.max(
+    closeness(one.join(''), other.join('')),
+    closeness(one.toReversed().join(''), other.join('')),
+  )
+  return Math.max(letters, wordsInCommon(one, other))
+}
+
+/** How much of the shorter name is found, word by word, in the longer one; an initial is half a word. */
+function wordsInCommon(one: readonly string[], other: readonly string[]) {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one]
+  const found = few.map((word) =>
+    Math.max(
+      ...many.map((candidate) =>
+        isInitial(word, candidate) ? 0.5 : steep(closeness(word, candidate)),
+      ),
+    ),
+  )
+  const sum = found.reduce((total, part) => total + part, 0)
+  // A name of one word inside a longer one says less than all words of both.
+  return (sum / few.length) * (0.8 + (0.2 * few.length) / many.length)
+}
+
+const isInitial = (a: string, b: string) =>
+  (a.length === 1) !== (b.length === 1) && a.charAt(0) === b.charAt(0)
+
+/** Short words are alike by chance: only a letter or so may differ. */
+const steep = (value: number) => (value < 0.7 ? 0 : value)
+
+/** 1 when equal, 0 when nothing is left of either. */
+function closeness(a: string, b: string) {
+  return 1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
+}
+
+/** Letters to add, drop or replace to get from one word to the other. */
+function editDistance(a: string, b: string) {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
