@@ -14,15 +14,19 @@ export async function listDriverRaces(
 ): Promise<(DriverRace & DrivenRace)[]> {
   const { rows } = await db.execute<Row>(sql`
     with driven as (
-      select own.event_id, own.entry, array_agg(own.ordinal) as ordinals,
-        not exists(
-          select from car_drivers other
-          where other.event_id = own.event_id and other.entry = own.entry
-            and other.user_id is distinct from ${userId}
-        ) as is_alone
-      from car_drivers own
-      where own.user_id = ${userId}
-      group by own.event_id, own.entry
+      select own.event_id, own.entry, crew.ordinals, crew.is_alone
+      from (select distinct event_id, entry from car_drivers where user_id = ${userId}) own
+      cross join lateral (
+        select array_agg(mate.ordinal) filter (where mate.user_id = ${userId}) as ordinals,
+          bool_and(mate.user_id is not distinct from ${userId}) as is_alone
+        from car_drivers mate
+        where mate.event_id = own.event_id and mate.entry = own.entry
+      ) crew
+    ), fastest as (
+      select event_id, car_class, min(best_lap_seconds) as seconds
+      from car_entries
+      where event_id in (select event_id from driven)
+      group by event_id, car_class
     )
     select
       event.id as "eventId",
@@ -37,10 +41,7 @@ export async function listDriverRaces(
       car.position,
       car.class_position as "classPosition",
       car.status,
-      car.best_lap_seconds is not null and car.best_lap_seconds = (
-        select min(rival.best_lap_seconds) from car_entries rival
-        where rival.event_id = car.event_id and rival.car_class = car.car_class
-      ) and (
+      car.best_lap_seconds is not null and car.best_lap_seconds = fastest.seconds and (
         driven.is_alone or ${droveBestLap(sql`car`, sql`stint.driver = any(driven.ordinals)`)}
       ) as "hasBestLap",
       coalesce(${ownLaps}, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
@@ -48,6 +49,7 @@ export async function listDriverRaces(
         as seconds
     from driven
     join car_entries car on car.event_id = driven.event_id and car.entry = driven.entry
+    join fastest on fastest.event_id = car.event_id and fastest.car_class = car.car_class
     join events event on event.id = driven.event_id
     join tracks track on track.id = event.track_id
     order by event.start_date_time desc, event.id desc, car.position
@@ -69,12 +71,14 @@ const ownLaps = sql`(
 
 /** A lap without a time lasted until the next one began. Null: the file knows no laps. */
 const ownSeconds = sql`(
-  select sum(coalesce(lap.seconds, next.started_seconds - lap.started_seconds))
+  select sum(coalesce(lap.seconds, (
+    select next.started_seconds - lap.started_seconds
+    from laps next
+    where next.event_id = lap.event_id and next.entry = lap.entry and next.number = lap.number + 1
+  )))
   from stints stint
   join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
     and lap.number between stint.first_lap and stint.last_lap
-  left join laps next on lap.seconds is null
-    and next.event_id = lap.event_id and next.entry = lap.entry and next.number = lap.number + 1
   where stint.event_id = car.event_id and stint.entry = car.entry
     and stint.driver = any(driven.ordinals)
 )`
