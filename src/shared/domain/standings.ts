@@ -110,11 +110,12 @@ function better(a: RoundScore, b: RoundScore) {
 /** Missed rounds use up what may be dropped before any result does. */
 function withoutWorst(scores: readonly RoundScore[], dropRounds: number): RoundScore[] {
   const missed = scores.filter((score) => score === null).length
+  if (missed >= dropRounds) return [...scores]
   const worst = scores
     .map((score, round) => ({ score, round }))
     .filter(({ score }) => score !== null)
     .toSorted((a, b) => (a.score?.points ?? 0) - (b.score?.points ?? 0) || b.round - a.round)
-    .slice(0, Math.max(0, dropRounds - missed))
+    .slice(0, dropRounds - missed)
   const dropped = new Set(worst.map(({ round }) => round))
   return scores.map((score, round) => score && { ...score, isDropped: dropped.has(round) })
 }

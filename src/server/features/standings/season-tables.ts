@@ -3,7 +3,8 @@ import type { Season } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { seasonOf, seasonsOf } from '#shared/domain/seasons.ts'
 import { standings } from '#shared/domain/standings.ts'
-import { listRaces, listRounds, listSeasons } from './standings.queries.ts'
+import { listRounds } from './rounds.queries.ts'
+import { listRaces, listSeasons } from './standings.queries.ts'
 
 type Race = Awaited<ReturnType<typeof listRaces>>[number]
 

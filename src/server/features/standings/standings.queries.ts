@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
-import { carClasses, carEntries, events, seasons, tracks } from '#server/database/schema.ts'
+import { carClasses, events, seasons, tracks } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Season } from '#shared/contract/standings.ts'
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
-import type { RoundCar } from '#shared/domain/standings.ts'
 
 type Row = typeof seasons.$inferSelect
 
@@ -57,35 +56,6 @@ export function listRaces(db: Database) {
         sql`exists(select from car_entries car where car.event_id = ${events}.id)`,
       ),
     )
-    .orderBy(asc(events.startDateTime), asc(events.id))
-}
-
-/** What the rounds of these events say: in the order of racing, each with its cars. */
-export function listRounds(db: Database, eventIds: readonly number[]) {
-  return db
-    .select({
-      eventId: events.id,
-      title: events.title,
-      startDateTime: events.startDateTime,
-      raceMinutes: events.raceMinutes,
-      trackName: tracks.name,
-      cars: sql<RoundCar[]>`jsonb_agg(jsonb_build_object(
-        'carClass', ${carEntries.carClass},
-        'classPosition', ${carEntries.classPosition},
-        'status', ${carEntries.status},
-        'points', ${carEntries.points},
-        'teamName', ${carEntries.teamName},
-        'drivers', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'userId', d.user_id) order by d.ordinal), '[]')
-          from car_drivers d where d.event_id = ${carEntries.eventId} and d.entry = ${carEntries.entry}
-        )
-      ) order by ${carEntries.entry})`,
-    })
-    .from(events)
-    .innerJoin(carEntries, eq(carEntries.eventId, events.id))
-    .innerJoin(tracks, eq(tracks.id, events.trackId))
-    .where(inArray(events.id, [...eventIds]))
-    .groupBy(events.id, tracks.id)
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
 
