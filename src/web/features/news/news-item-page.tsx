@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { IdInPath } from '#shared/contract/id.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
-import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
+import { LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { NewsArticle } from './news-article.tsx'
 import { newsItemQuery } from './news.api.ts'
 import { NewsNotFound } from './news-not-found.tsx'
@@ -20,12 +20,12 @@ function KnownNewsItem({ id }: { id: number }) {
   if (isNotFound(error)) return <NewsNotFound />
   if (article) return <NewsArticle article={article} />
   return (
-    <Frame>
+    <Page title="Article">
       {error ? (
         <LoadError title="Failed to load news" error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner />
       )}
-    </Frame>
+    </Page>
   )
 }

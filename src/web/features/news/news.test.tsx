@@ -46,6 +46,17 @@ it('says what failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Failed to load news' })).toBeTruthy()
 })
 
+it('keeps its heading while an article is on its way, and when it fails', async () => {
+  let answer: (response: Response) => void = () => undefined
+  visit('1', { [ITEM]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article' })).toBeTruthy()
+
+  answer(refusal(503, 'Away', 'unavailable')())
+
+  expect(await screen.findByRole('heading', { name: 'Failed to load news' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Article' })).toBeTruthy()
+})
+
 it('shows an article', async () => {
   visit('1', { [ITEM]: { data: { ...item(), content: '<p>Nine <b>rounds</b>.</p>' } } })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { IdInPath } from '#shared/contract/id.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
-import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
+import { LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { TrackNotFound } from './track-not-found.tsx'
 import { TrackScreen } from './track-screen.tsx'
 import { trackQuery } from './tracks.api.ts'
@@ -20,12 +20,12 @@ function KnownTrack({ id }: { id: number }) {
   if (isNotFound(error)) return <TrackNotFound />
   if (track) return <TrackScreen track={track} />
   return (
-    <Frame>
+    <Page title="Track">
       {error ? (
         <LoadError title="Failed to load track" error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner />
       )}
-    </Frame>
+    </Page>
   )
 }

@@ -71,6 +71,18 @@ it('shows a track with its layouts, past events and lap records', async () => {
   expect(within(other ?? past).queryByText('You')).toBeNull()
 })
 
+it('keeps its heading while a track is on its way, and when it fails', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const answers = { [ONE]: () => new Promise<Response>((resolve) => (answer = resolve)) }
+  renderAt(TrackPage, { path: '/tracks/$id', at: '/tracks/1', answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Track' })).toBeTruthy()
+
+  answer(refusal(503, 'Away', 'unavailable')())
+
+  expect(await screen.findByRole('heading', { name: 'Failed to load track' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Track' })).toBeTruthy()
+})
+
 it('says so where nobody has raced yet', async () => {
   visit({})
 
