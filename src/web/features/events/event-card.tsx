@@ -37,7 +37,7 @@ export function EventCard({ event, now, isNext }: Props) {
         badges={
           <>
             <EventFlag status={status} />
-            {isUpcoming && <RegistrationLamp event={event} now={now} />}
+            <RegistrationLamp event={event} now={now} />
           </>
         }
       />

@@ -21,7 +21,8 @@ export function EventList({ tab, events, error, onRetry }: Props) {
   const now = useNowAt(useMemo(() => events?.flatMap(boundaries) ?? [], [events]))
   const next = events?.find((event) => isOpen(event, now))
 
-  if (error && !events) return <LoadError error={error} onRetry={onRetry} />
+  if (error && !events)
+    return <LoadError title="Failed to load events" error={error} onRetry={onRetry} />
   if (!events) return <CardSkeletons count={SKELETONS[tab]} kind="event" />
   if (events.length === 0) return <NoEvents tab={tab} />
   return (

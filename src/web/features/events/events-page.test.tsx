@@ -104,6 +104,17 @@ it('tells when and where, who may sign up, and how full it is', async () => {
   expect(screen.getByText('/ 30 registered')).toBeTruthy()
 })
 
+it.each([
+  ['completed', 'Completed'],
+  ['all', 'Cancelled'],
+])('says on a card in tab %s that the event is %s, and registration closed', async (tab, word) => {
+  visit(tab, [word === 'Completed' ? completed : cancelled])
+
+  const card = (await screen.findByRole('heading', { level: 2 })).closest('article')
+
+  expect(card?.textContent).toContain(`${word}Registration Closed`)
+})
+
 it('shows who won a completed event', async () => {
   visit('completed')
 
@@ -155,7 +166,8 @@ it('says what failed, and tries again', async () => {
           : Response.json({ data: all }),
     },
   })
-  expect(await screen.findByText('The database does not answer')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Failed to load events' })).toBeTruthy()
+  expect(screen.getByText('The database does not answer')).toBeTruthy()
 
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
