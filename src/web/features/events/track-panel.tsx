@@ -15,7 +15,8 @@ export function TrackPanel({ event: { track, imageUrl } }: Props) {
           { label: 'Circuit', value: name },
           { label: 'Country', value: country },
           { label: 'Length', value: `${length} km` },
-          { label: 'Turns', value: turns },
+          // A layout whose turns nobody has counted has none on record.
+          { label: 'Turns', value: turns || 'N/A' },
           ...(layoutVariant ? [{ label: 'Layout', value: layoutVariant }] : []),
         ]}
       />
