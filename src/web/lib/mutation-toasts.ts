@@ -1,7 +1,7 @@
 import { hashKey, type Mutation } from '@tanstack/react-query'
-import { toast } from '#web/ui/index.ts'
+import { toast, type ToastText as Words } from '#web/ui/index.ts'
 
-type ToastText = string | { title: string; description: string }
+type ToastText = string | Words
 
 /**
  * What a mutation says in its `meta`, shown in this one place. `failure` is the title; the sentence below it

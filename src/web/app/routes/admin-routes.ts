@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { USER_ORDERS } from '#web/features/users/user-orders.ts'
 import { root } from './root-route.ts'
-import { tabs } from './search.ts'
+import { SearchTerm, tabs } from './search.ts'
 
 const manageEvents = createRoute({
   getParentRoute: root,
@@ -28,5 +30,18 @@ const createEvent = createRoute({
   ),
 })
 
+const users = createRoute({
+  getParentRoute: root,
+  path: '/admin/users',
+  staticData: { access: 'admin', title: 'Manage Users' },
+  validateSearch: z.object({
+    search: SearchTerm.default('').catch(''),
+    by: z.enum(USER_ORDERS).default('id').catch('id'),
+    isDescending: z.boolean().default(false).catch(false),
+  }),
+  search: { middlewares: [stripSearchParams({ search: '', by: 'id', isDescending: false })] },
+  component: lazyRouteComponent(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+})
+
 /** Pages for admins only. */
-export const adminRoutes = [manageEvents, createEvent]
+export const adminRoutes = [users, manageEvents, createEvent]

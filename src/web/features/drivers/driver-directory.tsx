@@ -5,7 +5,7 @@ import { CardSkeletons, LoadError, SearchBox, Stack } from '#web/ui/index.ts'
 import { DriverGrid } from './driver-grid.tsx'
 import { namedLike } from './named-like.ts'
 import { NoDrivers } from './no-drivers.tsx'
-import { useTypedTerm } from './use-typed-term.ts'
+import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 
 /** Specification, section 9. */
 const SKELETONS = 9

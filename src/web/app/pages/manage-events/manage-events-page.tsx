@@ -11,7 +11,7 @@ import { StatusDialog } from '#web/features/events/admin/status-dialog.tsx'
 import { eventsQuery } from '#web/features/events/events.api.ts'
 import { UploadResultsDialog } from '#web/features/results/upload-results-dialog.tsx'
 import { ButtonLink, Page, Tabs } from '#web/ui/index.ts'
-import { useDialogAbout } from './use-dialog-about.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 
 const here = getRouteApi('/admin/events')

@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/database.ts'
+import { notFound, notSignedIn } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { lockAdmins } from '#server/features/auth/admins.queries.ts'
+import { touchEvent } from '#server/features/events/events.queries.ts'
+import type { CurrentUser, Role } from '#shared/contract/users.ts'
+import {
+  findMember,
+  listEventsOfMember,
+  lockEventsOfMember,
+  lockMember,
+  removeMember,
+} from './remove-member.queries.ts'
+
+type Deletion = {
+  actor: CurrentUser
+  userId: number
+  /** Throws where the member must stay; admins are locked while it looks. */
+  refuse: (tx: Database, member: { id: number; role: Role }) => Promise<void>
+}
+
+/** Deletes a member, whatever they sign up for or win in the meantime. */
+export async function deleteMember(db: Database, deletion: Deletion) {
+  let isDone = false
+  while (!isDone) isDone = await db.transaction((tx) => tryToDelete(tx, deletion))
+}
+
+/** False: a sign-up, a result or a role came in before everything was locked; from the start, then. */
+async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
+  const isOwn = actor.id === userId
+  const seen = await findMember(tx, userId)
+  if (!isOwn || seen?.role === 'admin') await lockAdmins(tx)
+  // Events before the member, as a sign-up does: neither ever waits for what the other holds.
+  const locked = new Set((await lockEventsOfMember(tx, userId)).map(({ id }) => id))
+  const member = await lockMember(tx, userId)
+  if (!member) throw isOwn ? notSignedIn() : notFound('User')
+  const touched = await listEventsOfMember(tx, member.id)
+  if (member.role !== seen?.role || touched.some(({ id }) => !locked.has(id))) return false
+
+  await refuse(tx, member)
+  await removeMember(tx, member.id)
+  for (const { id } of touched) await touchEvent(tx, id)
+  await recordAudit(tx, {
+    actor,
+    action: 'user.delete',
+    subject: { kind: 'user', id: member.id },
+    before: { displayName: member.displayName, role: member.role },
+  })
+  return true
+}

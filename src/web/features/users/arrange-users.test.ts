@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { ManagedUser } from '#shared/contract/users.ts'
+import { arrangeUsers } from './arrange-users.ts'
+
+const users = [
+  user(1, 'Penny Limiter', { role: 'admin', raceControlUsername: 'Limiter' }),
+  user(2, 'lotta Laps', { raceControlUsername: 'Laps 10', steamId: '76561190000000042' }),
+  user(3, 'Ännie Apex', { raceControlUsername: 'Laps 9' }),
+  user(4, 'Ben Brake', { isGuest: true }),
+]
+
+it.each([
+  ['lotta', [2]],
+  ['LAPS', [2, 3]],
+  [' 0042 ', [2]],
+  ['limiterlimiter', []],
+  ['', [1, 2, 3, 4]],
+])('finds in names and platform ids, in any case: %j', (term, ids) => {
+  expect(idsOf({ term, by: 'id', isDescending: false })).toEqual(ids)
+})
+
+it.each([
+  ['id', false, [1, 2, 3, 4]],
+  ['id', true, [4, 3, 2, 1]],
+  ['name', false, [3, 4, 2, 1]],
+  ['raceControl', false, [4, 3, 2, 1]],
+  ['role', false, [1, 2, 3, 4]],
+  ['role', true, [4, 2, 3, 1]],
+] as const)('orders by %s, descending: %s', (by, isDescending, ids) => {
+  expect(idsOf({ term: '', by, isDescending })).toEqual(ids)
+})
+
+function idsOf(arrangement: Parameters<typeof arrangeUsers>[1]) {
+  return arrangeUsers(users, arrangement).map(({ id }) => id)
+}
+
+function user(id: number, displayName: string, options: Partial<ManagedUser>): ManagedUser {
+  return {
+    id,
+    displayName,
+    avatarUrl: null,
+    role: 'user',
+    steamId: null,
+    raceControlUsername: null,
+    isGuest: false,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    upcomingRegistrations: 0,
+    ...options,
+  }
+}

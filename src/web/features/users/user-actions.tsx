@@ -1,0 +1,46 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { ButtonRow, IconButton } from '#web/ui/index.ts'
+import type { UserRow } from './users-columns.tsx'
+
+/** Edit and delete; while the role is edited, save or cancel in their place. */
+export function UserActions(row: UserRow) {
+  const { user, draft, isSaving, onEdit, onSave, onCancel, onDelete } = row
+  const name = user.displayName
+  if (draft !== undefined)
+    return (
+      <ButtonRow isDense>
+        <IconButton
+          label={`Save the role of ${name}`}
+          icon={Check}
+          variant="primary"
+          pending={isSaving}
+          onClick={onSave}
+        />
+        <IconButton
+          label="Cancel"
+          icon={X}
+          variant="secondary"
+          disabled={isSaving}
+          onClick={onCancel}
+        />
+      </ButtonRow>
+    )
+  return (
+    <ButtonRow isDense>
+      {!user.isGuest && (
+        <IconButton
+          label={`Edit the role of ${name}`}
+          icon={Pencil}
+          variant="secondary"
+          onClick={() => onEdit(user)}
+        />
+      )}
+      <IconButton
+        label={`Delete ${name}`}
+        icon={Trash2}
+        variant="secondary"
+        onClick={() => onDelete(user)}
+      />
+    </ButtonRow>
+  )
+}

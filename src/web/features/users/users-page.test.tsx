@@ -1,0 +1,225 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ManagedUser } from '#shared/contract/users.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { toast } from '#web/ui/index.ts'
+import { UsersPage } from './users-page.tsx'
+
+const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const viewer = sampleViewer({ role: 'admin' })
+const penny = user(viewer.id, { displayName: 'Penny Limiter', role: 'admin' })
+const lotta = user(42, {
+  displayName: 'Lotta Laps',
+  raceControlUsername: 'Laps',
+  steamId: '76561190000000042',
+  upcomingRegistrations: 2,
+})
+const guest = user(43, { displayName: 'Gus Guest', isGuest: true })
+
+it('shows everybody with what is known of them', async () => {
+  visit()
+
+  const cells = within(await rowOf('Lotta Laps')).getAllByRole('cell')
+
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '42',
+    'LL',
+    'Lotta LapsLaps',
+    'Laps',
+    '76561190000000042',
+    'Driver',
+    '',
+  ])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Avatar',
+    'Username',
+    'Race Control',
+    'Platform ID',
+    'Role',
+    'Actions',
+  ])
+  expect((await rowOf('Penny Limiter')).textContent).toContain('N/A')
+})
+
+it('saves a role in its row, and takes it back', async () => {
+  const promoted: ManagedUser = { ...lotta, role: 'admin' }
+  let isPromoted = false
+  const { calls } = visit({
+    'GET /api/admin/users-list': () =>
+      Response.json([penny, isPromoted ? promoted : lotta].map(written)),
+    'PATCH /api/users/42/role': () => {
+      isPromoted = !isPromoted
+      return Response.json({ data: written(isPromoted ? promoted : lotta) })
+    },
+  })
+  const row = within(await rowOf('Lotta Laps'))
+  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+
+  fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'User role updated successfully' }),
+    ),
+  )
+  expect(calls).toContainEqual({ call: 'PATCH /api/users/42/role', body: { role: 'admin' } })
+  expect(await row.findByText('Admin')).toBeTruthy()
+
+  success.mock.calls[0]?.[0].action?.onClick()
+  await waitFor(() =>
+    expect(calls).toContainEqual({ call: 'PATCH /api/users/42/role', body: { role: 'user' } }),
+  )
+  expect(await row.findByText('Driver')).toBeTruthy()
+})
+
+it('leaves a role as it was when the edit is cancelled', async () => {
+  const { calls } = visit()
+  const row = within(await rowOf('Lotta Laps'))
+  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+
+  fireEvent.click(row.getByRole('button', { name: 'Cancel' }))
+
+  expect(row.getByText('Driver')).toBeTruthy()
+  expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
+})
+
+it.each([
+  ['Edit the role of Penny Limiter', 'You cannot change your own role'],
+  ['Delete Penny Limiter', 'You cannot delete your own account'],
+])('refuses on the own row: %s', async (name, title) => {
+  visit()
+
+  fireEvent.click(within(await rowOf('Penny Limiter')).getByRole('button', { name }))
+
+  expect(failure).toHaveBeenCalledWith({ title })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('asks before it deletes, and says what goes', async () => {
+  let isDeleted = false
+  visit({
+    'GET /api/admin/users-list': () =>
+      Response.json((isDeleted ? [penny] : [penny, lotta]).map(written)),
+    'DELETE /api/users/42': () => {
+      isDeleted = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  fireEvent.click(
+    within(await rowOf('Lotta Laps')).getByRole('button', { name: 'Delete Lotta Laps' }),
+  )
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain(
+    'Are you sure you want to delete this user? This action cannot be undone.',
+  )
+  expect(dialog.textContent).toContain('2 entries for events to come')
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Lotta Laps' }))
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'User deleted successfully' }))
+  await waitFor(() => expect(screen.queryByText('Lotta Laps')).toBeNull())
+})
+
+it('says why a role was not saved', async () => {
+  visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
+  const row = within(await rowOf('Lotta Laps'))
+  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Update Failed',
+      description: 'Failed to update user role',
+    }),
+  )
+  expect(row.getByRole('combobox')).toBeTruthy()
+})
+
+it('finds users by what is typed, and keeps it in the address', async () => {
+  const { router } = visit()
+  await rowOf('Lotta Laps')
+
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search users...' }), {
+    target: { value: 'gus' },
+  })
+
+  await waitFor(() => expect(screen.queryByText('Lotta Laps')).toBeNull())
+  expect(screen.getByText('Guest, without an account')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ search: 'gus' })
+})
+
+it('sorts by a head, and the other way round', async () => {
+  visit()
+  await rowOf('Lotta Laps')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Username' }))
+  await waitFor(() => expect(names()).toEqual(['Gus Guest', 'Lotta Laps', 'Penny Limiter']))
+  fireEvent.click(screen.getByRole('button', { name: 'Username' }))
+
+  await waitFor(() => expect(names()).toEqual(['Penny Limiter', 'Lotta Laps', 'Gus Guest']))
+
+  function names() {
+    return screen.getAllByRole('link').map(({ textContent }) => textContent)
+  }
+})
+
+it('says what failed', async () => {
+  visit({
+    'GET /api/admin/users-list': refusal(503, 'The database does not answer.', 'unavailable'),
+  })
+
+  expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+async function choose(select: HTMLElement, name: string) {
+  fireEvent.click(select)
+  const option = await screen.findByRole('option', { name })
+  fireEvent.mouseMove(option)
+  fireEvent.pointerDown(option)
+  fireEvent.click(option)
+}
+
+function visit(answers: Answers = {}) {
+  return renderAt(UsersPage, {
+    path: '/admin/users',
+    at: '/admin/users?search=&by=id&isDescending=false',
+    viewer,
+    answers: { 'GET /api/admin/users-list': [penny, lotta, guest].map(written), ...answers },
+  })
+}
+
+const written = (one: ManagedUser) => ({ ...one, createdAt: one.createdAt.toISOString() })
+
+async function rowOf(name: string) {
+  const row = (await screen.findByText(name)).closest('tr')
+  if (!row) throw new Error(`No row of ${name}`)
+  return row
+}
+
+function user(id: number, options: Partial<ManagedUser>): ManagedUser {
+  return {
+    id,
+    displayName: `User ${id}`,
+    avatarUrl: null,
+    role: 'user',
+    steamId: null,
+    raceControlUsername: null,
+    isGuest: false,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    upcomingRegistrations: 0,
+    ...options,
+  }
+}

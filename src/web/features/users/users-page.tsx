@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
+import type { ManagedUser } from '#shared/contract/users.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { LoadError, Page, Panel, SearchBox, Stack, TimingSkeleton, toast } from '#web/ui/index.ts'
+import { arrangeUsers } from './arrange-users.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { NoUsers } from './no-users.tsx'
+import { UsersTable } from './users-table.tsx'
+import { usersQuery } from './users.api.ts'
+
+const here = getRouteApi('/admin/users')
+
+export function UsersPage() {
+  const viewer = useViewer()
+  const { search, by, isDescending } = here.useSearch()
+  const navigate = here.useNavigate()
+  const { data: users, error, refetch } = useQuery(usersQuery)
+  const removal = useDialogAbout<ManagedUser>()
+  const show = (change: Partial<ReturnType<typeof here.useSearch>>) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+  const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
+  // Typing goes on while the rows of the last letter are being drawn.
+  const term = useDeferredValue(typed)
+  const shown = useMemo(
+    () => users && arrangeUsers(users, { term, by, isDescending }),
+    [users, term, by, isDescending],
+  )
+
+  function askToDelete(user: ManagedUser) {
+    if (user.id === viewer?.id) toast.failure({ title: 'You cannot delete your own account' })
+    else removal.open(user)
+  }
+
+  return (
+    <Page title="Manage Users" subtitle="Roles and accounts of everybody in the guild.">
+      <Stack>
+        <SearchBox label="Search users..." value={typed} onChange={type} />
+        <Panel flush>
+          {!shown && error && (
+            <LoadError
+              title="Failed to fetch users"
+              error={error}
+              isBare
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!shown && !error && <TimingSkeleton rows={9} />}
+          {shown?.length === 0 && <NoUsers term={term} onShowAll={() => type('')} />}
+          {shown && shown.length > 0 && (
+            <UsersTable
+              users={shown}
+              by={by}
+              isDescending={isDescending}
+              onSort={(next, down) => void show({ by: next, isDescending: down })}
+              onDelete={askToDelete}
+            />
+          )}
+        </Panel>
+      </Stack>
+      {removal.about && (
+        <DeleteUserDialog key={removal.opened} user={removal.about} {...removal.dialog} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ManagedUser } from '#shared/contract/users.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { TimingTable } from '#web/ui/index.ts'
+import { USER_ORDERS, type UserOrder } from './user-orders.ts'
+import { useRoleEdit } from './use-role-edit.ts'
+import { usersColumns } from './users-columns.tsx'
+
+type Props = {
+  users: ManagedUser[]
+  by: UserOrder
+  isDescending: boolean
+  onSort: (by: UserOrder, isDescending: boolean) => void
+  onDelete: (user: ManagedUser) => void
+}
+
+export function UsersTable({ users, by, isDescending, onSort, onDelete }: Props) {
+  const viewer = useViewer()
+  const { draftOf, ...edit } = useRoleEdit()
+
+  return (
+    <TimingTable
+      label="Users"
+      isLong
+      rows={users.map((user) => ({
+        ...edit,
+        user,
+        isYou: user.id === viewer?.id,
+        draft: draftOf(user),
+        onDelete,
+      }))}
+      rowKey={({ user }) => String(user.id)}
+      columns={usersColumns}
+      isYou={({ isYou }) => isYou}
+      sorting={{
+        by,
+        isDescending,
+        onSort: (column, down) => {
+          const order = USER_ORDERS.find((one) => one === column)
+          if (order) onSort(order, down)
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
+import { call } from '#web/lib/api-client.ts'
+
+/** Below 'drivers': whatever changes a driver changes this list as well. */
+const USERS = ['drivers', 'users']
+
+export const usersQuery = queryOptions({
+  queryKey: USERS,
+  queryFn: () => call(usersApi.list, {}),
+})
+
+type RoleChange = { user: ManagedUser; role: Role }
+
+export function useSetRole() {
+  const setRole = useMutation({
+    mutationFn: async ({ user, role }: RoleChange) =>
+      (await call(usersApi.setRole, { params: { id: user.id }, body: { role } })).data,
+    onSuccess: (saved, _variables, _result, { client }) => {
+      client.setQueryData(usersQuery.queryKey, (users) =>
+        users?.map((user) => (user.id === saved.id ? saved : user)),
+      )
+      return client.invalidateQueries({ queryKey: ['drivers'] })
+    },
+    onError: refetchUsers,
+    meta: {
+      success: (_saved: ManagedUser, { user }: RoleChange) => ({
+        title: 'User role updated successfully',
+        action: { label: 'Undo', onClick: () => setRole.mutate({ user, role: user.role }) },
+      }),
+      failure: 'Update Failed',
+      fallback: 'Failed to update user role',
+    },
+  })
+  return setRole
+}
+
+export function useDeleteUser() {
+  return useMutation({
+    mutationFn: (user: ManagedUser) => call(usersApi.delete, { params: { id: user.id } }),
+    onSuccess: (_data, deleted, _result, { client }) => {
+      client.setQueryData(usersQuery.queryKey, (users) =>
+        users?.filter(({ id }) => id !== deleted.id),
+      )
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['drivers'] }),
+        client.invalidateQueries({ queryKey: ['events'] }),
+      ])
+    },
+    onError: refetchUsers,
+    meta: {
+      success: 'User deleted successfully',
+      failure: 'Delete Failed',
+      fallback: 'Failed to delete user',
+    },
+  })
+}
+
+type Context = { client: { invalidateQueries: (filter: { queryKey: string[] }) => Promise<void> } }
+
+/** Refused: something in the list is no longer so. */
+function refetchUsers(_error: Error, _variables: unknown, _result: unknown, { client }: Context) {
+  void client.invalidateQueries({ queryKey: USERS })
+}

@@ -1,0 +1,37 @@
+import { Select } from '@base-ui/react/select'
+import { ChevronsUpDown } from 'lucide-react'
+import { Icon } from '../icon.tsx'
+import styles from './input.module.css'
+import { SelectList } from './select-list.tsx'
+import type { SelectOption } from './select-options.ts'
+
+type Props<Value extends string> = {
+  /** Heard, not seen: the column's head says it to the eye. */
+  label: string
+  options: SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+/** A select without a label beside it, for a cell of a table. */
+export function InlineSelect<Value extends string>(props: Props<Value>) {
+  const { label, options, value, onChange, disabled = false } = props
+  return (
+    <Select.Root<Value>
+      value={value}
+      items={options}
+      disabled={disabled}
+      onValueChange={(next) => next !== null && onChange(next)}
+      modal={false}
+    >
+      <Select.Trigger className={styles['select']} data-inline aria-label={label}>
+        <Select.Value className={styles['value']} />
+        <Select.Icon className={styles['chevrons']}>
+          <Icon icon={ChevronsUpDown} />
+        </Select.Icon>
+      </Select.Trigger>
+      <SelectList options={options} isLoading={false} />
+    </Select.Root>
+  )
+}
