@@ -73,6 +73,15 @@ export const EventForm = z.object({
 export type EventForm = z.output<typeof EventForm>
 export type EventFormInput = z.input<typeof EventForm>
 
+const VERSION_TEXT = 'Send the version of the event that you have changed'
+
+/** The form of an event that exists, with the version that it was opened with. */
+export const EventChange = EventForm.extend({
+  version: z.string(VERSION_TEXT).min(1, VERSION_TEXT).max(64, VERSION_TEXT),
+})
+export type EventChange = z.output<typeof EventChange>
+export type EventChangeInput = z.input<typeof EventChange>
+
 /** Absent and null are missing, as empty is: `eventFormProblem` says so in its order. */
 function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema> | null | undefined) => value ?? '', schema)

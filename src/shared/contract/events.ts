@@ -3,7 +3,7 @@ import { CarClass } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
-import { EventForm } from './event-form.ts'
+import { EventChange, EventForm } from './event-form.ts'
 import { Registration, SignUp } from './registrations.ts'
 import { RaceResult } from './race-result.ts'
 import { Track } from './tracks.ts'
@@ -68,6 +68,9 @@ export const EventDetail = EventFacts.extend({
   mechanicalDamage: z.boolean(),
   driverAssists: z.array(z.string()),
   creator: z.object({ displayName: z.string() }).nullable(),
+  /** Of what the event form holds: other words after every edit, the same after a sign-up. */
+  version: z.string(),
+  hasResults: z.boolean(),
   /** The race's own picture, where it has one. */
   imageUrl: z.string().nullable(),
 })
@@ -129,6 +132,24 @@ export const eventsApi = {
     status: 201,
     body: EventForm,
     response: z.object({ data: EventDetail }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/events/:id',
+    access: 'admin',
+    summary: 'Changes an event, on top of the version that the caller has seen',
+    params: ById,
+    body: EventChange,
+    response: z.object({ data: EventDetail }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/events/:id',
+    access: 'admin',
+    summary: 'Deletes an event that has no results, with its registrations',
+    status: 204,
+    params: ById,
+    response: z.void(),
   },
   setStatus: {
     method: 'PATCH',

@@ -71,6 +71,8 @@ export const sampleEvent = (options: Partial<EventDetail> = {}): EventDetail => 
   mechanicalDamage: false,
   driverAssists: [],
   creator: { displayName: 'Penny Limiter' },
+  version: 'first',
+  hasResults: false,
   imageUrl: null,
   ...options,
 })

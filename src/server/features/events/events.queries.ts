@@ -1,12 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { eventCarClasses, events, tracks, users } from '#server/database/schema.ts'
+import {
+  carEntries,
+  eventCarClasses,
+  events,
+  resultFiles,
+  tracks,
+  users,
+} from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventDetail, EventStatus } from '#shared/contract/events.ts'
 import { listRegistrations } from '#server/features/registrations/registrations.queries.ts'
 import { eventColumns } from './event-columns.queries.ts'
+import { eventVersion } from './event-version.ts'
 
 /** The event with all its registrations, notes included: hide those with `forViewer`. */
 export async function getEvent(db: Database, id: number): Promise<EventDetail> {
@@ -25,13 +33,15 @@ export async function getEvent(db: Database, id: number): Promise<EventDetail> {
       driverAssists: events.driverAssists,
       imageUrl: events.imageUrl,
       creator: { displayName: users.displayName },
+      hasResults,
     })
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))
     .leftJoin(users, eq(users.id, events.creatorId))
     .where(eq(events.id, id))
   if (!event) throw notFound('Event')
-  return { ...event, registrations: await listRegistrations(db, id) }
+  const version = eventVersion(event)
+  return { ...event, version, registrations: await listRegistrations(db, id) }
 }
 
 export async function findEvent(db: Database, id: number) {
@@ -76,14 +86,52 @@ export async function setEventStatus(tx: Database, id: number, status: EventStat
 export async function insertEvent(
   tx: Database,
   event: typeof events.$inferInsert,
-  classes: readonly { classId: number; maxSlots: number }[],
+  classes: readonly ClassSlots[],
 ) {
   const { id } = one(await tx.insert(events).values(event).returning({ id: events.id }))
-  await tx
-    .insert(eventCarClasses)
-    .values(
-      classes.map(({ classId, maxSlots }) => ({ eventId: id, carClassId: classId, maxSlots })),
-    )
+  await setEventClasses(tx, id, classes)
   await announce(tx, { topic: 'events', id })
   return id
 }
+
+export async function updateEvent(
+  tx: Database,
+  id: number,
+  values: Partial<typeof events.$inferInsert>,
+  classes: readonly ClassSlots[],
+) {
+  await tx.update(events).set(values).where(eq(events.id, id))
+  await setEventClasses(tx, id, classes)
+  await touchEvent(tx, id)
+}
+
+export async function deleteEvent(tx: Database, id: number) {
+  await tx.delete(events).where(eq(events.id, id))
+  await announce(tx, { topic: 'events', id })
+}
+
+/** Whether a results file was ever taken, and is kept, even if no results are shown now. */
+export async function hasResultFile(db: Database, id: number) {
+  return (await db.$count(resultFiles, eq(resultFiles.eventId, id))) > 0
+}
+
+type ClassSlots = { classId: number; maxSlots: number }
+
+/** Classes that stay keep their ids. */
+async function setEventClasses(tx: Database, eventId: number, classes: readonly ClassSlots[]) {
+  const kept = classes.map(({ classId }) => classId)
+  await tx
+    .delete(eventCarClasses)
+    .where(and(eq(eventCarClasses.eventId, eventId), notInArray(eventCarClasses.carClassId, kept)))
+  await tx
+    .insert(eventCarClasses)
+    .values(classes.map(({ classId, maxSlots }) => ({ eventId, carClassId: classId, maxSlots })))
+    .onConflictDoUpdate({
+      target: [eventCarClasses.eventId, eventCarClasses.carClassId],
+      set: { maxSlots: sql`excluded.max_slots` },
+    })
+}
+
+const hasResults = sql<boolean>`exists (
+  select 1 from ${carEntries} where ${carEntries}.event_id = ${events.id}
+)`

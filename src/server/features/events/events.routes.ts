@@ -7,9 +7,11 @@ import { rawRoute, route } from '#server/http/route.ts'
 import { eventsApi, type EventDetail, type EventStatus } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
 import { listEventCards, prepareEventCardsVersion } from './event-cards.queries.ts'
 import { getEvent, lockEvent, setEventStatus } from './events.queries.ts'
+import { removeEvent } from './remove-event.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   const sendCached = cachedAnswer()
@@ -31,6 +33,14 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
 
   route(app, eventsApi.create, ({ body, viewer }) =>
     db.transaction(async (tx) => ({ data: await createEvent(tx, body, viewer) })),
+  )
+
+  route(app, eventsApi.update, ({ params, body, viewer }) =>
+    db.transaction(async (tx) => ({ data: await changeEvent(tx, params.id, body, viewer) })),
+  )
+
+  route(app, eventsApi.remove, ({ params, viewer }) =>
+    db.transaction((tx) => removeEvent(tx, params.id, viewer)),
   )
 
   route(app, eventsApi.setStatus, ({ params, body, viewer }) =>

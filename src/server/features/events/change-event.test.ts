@@ -1,0 +1,312 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog, carClasses } from '#server/database/schema.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const one = await startTestApp()
+const two = await startTestApp({ databaseUrl: one.databaseUrl })
+const { as, db, make } = one
+const admin = await make.admin()
+const hypercar = await make.car('Hypercar')
+const gt3 = await make.car('LMGT3')
+const idOf = new Map((await db.select().from(carClasses)).map(({ id, name }) => [name, id]))
+const classes = (slots: Record<string, number>) =>
+  Object.entries(slots).map(([name, maxSlots]) => ({ classId: idOf.get(name), maxSlots }))
+
+const form = {
+  title: 'Ardennes 6 Hours',
+  description: 'Into the Belgian night.',
+  trackId: 1,
+  startDateTime: '2027-03-20T19:00',
+  endDateTime: '2027-03-21T02:00',
+  registrationStartDate: '2020-03-01T12:00',
+  registrationEndDate: '2027-03-19T19:00',
+  timezone: 'Europe/Paris',
+  maxParticipants: 40,
+  allowedClasses: classes({ Hypercar: 14, LMGT3: 20 }),
+}
+
+it('changes every field, and keeps before and after', async () => {
+  const before = await created()
+  const { data } = await changed(before, {
+    title: 'Ardennes 8 Hours',
+    description: 'Longer.',
+    trackId: 2,
+    startDateTime: '2027-03-21T19:00',
+    endDateTime: '2027-03-22T03:00',
+    registrationStartDate: '2027-03-02T12:00',
+    registrationEndDate: '2027-03-20T19:00',
+    timezone: 'UTC',
+    maxParticipants: 50,
+    practiceMinutes: 1,
+    qualifyingMinutes: 2,
+    warmupMinutes: 3,
+    raceMinutes: 480,
+    dynamicWeather: true,
+    timeProgression: '15.0',
+    fuelUsage: false,
+    tireWear: false,
+    mechanicalDamage: false,
+    driverAssists: ['ABS'],
+    allowedClasses: classes({ LMP2: 10, LMGT3: 25 }),
+  })
+
+  expect(data).toMatchObject({
+    id: before.id,
+    title: 'Ardennes 8 Hours',
+    description: 'Longer.',
+    track: { id: 2 },
+    startDateTime: '2027-03-21T19:00:00.000Z',
+    endDateTime: '2027-03-22T03:00:00.000Z',
+    registrationStartDate: '2027-03-02T12:00:00.000Z',
+    registrationEndDate: '2027-03-20T19:00:00.000Z',
+    timezone: 'UTC',
+    maxParticipants: 50,
+    practiceMinutes: 1,
+    qualifyingMinutes: 2,
+    warmupMinutes: 3,
+    raceMinutes: 480,
+    dynamicWeather: true,
+    timeProgression: 15,
+    fuelUsage: false,
+    tireWear: false,
+    mechanicalDamage: false,
+    driverAssists: ['ABS'],
+    eventCarClasses: [
+      { carClass: { name: 'LMP2' }, maxSlots: 10 },
+      { carClass: { name: 'LMGT3' }, maxSlots: 25 },
+    ],
+    creator: { displayName: admin.displayName },
+  })
+  expect(await trail(before.id, 'event.update')).toMatchObject([
+    {
+      actorId: admin.id,
+      before: { title: 'Ardennes 6 Hours', eventCarClasses: [{ maxSlots: 14 }, { maxSlots: 20 }] },
+      after: { title: 'Ardennes 8 Hours', eventCarClasses: [{ maxSlots: 10 }, { maxSlots: 25 }] },
+    },
+  ])
+  expect(await get(before.id)).toEqual(data)
+})
+
+it.each([
+  [{ title: ' ', description: '' }, 'title', 'Event title is required'],
+  [{ description: '', trackId: null }, 'description', 'Event description is required'],
+  [{ trackId: null, startDateTime: '' }, 'trackId', 'Please select a track'],
+  [{ endDateTime: '', registrationEndDate: '' }, 'endDateTime', 'Please set start and end times'],
+  [
+    { registrationStartDate: '', allowedClasses: [] },
+    'registrationStartDate',
+    'Please set registration period',
+  ],
+  [{ allowedClasses: [] }, 'allowedClasses', 'Please select at least one car class'],
+  [
+    { maxParticipants: 33 },
+    'allowedClasses',
+    'Total class slots cannot exceed maximum participants',
+  ],
+  [{ maxParticipants: 101 }, 'maxParticipants', 'Max participants must be between 1 and 100'],
+  [{ trackId: 9999 }, 'trackId', 'The selected track does not exist'],
+  [{ version: '' }, 'version', 'Send the version of the event that you have changed'],
+  [{ version: undefined }, 'version', 'Send the version of the event that you have changed'],
+])('refuses %o as for a new event', async (change, field, error) => {
+  const event = await created()
+  expect(await send(event, change)).toMatchObject({
+    status: 400,
+    body: { error, fields: { [field]: error } },
+  })
+  expect(await get(event.id)).toEqual(event)
+})
+
+it('refuses to save over what somebody else has saved', async () => {
+  const event = await created()
+  await changed(event, { title: 'Theirs' })
+
+  expect(await send(event, { title: 'Mine' })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Somebody else has changed this event in the meantime. Nothing was saved.',
+      code: 'conflict',
+    },
+  })
+  const now = await get(event.id)
+  expect(now.title).toBe('Theirs')
+  expect(await send(now, { title: 'Mine' })).toMatchObject({ status: 200 })
+})
+
+it('takes one of two edits at once', async () => {
+  const event = await created()
+  const replies = await Promise.all(
+    [one, two, one, two].map((app, index) => send(event, { title: `Title ${index}` }, app)),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ])
+})
+
+it('is not refused because somebody has signed up, cancelled or set a status meanwhile', async () => {
+  const event = await created()
+  const driver = await make.driver()
+  const signUp = await as(driver).post(`/api/events/${event.id}/register`, { carId: gt3.id })
+  expect(signUp).toMatchObject({ status: 201 })
+  expect((await get(event.id)).version).toBe(event.version)
+
+  await changed(event, { title: 'After the sign-up' })
+  const { id } = (signUp.body as { data: { id: number } }).data
+  const now = await get(event.id)
+  await as(driver).delete(`/api/events/${event.id}/registrations/${id}`)
+  await as(admin).patch(`/api/events/${event.id}/status`, { status: 'cancelled' })
+  await changed(now, { title: 'After the cancellation' })
+})
+
+it.each([
+  [{ trackId: 2 }, 'trackId', '3 drivers have signed up for this track: it can no longer change'],
+  [
+    { maxParticipants: 2, allowedClasses: classes({ Hypercar: 1, LMGT3: 1 }) },
+    'maxParticipants',
+    '3 drivers are registered: max participants cannot be less than 3',
+  ],
+  [
+    { allowedClasses: classes({ Hypercar: 1, LMGT3: 20 }) },
+    'allowedClasses',
+    '2 drivers are registered in Hypercar: it cannot have less than 2 slots',
+  ],
+  [
+    { allowedClasses: classes({ Hypercar: 14 }) },
+    'allowedClasses',
+    '1 driver is registered in LMGT3: the class cannot be taken away',
+  ],
+])('refuses with drivers registered: %o', async (change, field, error) => {
+  const event = await created()
+  for (const carId of [hypercar.id, hypercar.id, gt3.id])
+    await make.registration({ eventId: event.id, carId })
+  await make.registration({ eventId: event.id, carId: gt3.id, status: 'cancelled' })
+
+  expect(await send(event, change)).toMatchObject({
+    status: 409,
+    body: { error, fields: { [field]: error } },
+  })
+  await changed(event, {
+    maxParticipants: 3,
+    startDateTime: '2027-03-20T18:00',
+    allowedClasses: classes({ Hypercar: 2, LMGT3: 1 }),
+  })
+})
+
+it.each([
+  [{ trackId: 2 }, 'trackId', 'track'],
+  [{ startDateTime: '2027-03-20T18:59' }, 'startDateTime', 'schedule'],
+  [{ endDateTime: '2027-03-21T02:01' }, 'endDateTime', 'schedule'],
+  [{ registrationStartDate: '2020-03-01T12:01' }, 'registrationStartDate', 'schedule'],
+  [{ registrationEndDate: '2027-03-19T19:01' }, 'registrationEndDate', 'schedule'],
+  [{ allowedClasses: classes({ Hypercar: 14 }) }, 'allowedClasses', 'car classes'],
+  [{ allowedClasses: classes({ Hypercar: 14, LMGT3: 19 }) }, 'allowedClasses', 'car classes'],
+])('refuses with results stored: %o', async (change, field, part) => {
+  const event = await created()
+  await make.result({ eventId: event.id })
+  const error = `Results are stored: the ${part} can no longer change`
+
+  expect(await send(event, change)).toMatchObject({
+    status: 409,
+    body: { error, fields: { [field]: error } },
+  })
+  await changed(event, { title: 'With its results', maxParticipants: 50 })
+})
+
+it('never leaves more drivers than places when an edit and sign-ups come at once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const event = await created()
+    const drivers = await Promise.all(Array.from({ length: 8 }, () => make.driver()))
+    const edits = [3, 2].map((slots) =>
+      send(event, { maxParticipants: slots, allowedClasses: classes({ Hypercar: slots }) }, two),
+    )
+    const signUps = drivers.map((driver, index) =>
+      (index % 2 ? one : two)
+        .as(driver)
+        .post(`/api/events/${event.id}/register`, { carId: hypercar.id }),
+    )
+    await Promise.all([...edits, ...signUps])
+
+    const { registrationCount, maxParticipants, eventCarClasses } = await get(event.id)
+    expect(registrationCount).toBeLessThanOrEqual(maxParticipants)
+    for (const { registeredCount, maxSlots } of eventCarClasses)
+      expect(registeredCount).toBeLessThanOrEqual(maxSlots)
+  }
+})
+
+it('deletes an event with its registrations, and keeps the whole in the audit log', async () => {
+  const event = await created()
+  await make.registration({ eventId: event.id, notes: 'Sharing with Otto' })
+
+  expect(await as(admin).delete(`/api/events/${event.id}`)).toMatchObject({ status: 204 })
+
+  expect(await as(admin).get(`/api/events/${event.id}`)).toMatchObject({ status: 404 })
+  expect(await as(admin).delete(`/api/events/${event.id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'Event not found' },
+  })
+  const listed = await two.as(admin).get('/api/events')
+  expect((listed.body as { data: EventDetail[] }).data.map(({ id }) => id)).not.toContain(event.id)
+  expect(await trail(event.id, 'event.delete')).toMatchObject([
+    {
+      actorId: admin.id,
+      before: {
+        title: 'Ardennes 6 Hours',
+        eventCarClasses: [{ maxSlots: 14 }, { maxSlots: 20 }],
+        registrations: [{ notes: 'Sharing with Otto' }],
+      },
+    },
+  ])
+})
+
+it('keeps an event that has results', async () => {
+  const event = await created()
+  await make.result({ eventId: event.id })
+
+  expect(await as(admin).delete(`/api/events/${event.id}`)).toMatchObject({
+    status: 409,
+    body: { error: 'This event has results: it cannot be deleted' },
+  })
+  expect(await get(event.id)).toMatchObject({ id: event.id, hasResults: true })
+})
+
+it('is for admins, and for events that exist', async () => {
+  const event = await created()
+  const driver = await make.driver()
+  const address = `/api/events/${event.id}`
+  expect(await as(driver).patch(address, { ...form, version: event.version })).toMatchObject({
+    status: 403,
+  })
+  expect(await as(driver).delete(address)).toMatchObject({ status: 403 })
+  expect(await send({ ...event, id: 999_999 }, {})).toMatchObject({
+    status: 404,
+    body: { error: 'Event not found' },
+  })
+})
+
+async function created() {
+  const { body } = await as(admin).post('/api/events', form)
+  return (body as { data: EventDetail }).data
+}
+
+async function get(id: number) {
+  const { body } = await as(admin).get(`/api/events/${id}`)
+  return (body as { data: EventDetail }).data
+}
+
+function send({ id, version }: EventDetail, change: object, app = one) {
+  return app.as(admin).patch(`/api/events/${id}`, { ...form, version, ...change })
+}
+
+async function changed(event: EventDetail, change: object) {
+  const reply = await send(event, change)
+  expect(reply).toMatchObject({ status: 200 })
+  return reply.body as { data: EventDetail }
+}
+
+function trail(id: number, action: string) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, action)))
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import type { EventChange } from '#shared/contract/event-form.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
+import { toEventValues } from './event-values.ts'
+import { getEvent, getEventForUpdate, updateEvent } from './events.queries.ts'
+
+/** Judges the form as for a new event, then whether this event can still become like that. */
+export async function changeEvent(
+  tx: Database,
+  id: number,
+  { version, ...form }: EventChange,
+  editor: CurrentUser,
+) {
+  // Sign-ups wait for the same lock: none comes between the count and the change.
+  const before = await getEventForUpdate(tx, id)
+  const { values, allowedClasses } = await toEventValues(tx, form)
+  if (version !== before.version)
+    throw conflict('Somebody else has changed this event in the meantime. Nothing was saved.')
+  const problem = eventChangeProblem(before, {
+    trackId: values.trackId,
+    rescheduled: SCHEDULE_FIELDS.find((field) => !isSame(values[field], before[field])),
+    maxParticipants: values.maxParticipants,
+    allowedClasses,
+  })
+  if (problem) throw conflict(problem.message, problem.field)
+
+  await updateEvent(tx, id, values, allowedClasses)
+  const after = await getEvent(tx, id)
+  await recordAudit(tx, {
+    actor: editor,
+    action: 'event.update',
+    subject: { kind: 'event', id },
+    before: edited(before),
+    after: edited(after),
+  })
+  return after
+}
+
+/** Of two names of timezones, or two moments. */
+function isSame(one: string | Date, other: string | Date) {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The event without those who have signed up. */
+function edited({
+  registrations: _registrations,
+  registrationCount: _count,
+  ...event
+}: EventDetail) {
+  const classes = event.eventCarClasses.map(({ carClass, maxSlots }) => ({
+    name: carClass.name,
+    maxSlots,
+  }))
+  return {
+    ...event,
+    eventCarClasses: classes,
+    track: { id: event.track.id, name: event.track.name },
+  }
+}

@@ -1,0 +1,101 @@
+/** What an event has so far, and what of it can therefore no longer change. */
+export type ChangedEvent = {
+  track: { id: number }
+  /** Active registrations. */
+  registrationCount: number
+  eventCarClasses: readonly {
+    carClass: { id: number; name: string }
+    maxSlots: number
+    registeredCount: number
+  }[]
+  hasResults: boolean
+}
+
+export const SCHEDULE_FIELDS = [
+  'startDateTime',
+  'endDateTime',
+  'registrationStartDate',
+  'registrationEndDate',
+  'timezone',
+] as const
+export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
+
+type Change = {
+  trackId: number
+  /** The first field of the schedule that is not as it was. */
+  rescheduled: ScheduleField | undefined
+  maxParticipants: number
+  allowedClasses: readonly { classId: number; maxSlots: number }[]
+}
+
+type Problem = {
+  field: 'trackId' | ScheduleField | 'maxParticipants' | 'allowedClasses'
+  message: string
+}
+
+/** Why an event cannot become like this, after what has happened to it: the form shows it, the API refuses with it. */
+export function eventChangeProblem(event: ChangedEvent, change: Change): Problem | undefined {
+  const locks = eventLocks(event)
+  if (locks.track && change.trackId !== event.track.id)
+    return { field: 'trackId', message: locks.track }
+  if (locks.schedule && change.rescheduled)
+    return { field: change.rescheduled, message: locks.schedule }
+  if (change.maxParticipants < event.registrationCount)
+    return { field: 'maxParticipants', message: tooFewPlaces(event.registrationCount) }
+  const message = classProblem(event, change)
+  return message ? { field: 'allowedClasses', message } : undefined
+}
+
+/** The parts of an event that can no longer change at all, each with the reason. */
+export function eventLocks({ registrationCount, hasResults }: ChangedEvent) {
+  const stored = (part: string) =>
+    hasResults ? `Results are stored: the ${part} can no longer change` : undefined
+  return {
+    track: stored('track') ?? signedUpLock(registrationCount),
+    schedule: stored('schedule'),
+    classes: stored('car classes'),
+  }
+}
+
+/** Why a class cannot be taken away from its event. */
+export function classLock({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
+  if (registeredCount === 0) return undefined
+  return `${drivers(registeredCount)} registered in ${carClass.name}: the class cannot be taken away`
+}
+
+function classProblem(event: ChangedEvent, { allowedClasses }: Change) {
+  const { classes } = eventLocks(event)
+  const slotsOf = new Map(allowedClasses.map(({ classId, maxSlots }) => [classId, maxSlots]))
+  if (classes && !isSameClasses(event, slotsOf)) return classes
+  for (const slots of event.eventCarClasses) {
+    const maxSlots = slotsOf.get(slots.carClass.id)
+    if (maxSlots === undefined) {
+      const lock = classLock(slots)
+      if (lock) return lock
+    } else if (maxSlots < slots.registeredCount) return tooFewSlots(slots)
+  }
+  return undefined
+}
+
+function isSameClasses({ eventCarClasses }: ChangedEvent, slotsOf: Map<number, number>) {
+  return (
+    slotsOf.size === eventCarClasses.length &&
+    eventCarClasses.every(({ carClass, maxSlots }) => slotsOf.get(carClass.id) === maxSlots)
+  )
+}
+
+function signedUpLock(count: number) {
+  if (count === 0) return undefined
+  const have = count === 1 ? '1 driver has' : `${count} drivers have`
+  return `${have} signed up for this track: it can no longer change`
+}
+
+function tooFewPlaces(count: number) {
+  return `${drivers(count)} registered: max participants cannot be less than ${count}`
+}
+
+function tooFewSlots({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
+  return `${drivers(registeredCount)} registered in ${carClass.name}: it cannot have less than ${registeredCount} ${registeredCount === 1 ? 'slot' : 'slots'}`
+}
+
+const drivers = (count: number) => (count === 1 ? '1 driver is' : `${count} drivers are`)
