@@ -2,6 +2,11 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { longText, optionalText, text } from './text.ts'
+
+const CONTENT_KB = 512
+// In JSON, quotes and line ends take two bytes.
+const BODY_BYTES = 2 * CONTENT_KB * 1024 + 8 * 1024
 
 export const NewsItem = z.object({
   id: Id,
@@ -19,13 +24,65 @@ export const NewsArticle = NewsItem.extend({
 })
 export type NewsArticle = z.output<typeof NewsArticle>
 
+export const NewsState = z.enum(['draft', 'scheduled', 'published'])
+export type NewsState = z.output<typeof NewsState>
+
+/** A news item as admins see it: drafts and what is yet to appear included. */
+export const ManagedNews = NewsItem.extend({
+  /** Null: a draft. In the future: appears by itself at that moment. */
+  publishedAt: Instant.nullable(),
+  /** By the server's clock. */
+  state: NewsState,
+  /** Grows with every change; send it back with an edit. */
+  version: z.int(),
+})
+export type ManagedNews = z.output<typeof ManagedNews>
+
+export const ManagedArticle = ManagedNews.extend({ content: z.string() })
+export type ManagedArticle = z.output<typeof ManagedArticle>
+
+export const NEWS_LIMITS = { title: 200, summary: 500 }
+
+const WHEN = 'Publication must be a date-time with an offset, or now'
+const title = text('Title', NEWS_LIMITS.title).min(1, 'Title is required')
+const content = longText('Content', CONTENT_KB)
+/** Null: a draft. 'now' is by the server's clock. */
+const publishedAt = z
+  .union([z.literal('now'), z.iso.datetime({ offset: true, error: WHEN })], WHEN)
+  .nullable()
+
+export const NewsForm = z.object({
+  title,
+  summary: optionalText('Summary', NEWS_LIMITS.summary),
+  content,
+  publishedAt,
+})
+export type NewsForm = z.input<typeof NewsForm>
+
+/** What is absent stays as it is. */
+export const NewsChange = z.object({
+  title: title.optional(),
+  summary: text('Summary', NEWS_LIMITS.summary)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
+  content: content.optional(),
+  publishedAt: publishedAt.optional(),
+  /** Of the item as it was when it was opened; a newer one is not overwritten. */
+  version: z.int('Version must be a whole number').optional(),
+})
+export type NewsChange = z.input<typeof NewsChange>
+
+/** For pages that stay open. Null: nothing is scheduled. */
+const nextInMs = z.int().nullable()
+
 export const newsApi = {
   list: {
     method: 'GET',
     path: '/api/news',
     access: 'driver',
-    summary: 'Published news, the latest first',
-    response: z.object({ data: z.array(NewsItem) }),
+    summary: 'Published news, the latest first, and how long until the next item appears',
+    response: z.object({ data: z.array(NewsItem), nextInMs }),
   },
   get: {
     method: 'GET',
@@ -34,5 +91,58 @@ export const newsApi = {
     summary: 'One published news item with its text',
     params: ById,
     response: z.object({ data: NewsArticle }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/api/admin/news',
+    access: 'admin',
+    summary: 'All news without their texts: drafts first, then the latest',
+    response: z.object({ data: z.array(ManagedNews), nextInMs }),
+  },
+  getAny: {
+    method: 'GET',
+    path: '/api/admin/news/:id',
+    access: 'admin',
+    summary: 'One news item with its text, whatever its state',
+    params: ById,
+    response: z.object({ data: ManagedArticle }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/news',
+    access: 'admin',
+    summary: 'Writes a news item: a draft, published, or to be published',
+    status: 201,
+    maxBodyBytes: BODY_BYTES,
+    body: NewsForm,
+    response: z.object({ data: ManagedArticle }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/admin/news/:id',
+    access: 'admin',
+    summary: 'Changes what is sent of a news item; with a version, only on top of that one',
+    maxBodyBytes: BODY_BYTES,
+    params: ById,
+    body: NewsChange,
+    response: z.object({ data: ManagedArticle }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/admin/news/:id',
+    access: 'admin',
+    summary: 'Deletes a news item; it can be restored',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/news/:id/restore',
+    access: 'admin',
+    summary: 'Brings a deleted news item back as it was',
+    status: 201,
+    params: ById,
+    response: z.object({ data: ManagedArticle }),
   },
 } as const satisfies Record<string, Endpoint>

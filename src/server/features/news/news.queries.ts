@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, min } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { news, users } from '#server/database/schema.ts'
 
@@ -28,6 +28,15 @@ export async function findPublishedNews(db: Database, id: number, now: Date) {
     .leftJoin(users, eq(users.id, news.authorId))
     .where(and(eq(news.id, id), lte(news.publishedAt, now)))
   return rows.flatMap(published)[0]
+}
+
+/** When the next item appears; null when none is scheduled. */
+export async function nextPublication(db: Database, now: Date) {
+  const [row] = await db
+    .select({ at: min(news.publishedAt) })
+    .from(news)
+    .where(gt(news.publishedAt, now))
+  return row?.at ?? null
 }
 
 function published<T extends { publishedAt: Date | null }>({ publishedAt, ...item }: T) {

@@ -4,10 +4,18 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { newsApi } from '#shared/contract/news.ts'
+import { managedNewsRoutes } from './managed-news.routes.ts'
+import { msUntilNext } from './ms-until-next.ts'
 import { findPublishedNews, listPublishedNews } from './news.queries.ts'
 
-export function newsRoutes(app: FastifyInstance, { db, now }: Deps) {
-  route(app, newsApi.list, async () => ({ data: await listPublishedNews(db, now()) }))
+export function newsRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now } = deps
+  managedNewsRoutes(app, deps)
+
+  route(app, newsApi.list, async () => {
+    const at = now()
+    return { data: await listPublishedNews(db, at), nextInMs: await msUntilNext(db, at) }
+  })
 
   route(app, newsApi.get, async ({ params }) => {
     const article = await findPublishedNews(db, params.id, now())

@@ -88,7 +88,8 @@ it('refuses an edit of what somebody else has changed in the meantime', async ()
   expect(late).toMatchObject({
     status: 409,
     body: {
-      error: 'Somebody else has changed these rules in the meantime: reload the page',
+      error:
+        'Somebody else has changed these rules in the meantime. Look at their version before you save.',
       code: 'conflict',
     },
   })
@@ -118,7 +119,8 @@ it('keeps one text per category, whoever comes second', async () => {
     201, 409, 409, 409,
   ])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-    error: 'There are rules for this category already: reload the page',
+    error:
+      'Somebody else has written these rules in the meantime. Look at their version before you save.',
     fields: { category: expect.any(String) },
   })
 })

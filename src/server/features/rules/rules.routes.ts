@@ -39,7 +39,10 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       })
       .catch((error: unknown) => {
         if (violatedUnique(error) === 'rules_category_unique')
-          throw conflict('There are rules for this category already: reload the page', 'category')
+          throw conflict(
+            'Somebody else has written these rules in the meantime. Look at their version before you save.',
+            'category',
+          )
         throw error
       }),
   )
@@ -50,7 +53,9 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       if (!before) throw notFound('Rule')
       const version = body.version ?? before.version
       if (version !== before.version)
-        throw conflict('Somebody else has changed these rules in the meantime: reload the page')
+        throw conflict(
+          'Somebody else has changed these rules in the meantime. Look at their version before you save.',
+        )
       const rule = await updateRule(tx, {
         id: before.id,
         version,

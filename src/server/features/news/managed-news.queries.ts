@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { announce } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { auditLog, news, users } from '#server/database/schema.ts'
+import { notFound } from '#server/errors.ts'
+
+const columns = {
+  id: news.id,
+  title: news.title,
+  summary: news.summary,
+  publishedAt: news.publishedAt,
+  author: { displayName: users.displayName },
+  version: news.version,
+}
+
+/** Drafts first, the latest of them on top; then by publication, the latest first. */
+export function listAllNews(db: Database) {
+  return db
+    .select(columns)
+    .from(news)
+    .leftJoin(users, eq(users.id, news.authorId))
+    .orderBy(sql`${news.publishedAt} desc nulls first`, desc(news.id))
+}
+
+export async function getNews(db: Database, id: number) {
+  const [item] = await db
+    .select({ ...columns, content: news.content })
+    .from(news)
+    .leftJoin(users, eq(users.id, news.authorId))
+    .where(eq(news.id, id))
+  if (!item) throw notFound('News item')
+  return item
+}
+
+/** Nobody else changes this item until the transaction ends. */
+export async function getNewsForUpdate(tx: Database, id: number) {
+  const [item] = await tx.select().from(news).where(eq(news.id, id)).for('update')
+  if (!item) throw notFound('News item')
+  return item
+}
+
+export async function insertNews(tx: Database, values: typeof news.$inferInsert) {
+  const { id } = one(await tx.insert(news).values(values).returning({ id: news.id }))
+  await announce(tx, { topic: 'news', id })
+  return id
+}
+
+type Values = typeof news.$inferInsert
+
+/** What is undefined stays as it is. */
+export async function updateNews(
+  tx: Database,
+  id: number,
+  values: { [Column in keyof Values]?: Values[Column] | undefined },
+) {
+  await tx.update(news).set(values).where(eq(news.id, id))
+  await announce(tx, { topic: 'news', id })
+}
+
+export async function deleteNews(tx: Database, id: number) {
+  await tx.delete(news).where(eq(news.id, id))
+  await announce(tx, { topic: 'news', id })
+}
+
+/** What was deleted under this id, as the audit log kept it. */
+export async function findDeletedNews(tx: Database, id: number) {
+  const [row] = await tx
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'news.delete'),
+        eq(auditLog.subjectKind, 'news'),
+        eq(auditLog.subjectId, id),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.before
+}
+
+/** Under the id it had, so that links to it work again. Runs into the primary key when it is there already. */
+export async function reinsertNews(
+  tx: Database,
+  values: typeof news.$inferInsert & { id: number },
+) {
+  const [author] = values.authorId
+    ? await tx.select({ id: users.id }).from(users).where(eq(users.id, values.authorId))
+    : []
+  await tx
+    .insert(news)
+    .overridingSystemValue()
+    .values({ ...values, authorId: author?.id ?? null })
+  await announce(tx, { topic: 'news', id: values.id })
+}

@@ -1,0 +1,253 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog, news, users } from '#server/database/schema.ts'
+import type { ManagedArticle, ManagedNews } from '#shared/contract/news.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+let now = new Date('2026-06-01T12:00:00Z')
+const { as, db, databaseUrl, make } = await startTestApp({ now: () => now })
+const other = await startTestApp({ databaseUrl, now: () => now })
+const admin = await make.admin()
+const driver = await make.driver()
+
+beforeEach(async () => {
+  now = new Date('2026-06-01T12:00:00Z')
+  await db.delete(news)
+})
+
+const form = { title: 'Le Mans is full', summary: 'Sorry.', content: '<p>62 cars.</p>' }
+
+async function written(change: object = {}) {
+  const reply = await as(admin).post('/api/admin/news', { ...form, publishedAt: null, ...change })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return (reply.body as { data: ManagedArticle }).data
+}
+
+const all = async () => (await as(admin).get('/api/admin/news')).body as { data: ManagedNews[] }
+const shown = async () => (await as(driver).get('/api/news')).body as { data: { id: number }[] }
+
+async function lastAudit() {
+  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+it('keeps a draft from everybody but admins', async () => {
+  const draft = await written()
+
+  expect(draft).toEqual({
+    id: expect.any(Number),
+    ...form,
+    publishedAt: null,
+    state: 'draft',
+    author: { displayName: admin.displayName },
+    version: 1,
+  })
+  expect(await lastAudit()).toMatchObject({
+    actorId: admin.id,
+    action: 'news.create',
+    subjectKind: 'news',
+    subjectId: draft.id,
+    after: { title: form.title, publishedAt: null },
+  })
+  expect(await shown()).toMatchObject({ data: [] })
+  expect(await as(driver).get(`/api/news/${draft.id}`)).toMatchObject({ status: 404 })
+  expect(await as(driver).get(`/api/admin/news/${draft.id}`)).toMatchObject({ status: 403 })
+  expect(await as(admin).get(`/api/admin/news/${draft.id}`)).toMatchObject({
+    status: 200,
+    body: { data: draft },
+  })
+})
+
+it('publishes now by the clock of the server', async () => {
+  const { id, version } = await written()
+
+  const reply = await as(admin).patch(`/api/admin/news/${id}`, { publishedAt: 'now', version })
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      data: { ...form, publishedAt: now.toISOString(), state: 'published', version: version + 1 },
+    },
+  })
+  expect(await shown()).toMatchObject({ data: [{ id }], nextInMs: null })
+})
+
+it('publishes at a time with an offset, by itself', async () => {
+  const { id, publishedAt, state } = await written({ publishedAt: '2026-06-01T20:00:00+02:00' })
+  expect({ publishedAt, state }).toEqual({
+    publishedAt: '2026-06-01T18:00:00.000Z',
+    state: 'scheduled',
+  })
+  expect(await shown()).toEqual({ data: [], nextInMs: 6 * 3_600_000 })
+  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 404 })
+
+  now = new Date('2026-06-01T18:00:00Z')
+
+  expect(await shown()).toMatchObject({ data: [{ id }], nextInMs: null })
+  expect(await all()).toMatchObject({ data: [{ id, state: 'published' }], nextInMs: null })
+})
+
+it('takes a published item back into the drafts', async () => {
+  const { id } = await written({ publishedAt: 'now' })
+  expect((await as(driver).get(`/api/news/${id}`)).status).toBe(200)
+
+  await as(admin).patch(`/api/admin/news/${id}`, { publishedAt: null })
+
+  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 404 })
+  expect(await all()).toMatchObject({ data: [{ id, state: 'draft', summary: 'Sorry.' }] })
+})
+
+it('lists drafts first, then the latest, without their texts', async () => {
+  const titles = ['old', 'new', 'soon', 'draft']
+  const [old = 0, recent = 0, soon = 0, draft = 0] = [
+    await written({ title: 'old', publishedAt: '2026-05-01T00:00:00Z' }),
+    await written({ title: 'new', publishedAt: '2026-05-31T00:00:00Z' }),
+    await written({ title: 'soon', publishedAt: '2026-06-02T00:00:00Z' }),
+    await written({ title: 'draft' }),
+  ].map(({ id }) => id)
+
+  const { data } = await all()
+  expect(data.map(({ id }) => id)).toEqual([draft, soon, recent, old])
+  expect(data.map(({ title }) => title)).toEqual(titles.toReversed())
+  expect(data.some((item) => 'content' in item)).toBe(false)
+})
+
+it('changes only what is sent, and an empty summary is none', async () => {
+  const { id } = await written({ publishedAt: 'now' })
+
+  await as(admin).patch(`/api/admin/news/${id}`, { title: ' Le Mans is fuller ' })
+  const { body } = await as(admin).patch(`/api/admin/news/${id}`, { summary: ' ' })
+
+  expect(body).toMatchObject({
+    data: { ...form, title: 'Le Mans is fuller', summary: null, state: 'published', version: 3 },
+  })
+  expect(await lastAudit()).toMatchObject({
+    action: 'news.update',
+    before: { title: 'Le Mans is fuller', summary: 'Sorry.' },
+    after: { summary: null },
+  })
+})
+
+it('cleans what is written and what is read', async () => {
+  const dirty = '<p onclick="steal()">Yield.</p><script>steal()</script>'
+  const { id, content } = await written({ content: dirty })
+  expect(content).toBe('<p>Yield.</p>')
+  await as(admin).patch(`/api/admin/news/${id}`, { content: `${dirty}!` })
+  expect((await db.select().from(news))[0]?.content).toBe('<p>Yield.</p>!')
+
+  await db.update(news).set({ content: '<img src="x" onerror="steal()">' })
+  expect(await as(admin).get(`/api/admin/news/${id}`)).toMatchObject({
+    body: { data: { content: '<img src="x" />' } },
+  })
+})
+
+it('takes one of many edits of the same version at once', async () => {
+  const { id, version } = await written()
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      (index % 2 ? { as } : other)
+        .as(admin)
+        .patch(`/api/admin/news/${id}`, { title: `Edit ${index}`, version }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ])
+  expect(replies.find(({ status }) => status === 409)?.body).toEqual({
+    error:
+      'Somebody else has changed this news item in the meantime. Look at their version before you save.',
+    code: 'conflict',
+  })
+})
+
+it('deletes an item and brings it back as it was', async () => {
+  const { id, version } = await written({ publishedAt: '2026-05-01T08:00:00Z' })
+  expect((await as(admin).delete(`/api/admin/news/${id}`)).status).toBe(204)
+  expect(await all()).toMatchObject({ data: [] })
+  expect(await lastAudit()).toMatchObject({ action: 'news.delete', before: { title: form.title } })
+  expect(await as(admin).delete(`/api/admin/news/${id}`)).toMatchObject({ status: 404 })
+
+  const back = await as(admin).post(`/api/admin/news/${id}/restore`)
+
+  expect(back).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        id,
+        ...form,
+        publishedAt: '2026-05-01T08:00:00.000Z',
+        author: { displayName: admin.displayName },
+        version: version + 1,
+      },
+    },
+  })
+  expect(await shown()).toMatchObject({ data: [{ id }] })
+  expect(await as(admin).post(`/api/admin/news/${id}/restore`)).toMatchObject({
+    status: 409,
+    body: { error: 'This news item is there already' },
+  })
+  expect((await written()).id).toBeGreaterThan(id)
+})
+
+it('brings an item back whose author has left, and none that never was', async () => {
+  const leaver = await make.admin()
+  const { body } = await as(leaver).post('/api/admin/news', { ...form, publishedAt: null })
+  const { id } = (body as { data: ManagedArticle }).data
+  await as(admin).delete(`/api/admin/news/${id}`)
+  await db.delete(users).where(eq(users.id, leaver.id))
+
+  expect(await as(admin).post(`/api/admin/news/${id}/restore`)).toMatchObject({
+    status: 201,
+    body: { data: { author: null } },
+  })
+  expect(await as(admin).post('/api/admin/news/999999/restore')).toMatchObject({ status: 404 })
+})
+
+const KB = 1024
+const WHEN = 'Publication must be a date-time with an offset, or now'
+
+it.each([
+  ['no title', { title: undefined }, 400, 'Title is required'],
+  ['an empty title', { title: '  ' }, 400, 'Title is required'],
+  ['a title of 201 characters', { title: 'a'.repeat(201) }, 400, /^Title can have at most 200/],
+  ['a summary of 501', { summary: 'a'.repeat(501) }, 400, /^Summary can have at most 500/],
+  ['U+0000', { content: 'a\0' }, 400, 'Content contains characters that cannot be stored'],
+  ['no content', { content: undefined }, 400, 'Content must be text'],
+  ['512 KB and more', { content: 'a'.repeat(512 * KB + 1) }, 400, /^Content can have at most 512/],
+  ['far more', { content: 'a'.repeat(1200 * KB) }, 413, 'The request is too large'],
+  ['a time without an offset', { publishedAt: '2026-06-01T20:00' }, 400, WHEN],
+  ['another word', { publishedAt: 'tomorrow' }, 400, WHEN],
+  ['infinity', { publishedAt: 'infinity' }, 400, WHEN],
+  ['no word on publication', { publishedAt: undefined }, 400, WHEN],
+  [
+    'a time long ago',
+    { publishedAt: '1999-06-01T20:00:00Z' },
+    400,
+    'Dates must lie between 2000 and 2100',
+  ],
+])('refuses %s', async (_case, change, status, error) => {
+  const body = { ...form, publishedAt: null, ...change }
+  expect(await as(admin).post('/api/admin/news', body)).toMatchObject({
+    status,
+    body: { error: error instanceof RegExp ? expect.stringMatching(error) : error },
+  })
+  expect(await all()).toMatchObject({ data: [] })
+})
+
+it('takes the longest of everything', async () => {
+  const longest = {
+    title: 'ü'.repeat(200),
+    summary: '🏁'.repeat(250),
+    content: '"'.repeat(512 * KB),
+  }
+  expect(await written(longest)).toMatchObject({ title: longest.title, summary: longest.summary })
+})
+
+it.each(['PATCH', 'DELETE', 'GET'] as const)(
+  'answers 404 to %s of what is not there',
+  async (method) => {
+    const url = '/api/admin/news/999999'
+    const reply = await as(admin).send({ method, url, ...(method === 'PATCH' && { payload: {} }) })
+    expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)

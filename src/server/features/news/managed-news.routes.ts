@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { cleanHtml } from '#server/clean-html.ts'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { route } from '#server/http/route.ts'
+import { type NewsState, newsApi } from '#shared/contract/news.ts'
+import { DeletedNews } from './deleted-news.ts'
+import {
+  deleteNews,
+  findDeletedNews,
+  getNews,
+  getNewsForUpdate,
+  insertNews,
+  listAllNews,
+  reinsertNews,
+  updateNews,
+} from './managed-news.queries.ts'
+import { msUntilNext } from './ms-until-next.ts'
+import { publicationMoment } from './publication-moment.ts'
+
+/** What admins do with news. */
+export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
+  const articleOf = async (tx: Database, id: number) => {
+    const item = withState(await getNews(tx, id), now())
+    return { data: { ...item, content: cleanHtml(item.content) } }
+  }
+
+  route(app, newsApi.listAll, async () => {
+    const at = now()
+    const items = await listAllNews(db)
+    return { data: items.map((item) => withState(item, at)), nextInMs: await msUntilNext(db, at) }
+  })
+
+  route(app, newsApi.getAny, ({ params }) => articleOf(db, params.id))
+
+  route(app, newsApi.create, ({ body, viewer }) =>
+    db.transaction(async (tx) => {
+      const values = {
+        ...body,
+        content: cleanHtml(body.content),
+        publishedAt: publicationMoment(body.publishedAt, now()),
+      }
+      const id = await insertNews(tx, { ...values, authorId: viewer.id, createdAt: now() })
+      const subject = { kind: 'news', id }
+      await recordAudit(tx, { actor: viewer, action: 'news.create', subject, after: values })
+      return articleOf(tx, id)
+    }),
+  )
+
+  route(app, newsApi.update, ({ params, body, viewer }) =>
+    db.transaction(async (tx) => {
+      const before = await getNewsForUpdate(tx, params.id)
+      const { version = before.version, publishedAt, content, ...rest } = body
+      if (version !== before.version)
+        throw conflict(
+          'Somebody else has changed this news item in the meantime. Look at their version before you save.',
+        )
+      const values = {
+        ...rest,
+        ...(content !== undefined && { content: cleanHtml(content) }),
+        ...(publishedAt !== undefined && { publishedAt: publicationMoment(publishedAt, now()) }),
+      }
+      await updateNews(tx, before.id, { ...values, version: version + 1 })
+      const subject = { kind: 'news', id: before.id }
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'news.update',
+        subject,
+        before,
+        after: values,
+      })
+      return articleOf(tx, before.id)
+    }),
+  )
+
+  route(app, newsApi.delete, ({ params, viewer }) =>
+    db.transaction(async (tx) => {
+      const before = await getNewsForUpdate(tx, params.id)
+      await deleteNews(tx, before.id)
+      const subject = { kind: 'news', id: before.id }
+      await recordAudit(tx, { actor: viewer, action: 'news.delete', subject, before })
+    }),
+  )
+
+  route(app, newsApi.restore, ({ params, viewer }) =>
+    db
+      .transaction(async (tx) => {
+        const deleted = DeletedNews.safeParse(await findDeletedNews(tx, params.id)).data
+        if (!deleted) throw notFound('Deleted news item')
+        // Whoever had it open when it was deleted must not overwrite what came back.
+        const values = { ...deleted, id: params.id, version: deleted.version + 1 }
+        await reinsertNews(tx, values)
+        const subject = { kind: 'news', id: params.id }
+        await recordAudit(tx, { actor: viewer, action: 'news.restore', subject, after: values })
+        return articleOf(tx, params.id)
+      })
+      .catch((error: unknown) => {
+        if (violatedUnique(error)) throw conflict('This news item is there already')
+        throw error
+      }),
+  )
+}
+
+function withState<T extends { publishedAt: Date | null }>(item: T, now: Date) {
+  return { ...item, state: stateOf(item.publishedAt, now) }
+}
+
+function stateOf(publishedAt: Date | null, now: Date): NewsState {
+  if (!publishedAt) return 'draft'
+  return publishedAt > now ? 'scheduled' : 'published'
+}

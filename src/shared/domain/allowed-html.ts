@@ -1,0 +1,40 @@
+/** What HTML that an admin wrote may hold: the server cleans by it when it is written, the browser when it is shown. */
+export const ALLOWED_HTML = {
+  tags: [
+    'h1 h2 h3 h4 h5 h6 p br hr blockquote pre div span',
+    'ul ol li dl dt dd a img figure figcaption',
+    'strong b em i u s del ins mark small sub sup',
+    'abbr code kbd q cite time details summary',
+    'table caption thead tbody tfoot tr th td',
+  ].flatMap((line) => line.split(' ')),
+  attributes: {
+    a: ['href', 'title', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    time: ['datetime'],
+    details: ['open'],
+  } as Readonly<Record<string, string[]>>,
+  schemes: ['http', 'https', 'mailto'],
+  imageSchemes: ['http', 'https'],
+  /** Elements around an element, at most. */
+  nesting: 40,
+  /** These go with all that is in them; of other tags the words stay. */
+  droppedWhole: [
+    'script style xmp noscript noembed noframes iframe object template svg math',
+    'audio video canvas title textarea select option plaintext',
+  ].flatMap((line) => line.split(' ')),
+  linkRel: 'noopener noreferrer',
+}
+
+/** Whether an address is of a known scheme, or of none and of this site. */
+export function isAllowedAddress(address: string, schemes: readonly string[]) {
+  // Browsers read past control characters and spaces in a scheme.
+  // oxlint-disable-next-line no-control-regex -- these are the characters
+  const bare = address.replace(/[\0-\x20]+/g, '')
+  const [, scheme] = /^([a-z][a-z0-9.+-]*):/i.exec(bare) ?? []
+  return scheme ? schemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare)
+}

@@ -1,0 +1,76 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+
+/** What cleaning took away, each name once. */
+export type Removed = { tags: string[]; attributes: string[]; hasComments: boolean }
+
+export type CleanedText = { html: string; removed: Removed }
+
+const OPTIONS = {
+  ALLOWED_TAGS: ALLOWED_HTML.tags,
+  ALLOWED_ATTR: [...new Set(Object.values(ALLOWED_HTML.attributes).flat())],
+  // A known scheme, or none: other attributes are judged by it too.
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  FORBID_CONTENTS: ALLOWED_HTML.droppedWhole,
+  FORCE_BODY: true,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config
+
+/** As the server cleans it when it is written. */
+export function cleanHtml(html: string): CleanedText {
+  const purifier = purify()
+  const fragment = purifier.sanitize(html, OPTIONS)
+  const removed = named(purifier.removed)
+  for (const element of tooDeep(fragment)) {
+    removed.tags.push(element.localName)
+    element.replaceWith(...element.childNodes)
+  }
+  const holder = document.createElement('div')
+  holder.append(fragment)
+  return { html: holder.innerHTML, removed: { ...removed, tags: distinct(removed.tags) } }
+}
+
+let own: typeof DOMPurify | undefined
+
+/** One of its own, since its rules are more than a list of names. */
+function purify() {
+  if (own) return own
+  own = DOMPurify(window)
+  own.addHook('uponSanitizeAttribute', (element, attribute) => {
+    if (!isAllowedOn(element.localName, attribute.attrName, attribute.attrValue))
+      attribute.keepAttr = false
+  })
+  own.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'a') element.setAttribute('rel', ALLOWED_HTML.linkRel)
+  })
+  return own
+}
+
+function isAllowedOn(tag: string, attribute: string, value: string) {
+  if (!ALLOWED_HTML.attributes[tag]?.includes(attribute)) return false
+  if (attribute === 'href') return isAllowedAddress(value, ALLOWED_HTML.schemes)
+  if (attribute === 'src') return isAllowedAddress(value, ALLOWED_HTML.imageSchemes)
+  return true
+}
+
+function named(all: typeof DOMPurify.removed): Removed {
+  const removed: Removed = { tags: [], attributes: [], hasComments: false }
+  for (const one of all) {
+    if ('attribute' in one) {
+      if (one.attribute) removed.attributes.push(one.attribute.name)
+    } else if (one.element.nodeType === Node.COMMENT_NODE) removed.hasComments = true
+    // What the purifier puts in front of the text to keep its beginning.
+    else if (one.element instanceof Element && one.element.localName !== 'remove')
+      removed.tags.push(one.element.localName)
+  }
+  return { ...removed, attributes: distinct(removed.attributes) }
+}
+
+function tooDeep(fragment: DocumentFragment) {
+  const deep = `${'* > '.repeat(ALLOWED_HTML.nesting)}*`
+  return [...fragment.querySelectorAll(deep)]
+}
+
+const distinct = (names: string[]) => [...new Set(names)]
