@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -9,19 +9,43 @@ import { eventColumns } from './event-columns.queries.ts'
 
 const PODIUM = 3
 
+const IN_LIST = [
+  sql`(${events.status} = 'upcoming') desc`,
+  sql`case when ${events.status} = 'upcoming' then ${events.startDateTime} end`,
+  sql`${events.startDateTime} desc`,
+  events.id,
+]
+
 /** Events as cards; all of them in one query. Upcoming ones lead, the next one first; then the past, the latest first. */
-export async function listEventCards(db: Database, status?: EventStatus): Promise<EventCard[]> {
+export function listEventCards(db: Database, status?: EventStatus) {
+  return selectCards(db, status && eq(events.status, status))
+}
+
+/** The cards of these events, in the same order. */
+export function findEventCards(db: Database, ids: readonly number[]) {
+  return selectCards(db, inArray(events.id, [...ids]))
+}
+
+/** Which cards a list shows, in its order: a card says the same for as long as its version does. */
+export function listCardVersions(db: Database, status?: EventStatus) {
+  return db
+    .select({
+      id: events.id,
+      version: sql<string>`concat(${events.version}, '/', ${tracks.version})`,
+    })
+    .from(events)
+    .innerJoin(tracks, eq(tracks.id, events.trackId))
+    .where(status && eq(events.status, status))
+    .orderBy(...IN_LIST)
+}
+
+async function selectCards(db: Database, where: SQL | undefined): Promise<EventCard[]> {
   const rows = await db
     .select({ ...eventColumns, raceResults: topResults })
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))
-    .where(status && eq(events.status, status))
-    .orderBy(
-      sql`(${events.status} = 'upcoming') desc`,
-      sql`case when ${events.status} = 'upcoming' then ${events.startDateTime} end`,
-      sql`${events.startDateTime} desc`,
-      events.id,
-    )
+    .where(where)
+    .orderBy(...IN_LIST)
   return rows.map(({ raceResults, ...event }) => ({
     ...event,
     raceResults: raceResults.map(({ finishTimeSeconds, ...result }) => ({

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
-import { eventsApi, type EventDetail, type EventStatus } from '#shared/contract/events.ts'
+import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
-import { listEventCards, prepareEventCardsVersion } from './event-cards.queries.ts'
+import { prepareEventCardsVersion } from './event-cards.queries.ts'
 import { getEvent, lockEvent, setEventStatus } from './events.queries.ts'
+import { rememberedCards } from './remembered-cards.ts'
 import { removeEvent } from './remove-event.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   const sendCached = cachedAnswer()
   const cardsVersion = prepareEventCardsVersion(db)
+  const cards = rememberedCards()
   const lists = [
     [eventsApi.list, undefined],
     [eventsApi.upcoming, 'upcoming'],
@@ -24,7 +25,9 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
 
   for (const [endpoint, status] of lists)
     rawRoute(app, endpoint, async (exchange) =>
-      sendCached(exchange, endpoint.path, await cardsVersion(), () => encodedCards(db, status)),
+      sendCached(exchange, endpoint.path, await cardsVersion(), async () => ({
+        data: await cards(db, status),
+      })),
     )
 
   route(app, eventsApi.get, async ({ params, viewer }) => ({
@@ -57,10 +60,6 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
       return { data: await getEvent(tx, params.id) }
     }),
   )
-}
-
-async function encodedCards(db: Database, status: EventStatus | undefined) {
-  return eventsApi.list.response.encode({ data: await listEventCards(db, status) })
 }
 
 /** Notes are between a driver and the admins. */
