@@ -12,6 +12,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
+import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(app, deps)
   standingsRoutes(app, deps)
   usersRoutes(app, deps)
+  gameTypesRoutes(app, deps)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

@@ -5,6 +5,7 @@ import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
+import { gameTypesApi } from './game-types.ts'
 import { newsApi } from './news.ts'
 import { rulesApi } from './rules.ts'
 import { standingsApi } from './standings.ts'
@@ -24,4 +25,5 @@ export const allEndpoints = [
   standingsApi,
   accountApi,
   usersApi,
+  gameTypesApi,
 ].flatMap((api): Endpoint[] => Object.values(api))

@@ -3,7 +3,15 @@ import { Id } from './id.ts'
 
 export const LIVE_PATH = '/api/live'
 
-export const CHANGE_TOPICS = ['events', 'drivers', 'news', 'rules', 'tracks', 'standings'] as const
+export const CHANGE_TOPICS = [
+  'events',
+  'drivers',
+  'news',
+  'rules',
+  'tracks',
+  'standings',
+  'games',
+] as const
 
 /** Something has changed on the server; whoever shows it fetches it again. */
 export const Change = z.object({ topic: z.enum(CHANGE_TOPICS), id: Id.optional() })

@@ -30,6 +30,9 @@ export function followServer(client: QueryClient, open = openLiveStream) {
 export function touchedBy({ topic, id }: Change): QueryKey[] {
   // A season's points stand in its events' results.
   if (topic === 'standings') return [[topic], ['events']]
+  if (topic === 'games') return [['games'], ['game-types']]
+  // A role is a driver's, and the viewer's own may be it.
+  if (topic === 'drivers') return [[topic], currentUserQuery.queryKey]
   if (topic !== 'events') return [[topic]]
   const ofEvent = id === undefined ? [] : [[topic, id]]
   const lists = ['all', 'upcoming', 'completed'].map((list) => [topic, list])

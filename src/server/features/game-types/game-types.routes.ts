@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { announce } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { route } from '#server/http/route.ts'
+import { gameTypesApi, type ManagedGameType } from '#shared/contract/game-types.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import {
+  deleteGameType,
+  getGameType,
+  insertGameType,
+  isNameTaken,
+  listManagedGameTypes,
+  lockGameTypes,
+  renameGameType,
+} from './game-types.queries.ts'
+
+const NOBODY = 0
+
+export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
+  route(app, gameTypesApi.list, async () => ({ data: await listManagedGameTypes(db) }))
+
+  route(app, gameTypesApi.create, ({ body: { name }, viewer }) =>
+    changing(db, async (tx) => {
+      await refuseTaken(tx, name, NOBODY)
+      const id = await insertGameType(tx, name)
+      await record(tx, viewer, 'create', id, { after: { name } })
+      return { data: await getGameType(tx, id) }
+    }),
+  )
+
+  route(app, gameTypesApi.update, ({ params: { id }, body: { name, version }, viewer }) =>
+    changing(db, async (tx) => {
+      const before = await getGameType(tx, id)
+      if (typeof version === 'number' && version !== before.version)
+        throw conflict(
+          `Somebody else has renamed this game type to ${before.name}. Save again to replace that.`,
+        )
+      await refuseTaken(tx, name, id)
+      await renameGameType(tx, id, name)
+      await record(tx, viewer, 'update', id, { before: { name: before.name }, after: { name } })
+      return { data: await getGameType(tx, id) }
+    }),
+  )
+
+  route(app, gameTypesApi.delete, ({ params: { id }, viewer }) =>
+    changing(db, async (tx) => {
+      const before = await getGameType(tx, id)
+      const uses = usesOf(before)
+      if (uses) throw conflict(`${before.name} cannot be deleted: ${uses} about it`)
+      await deleteGameType(tx, id)
+      await record(tx, viewer, 'delete', id, { before: { name: before.name } })
+    }),
+  )
+}
+
+function changing<T>(db: Database, work: (tx: Database) => Promise<T>) {
+  return db.transaction(async (tx) => {
+    await lockGameTypes(tx)
+    const result = await work(tx)
+    await announce(tx, { topic: 'games' })
+    return result
+  })
+}
+
+async function refuseTaken(tx: Database, name: string, exceptId: number) {
+  if (await isNameTaken(tx, name, exceptId))
+    throw conflict('There is a game type of this name already', 'name')
+}
+
+function record(
+  tx: Database,
+  actor: CurrentUser,
+  action: 'create' | 'update' | 'delete',
+  id: number,
+  states: { before?: object; after?: object },
+) {
+  const subject = { kind: 'game-type', id }
+  return recordAudit(tx, { actor, action: `game-type.${action}`, subject, ...states })
+}
+
+/** '2 game profiles and 1 event are'; undefined when nothing is. */
+function usesOf({ profiles, events }: ManagedGameType) {
+  const parts = [counted(profiles, 'game profile'), counted(events, 'event')].filter(Boolean)
+  if (parts.length === 0) return undefined
+  return `${parts.join(' and ')} ${profiles + events === 1 ? 'is' : 'are'}`
+}
+
+function counted(count: number, what: string) {
+  if (count === 0) return ''
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

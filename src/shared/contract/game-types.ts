@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { requiredText } from './text.ts'
+
+/** A game type as admins keep it. */
+export const ManagedGameType = z.object({
+  id: Id,
+  name: z.string(),
+  /** Grows with every change; send it back with an edit. */
+  version: z.int(),
+  /** How many game profiles and events are about it. */
+  profiles: z.int(),
+  events: z.int(),
+})
+export type ManagedGameType = z.output<typeof ManagedGameType>
+
+export const GameTypeForm = z.object({
+  name: requiredText('Name', 100),
+  /** Of the game type as it was when the form was opened; a newer one is not overwritten. */
+  version: z.int('Version must be a whole number').nullish(),
+})
+export type GameTypeForm = z.input<typeof GameTypeForm>
+
+const One = z.object({ data: ManagedGameType })
+
+export const gameTypesApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/game-types',
+    access: 'admin',
+    summary: 'The game types, by name, with what is about them',
+    response: z.object({ data: z.array(ManagedGameType) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/game-types',
+    access: 'admin',
+    summary: 'Adds a game type',
+    status: 201,
+    body: GameTypeForm,
+    response: One,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/game-types/:id',
+    access: 'admin',
+    summary: 'Renames a game type',
+    params: ById,
+    body: GameTypeForm,
+    response: One,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/game-types/:id',
+    access: 'admin',
+    summary: 'Removes a game type that nothing is about',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>
