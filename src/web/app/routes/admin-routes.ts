@@ -43,5 +43,19 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
 })
 
+const gameTypes = createRoute({
+  getParentRoute: root,
+  path: '/admin/game-types',
+  staticData: {
+    access: 'admin',
+    title: 'Game Types',
+    parent: { label: 'Admin Dashboard', to: '/admin' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/game-types/game-types-page.tsx'),
+    'GameTypesPage',
+  ),
+})
+
 /** Pages for admins only. */
-export const adminRoutes = [users, manageEvents, createEvent]
+export const adminRoutes = [gameTypes, users, manageEvents, createEvent]

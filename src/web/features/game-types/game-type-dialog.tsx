@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { GameTypeForm, type ManagedGameType } from '#shared/contract/game-types.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  Form,
+  Notice,
+  SubmitButton,
+  TextField,
+} from '#web/ui/index.ts'
+import { conflictText } from './conflict-text.ts'
+import { useSaveGameType } from './game-types.api.ts'
+
+type Props = {
+  /** As it is now: a save goes on top of that. Undefined for a new one. */
+  gameType: ManagedGameType | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
+  const save = useSaveGameType(gameType?.id)
+  const form = useForm({
+    resolver: zodResolver(GameTypeForm),
+    defaultValues: { name: gameType?.name ?? '' },
+  })
+  const title = gameType ? 'Rename Game Type' : 'Add Game Type'
+  const newer = conflictText(save.error)
+
+  return (
+    <Dialog
+      title={title}
+      description="Drivers add their ID in a game to their profile, so that results find them."
+      open={open}
+      onOpenChange={onOpenChange}
+      isBusy={save.isPending}
+    >
+      <Form
+        form={form}
+        label={title}
+        errors={useFieldErrors(save.error)}
+        onSubmit={({ name }) =>
+          save.mutate(
+            { name, version: gameType?.version },
+            { onSuccess: () => onOpenChange(false) },
+          )
+        }
+      >
+        {newer && (
+          <Notice tone="stop" isLive>
+            {newer}
+          </Notice>
+        )}
+        <TextField name="name" label="Name" autoComplete="off" />
+        <DialogActions>
+          <DialogClose disabled={save.isPending} />
+          <SubmitButton label="Save Game Type" pending={save.isPending} />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

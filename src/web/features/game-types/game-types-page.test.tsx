@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { toast } from '#web/ui/index.ts'
+import { GameTypesPage } from './game-types-page.tsx'
+
+const success = vi.spyOn(toast, 'success')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const LIST = 'GET /api/admin/game-types'
+const lmu = { id: 1, name: 'Le Mans Ultimate', version: 1, profiles: 30, events: 12 }
+const rf2 = { id: 2, name: 'rFactor 2', version: 4, profiles: 0, events: 0 }
+
+it('lists the game types with what is about them', async () => {
+  visit()
+
+  const row = (await screen.findByText('Le Mans Ultimate')).closest('tr')
+
+  expect(row?.textContent).toContain('30 game profiles')
+})
+
+it('adds a game type', async () => {
+  const { calls } = visit({ 'POST /api/game-types': { data: { ...rf2, id: 3, name: 'AC Evo' } } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Game Type' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Game Type' })
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
+  expect(await within(dialog).findByText('Name is required')).toBeTruthy()
+  fill(dialog, ' AC Evo ')
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Game type saved' }))
+  expect(calls).toContainEqual({ call: 'POST /api/game-types', body: { name: 'AC Evo' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('keeps what was typed when somebody else has saved, and saves on top of that', async () => {
+  const text = 'Somebody else has renamed this game type to rF2. Save again to replace that.'
+  let version = 4
+  const { calls } = visit({
+    [LIST]: () => Response.json({ data: [lmu, { ...rf2, version }] }),
+    'PATCH /api/game-types/2': () => {
+      version = 5
+      return refusal(409, text, 'conflict')()
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename rFactor 2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
+  fill(dialog, 'rFactor Two')
+  expect(await within(dialog).findByText(text)).toBeTruthy()
+  await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2))
+
+  fill(dialog, 'rFactor Two')
+
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PATCH /api/game-types/2',
+      body: { name: 'rFactor Two', version: 5 },
+    }),
+  )
+})
+
+it('deletes a game type, and takes that back', async () => {
+  const { calls } = visit({
+    'DELETE /api/game-types/2': () => new Response(null, { status: 204 }),
+    'POST /api/game-types': { data: rf2 },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete rFactor 2' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete game type' })
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete rFactor 2' }))
+
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith(expect.objectContaining({ title: 'Game type deleted' })),
+  )
+  success.mock.calls[0]?.[0].action?.onClick()
+  await waitFor(() =>
+    expect(calls).toContainEqual({ call: 'POST /api/game-types', body: { name: 'rFactor 2' } }),
+  )
+})
+
+it('says when there is none, and what failed', async () => {
+  visit({ [LIST]: { data: [] } })
+  expect(await screen.findByText('No Game Types')).toBeTruthy()
+  cleanup()
+
+  visit({ [LIST]: refusal(503, 'The database does not answer.', 'unavailable') })
+  expect(await screen.findByText('Failed to fetch game types')).toBeTruthy()
+})
+
+function fill(dialog: HTMLElement, name: string) {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
+    target: { value: name },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
+}
+
+function visit(answers: Answers = {}) {
+  return renderAt(GameTypesPage, {
+    path: '/admin/game-types',
+    at: '/admin/game-types',
+    answers: { [LIST]: { data: [lmu, rf2] }, ...answers },
+  })
+}

@@ -1,0 +1,65 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ManagedGameType } from '#shared/contract/game-types.ts'
+import { ButtonRow, IconButton, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+
+type Actions = {
+  onRename: (gameType: ManagedGameType) => void
+  onDelete: (gameType: ManagedGameType) => void
+}
+
+type Row = Actions & { gameType: ManagedGameType }
+
+const columns: TimingColumn<Row>[] = [
+  { id: 'name', label: 'Name', cell: ({ gameType }) => gameType.name },
+  {
+    id: 'profiles',
+    label: 'Game Profiles',
+    align: 'end',
+    fold: 'name',
+    cell: ({ gameType }) => gameType.profiles,
+    folded: ({ gameType }) => `${gameType.profiles} game profiles`,
+  },
+  {
+    id: 'events',
+    label: 'Events',
+    align: 'end',
+    fold: 'name',
+    cell: ({ gameType }) => gameType.events,
+    folded: ({ gameType }) => `${gameType.events} events`,
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    align: 'end',
+    cell: ({ gameType, onRename, onDelete }) => (
+      <ButtonRow isDense>
+        <IconButton
+          label={`Rename ${gameType.name}`}
+          icon={Pencil}
+          variant="secondary"
+          onClick={() => onRename(gameType)}
+        />
+        <IconButton
+          label={`Delete ${gameType.name}`}
+          icon={Trash2}
+          variant="secondary"
+          onClick={() => onDelete(gameType)}
+        />
+      </ButtonRow>
+    ),
+  },
+]
+
+export function GameTypesTable({
+  gameTypes,
+  ...actions
+}: Actions & { gameTypes: ManagedGameType[] }) {
+  return (
+    <TimingTable
+      label="Game types"
+      rows={gameTypes.map((gameType) => ({ ...actions, gameType }))}
+      rowKey={({ gameType }) => String(gameType.id)}
+      columns={columns}
+    />
+  )
+}
