@@ -103,6 +103,25 @@ it('ranks who has stood on a podium, wins first', async () => {
   ])
 })
 
+it('lets equals share a place', async () => {
+  const equals = { wins: 1, podiums: 4 }
+  visit([
+    driver(5, 'Zoe Zenith', { wins: 0, podiums: 1 }),
+    driver(4, 'Max Apex', equals),
+    penny,
+    lotta,
+  ])
+
+  const ranking = within(await screen.findByRole('list'))
+
+  expect(ranking.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '1Penny van der Limiter2 podiums2 wins',
+    '2Lotta Laps4 podiums1 win',
+    '2Max Apex4 podiums1 win',
+    '4Zoe Zenith1 podium0 wins',
+  ])
+})
+
 it('says that rankings are to come while nothing is recorded', async () => {
   visit([anna])
 

@@ -4,13 +4,19 @@ const SHOWN = 5
 
 type Successes = Pick<Driver, 'displayName' | 'wins' | 'podiums'>
 
-/** Who has stood on a podium, by wins, then podiums, then name; nobody while no result says so. */
-export function mostSuccessful<D extends Successes>(drivers: readonly D[]): D[] {
-  return drivers
+/**
+ * Who has stood on a podium, by wins, then podiums; nobody while no result says so. Who has as many of both shares a
+ * place, by name.
+ */
+export function mostSuccessful<D extends Successes>(drivers: readonly D[]) {
+  const best = drivers
     .filter(({ podiums }) => podiums > 0)
-    .toSorted(
-      (a, b) =>
-        b.wins - a.wins || b.podiums - a.podiums || a.displayName.localeCompare(b.displayName),
-    )
+    .toSorted((a, b) => compare(a, b) || a.displayName.localeCompare(b.displayName))
     .slice(0, SHOWN)
+  return best.map((driver) => ({
+    ...driver,
+    place: best.findIndex((other) => compare(other, driver) === 0) + 1,
+  }))
 }
+
+const compare = (a: Successes, b: Successes) => b.wins - a.wins || b.podiums - a.podiums

@@ -3,8 +3,6 @@ import type { Driver } from '#shared/contract/drivers.ts'
 import { ButtonLink, Panel, Ranking, Skeleton, Text, TextLink } from '#web/ui/index.ts'
 import { mostSuccessful } from './most-successful.ts'
 
-const STANDINGS: string = '/standings'
-
 export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
   const best = drivers && mostSuccessful(drivers)
 
@@ -13,7 +11,7 @@ export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
       title="Top Drivers"
       flush={Boolean(best?.length)}
       foot={
-        <ButtonLink isBlock render={<Link to={STANDINGS} />}>
+        <ButtonLink isBlock render={<Link to="/standings" />}>
           View Season Standings
         </ButtonLink>
       }
@@ -26,8 +24,9 @@ export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
       )}
       {best && best.length > 0 && (
         <Ranking
-          lines={best.map(({ id, displayName, wins, podiums }, index) => ({
-            place: index + 1,
+          lines={best.map(({ id, displayName, wins, podiums, place }) => ({
+            id,
+            place,
             name: (
               <TextLink
                 look="plain"

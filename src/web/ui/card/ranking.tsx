@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './ranking.module.css'
 
 export type RankingLine = {
+  id: number
+  /** Equals share one. */
   place: number
   name: ReactNode
   note?: ReactNode
@@ -13,8 +15,8 @@ export type RankingLine = {
 export function Ranking({ lines }: { lines: RankingLine[] }) {
   return (
     <ol className={styles['list']}>
-      {lines.map(({ place, name, note, figure, classToken }) => (
-        <li key={place} data-class={classToken}>
+      {lines.map(({ id, place, name, note, figure, classToken }) => (
+        <li key={id} data-class={classToken}>
           <b>{place}</b>
           <span>
             {name}

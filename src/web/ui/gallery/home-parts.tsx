@@ -83,13 +83,14 @@ export function HomeParts() {
             <Ranking
               lines={[
                 {
+                  id: 1,
                   place: 1,
                   name: 'Lotta Laps',
                   note: 'Kerb Crawlers',
                   figure: '132 pts',
                   classToken: 'Hypercar',
                 },
-                { place: 2, name: 'Stella Stint', figure: '118 pts', classToken: 'LMP2' },
+                { id: 2, place: 2, name: 'Stella Stint', figure: '118 pts', classToken: 'LMP2' },
               ]}
             />
           </Panel>
