@@ -42,6 +42,8 @@ export const DriverRace = z.object({
   eventId: Id,
   title: z.string(),
   date: Instant,
+  /** Of the event. */
+  timezone: z.string(),
   track: z.object({ id: Id, name: z.string(), layoutVariant: z.string().nullable() }),
   carClass: z.string(),
   carModel: z.string(),

@@ -32,6 +32,7 @@ export async function listDriverRaces(
       event.id as "eventId",
       event.title,
       event.start_date_time as date,
+      event.timezone,
       track.id as "trackId",
       track.name as "trackName",
       track.layout_variant as "layoutVariant",

@@ -189,7 +189,8 @@ it('tells the history of races, the latest first', async () => {
   const dates = [new Date('2026-03-01T18:00:00Z'), new Date('2026-05-01T18:00:00Z')]
   for (const startDateTime of dates) {
     const endDateTime = new Date(startDateTime.getTime() + 3_600_000)
-    const event = await make.event({ status: 'completed', startDateTime, endDateTime })
+    const timezone = 'Asia/Tokyo'
+    const event = await make.event({ status: 'completed', startDateTime, endDateTime, timezone })
     await make.result({
       eventId: event.id,
       position: 12,
@@ -209,6 +210,7 @@ it('tells the history of races, the latest first', async () => {
     eventId: expect.any(Number),
     title: expect.any(String),
     date: '2026-05-01T18:00:00.000Z',
+    timezone: 'Asia/Tokyo',
     track: { id: 1, name: expect.any(String), layoutVariant: expect.any(String) },
     carClass: 'Hypercar',
     carModel: 'Porsche 963',

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import {
   DriverCell,
   Flag,
@@ -45,7 +44,9 @@ const columns: TimingColumn<DriverRace>[] = [
     label: 'Date',
     width: '116px',
     fold: 'race',
-    cell: ({ date }) => <time dateTime={date.toISOString()}>{formatDay(date, LOCAL_ZONE)}</time>,
+    cell: ({ date, timezone }) => (
+      <time dateTime={date.toISOString()}>{formatDay(date, timezone)}</time>
+    ),
   },
   {
     id: 'track',

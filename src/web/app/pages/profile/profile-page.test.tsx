@@ -36,7 +36,8 @@ const lotta: DriverProfile = {
     {
       eventId: 31,
       title: 'Algarve 4 Hours',
-      date: new Date('2026-11-14T12:00:00Z'),
+      date: new Date('2026-11-13T20:00:00Z'),
+      timezone: 'Asia/Tokyo',
       track: { id: 3, name: 'Algarve International Circuit', layoutVariant: null },
       carClass: 'Hypercar',
       carModel: 'Toyota GR010',
