@@ -48,7 +48,13 @@ export const Standings = z.object({
   season: Season.nullable(),
   seasons: z.array(z.object({ key: z.string(), name: z.string() })),
   rounds: z.array(
-    z.object({ eventId: Id, title: z.string(), startDateTime: Instant, trackName: z.string() }),
+    z.object({
+      eventId: Id,
+      title: z.string(),
+      startDateTime: Instant,
+      timezone: z.string(),
+      trackName: z.string(),
+    }),
   ),
   /** The fastest first; those that the catalogue does not know last. */
   classes: z.array(

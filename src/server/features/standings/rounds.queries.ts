@@ -10,6 +10,7 @@ export async function listRounds(db: Database, eventIds: readonly number[]) {
       eventId: events.id,
       title: events.title,
       startDateTime: events.startDateTime,
+      timezone: events.timezone,
       raceMinutes: events.raceMinutes,
       trackName: tracks.name,
     })

@@ -16,10 +16,11 @@ export async function seasonStandings(db: Database, key: string | undefined): Pr
   return {
     season: chosen.season,
     seasons: names,
-    rounds: rounds.map(({ eventId, title, startDateTime, trackName }) => ({
+    rounds: rounds.map(({ eventId, title, startDateTime, timezone, trackName }) => ({
       eventId,
       title,
       startDateTime,
+      timezone,
       trackName,
     })),
     classes,

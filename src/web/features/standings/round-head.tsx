@@ -1,5 +1,4 @@
 import { formatDay } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { HiddenText, Tooltip } from '#web/ui/index.ts'
 import { RoundLink } from './round-link.tsx'
 import type { StandingsRound } from './standings-table.ts'
@@ -7,8 +6,8 @@ import type { StandingsRound } from './standings-table.ts'
 type Props = { number: number; round: StandingsRound }
 
 /** 'R1' over a narrow column; which race that was is a tooltip, and heard. */
-export function RoundHead({ number, round: { eventId, title, startDateTime } }: Props) {
-  const race = `${title}, ${formatDay(startDateTime, LOCAL_ZONE)}`
+export function RoundHead({ number, round: { eventId, title, startDateTime, timezone } }: Props) {
+  const race = `${title}, ${formatDay(startDateTime, timezone)}`
   return (
     <Tooltip text={race}>
       <RoundLink eventId={eventId}>

@@ -1,5 +1,4 @@
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
 import { RoundLink } from './round-link.tsx'
 import type { StandingsRound } from './standings-table.ts'
@@ -9,13 +8,13 @@ export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
   return (
     <Panel title="Rounds" note={rounds.length} flush>
       <Rows label="Rounds">
-        {rounds.map(({ eventId, title, startDateTime, trackName }, index) => (
+        {rounds.map(({ eventId, title, startDateTime, timezone, trackName }, index) => (
           <Row key={eventId}>
             <Title level={3} size="name">
               R{index + 1} <RoundLink eventId={eventId}>{title}</RoundLink>
             </Title>
             <Text size="data" tone="muted">
-              {trackName}, {formatWeekday(startDateTime, LOCAL_ZONE)}
+              {trackName}, {formatWeekday(startDateTime, timezone)}
             </Text>
           </Row>
         ))}

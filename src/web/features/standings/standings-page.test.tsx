@@ -285,7 +285,8 @@ function round(eventId: number, title: string) {
   return {
     eventId,
     title,
-    startDateTime: new Date('2025-11-15T12:00:00Z'),
+    startDateTime: new Date('2025-11-14T20:00:00Z'),
+    timezone: 'Asia/Tokyo',
     trackName: 'Fuji Speedway',
   }
 }
