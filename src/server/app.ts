@@ -15,6 +15,7 @@ import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
+import { raceRoutes } from './features/races/races.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
@@ -27,7 +28,9 @@ import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
+import { endSilentConnections } from './http/silent-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { imageRoutes } from './images/images.routes.ts'
 
 const JSON_LIMIT = 256 * 1024
 
@@ -41,6 +44,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
+  endSilentConnections(app)
 
   answerErrors(app, (request, error) =>
     recordAudit(deps.db, {
@@ -66,6 +70,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   driverRoutes(app, deps)
   gameProfileRoutes(app, deps)
   trackRoutes(app, deps)
+  raceRoutes(app, deps)
+  imageRoutes(app, deps)
   rulesRoutes(app, deps)
   newsRoutes(app, deps)
   accountRoutes(app, deps)

@@ -1,0 +1,15 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Browsers open connections before they need them. One that has never said a word is not waited for at the end. */
+export function endSilentConnections(app: FastifyInstance) {
+  const open = new Set<Socket>()
+
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
