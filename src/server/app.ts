@@ -15,7 +15,6 @@ import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
-import { raceRoutes } from './features/races/races.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
@@ -30,7 +29,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { imageRoutes } from './images/images.routes.ts'
 
 const JSON_LIMIT = 256 * 1024
 
@@ -70,8 +68,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   driverRoutes(app, deps)
   gameProfileRoutes(app, deps)
   trackRoutes(app, deps)
-  raceRoutes(app, deps)
-  imageRoutes(app, deps)
   rulesRoutes(app, deps)
   newsRoutes(app, deps)
   accountRoutes(app, deps)
