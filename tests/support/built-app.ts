@@ -19,9 +19,31 @@ const script = path.join(root, 'dist/server/main.js')
 export async function startBuiltApp(personas: readonly Persona[] = []) {
   if (!existsSync(script)) throw new Error('Build first: npm run build')
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
   const steam = await startSteamStandIn({ personas })
-  const port = await freePort()
+  const startOne = (port: number) => startProcess(port, database.url, steam)
+  const first = await startOne(await freePort())
+  const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
+
+  return {
+    origin: first.origin,
+    db,
+    make: makers(db),
+    cookieOf: (user: { id: number }) => signIn({ db }, user.id),
+    /** One more process on the same database, which whoever starts it stops. */
+    startAnother: async (port?: number) => startOne(port ?? (await freePort())),
+    stop: async () => {
+      await first.stop()
+      await steam.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+type Steam = Awaited<ReturnType<typeof startSteamStandIn>>
+
+async function startProcess(port: number, databaseUrl: string, steam: Steam) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, [script], {
     cwd: root,
@@ -31,7 +53,7 @@ export async function startBuiltApp(personas: readonly Persona[] = []) {
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       STEAM_OPENID_URL: steam.openIdUrl,
       STEAM_PROFILE_URL: steam.profileUrl,
       LOG_LEVEL: 'error',
@@ -39,19 +61,14 @@ export async function startBuiltApp(personas: readonly Persona[] = []) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await answers(`${origin}/readyz`, server)
-  const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
 
   return {
     origin,
-    db,
-    make: makers(db),
-    cookieOf: (user: { id: number }) => signIn({ db }, user.id),
+    /** As a service is stopped; gives the exit code. */
     stop: async () => {
       await ended(server)
-      await steam.close()
-      await pool.end()
-      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      return server.exitCode
     },
   }
 }
