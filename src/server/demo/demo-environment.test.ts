@@ -26,6 +26,7 @@ it('has a folder of its own, whatever DATA_DIR says', () => {
   expect(demoEnvironment({ DATA_DIR: '/srv/guild', PORT: '5241' }, standIn)).toEqual({
     DATA_DIR: './demo-data',
     PORT: '5241',
+    GUILD_CONTACT: 'stewards@guild.example.org',
     LOG_LEVEL: 'warn',
     STEAM_OPENID_URL: standIn.openIdUrl,
     STEAM_PROFILE_URL: standIn.profileUrl,

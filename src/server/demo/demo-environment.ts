@@ -25,6 +25,7 @@ export function demoEnvironment(
   return {
     ...env,
     DATA_DIR: DEMO_DATA_DIR,
+    GUILD_CONTACT: env['GUILD_CONTACT'] ?? 'stewards@guild.example.org',
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
     STEAM_OPENID_URL: standIn.openIdUrl,
     STEAM_PROFILE_URL: standIn.profileUrl,

@@ -13,6 +13,8 @@ import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { getEvent, setEventStatus } from '#server/features/events/events.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
+import { rememberedChampions } from '#server/features/standings/champions.ts'
+import { allSeasons } from '#server/features/standings/season-tables.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
@@ -87,6 +89,22 @@ describe('the demo', () => {
       new Set(['Finished', 'DNF', 'DSQ']),
     )
     expect(entries.some(({ penalties }) => penalties !== '')).toBe(true)
+  })
+
+  it('has a season that is over, with champions, and one in which every other race counts', async () => {
+    const raced = await allSeasons(db)
+    expect(
+      raced.map(({ season, races }) => [season.name, season.dropRounds, races.length]),
+    ).toEqual([
+      ['Endurance Championship', 2, pastRaces.length - 2],
+      ['Sprint Cup', 0, 2],
+    ])
+    const champions = await rememberedChampions()(db, new Date())
+    expect(new Set(champions.map(({ season }) => season))).toEqual(new Set(['Sprint Cup']))
+    expect(champions.map(({ carClass }) => carClass)).toEqual(
+      expect.arrayContaining(['LMP2', 'LMGT3']),
+    )
+    expect(champions.some(({ userId }) => userId !== null)).toBe(true)
   })
 
   it('knows most drivers of the race files, but not all', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { gameProfiles, news, users } from '#server/database/schema.ts'
+import { gameProfiles, news, seasons, users } from '#server/database/schema.ts'
 import { listGameTypes } from '#server/features/catalogue/catalogue.queries.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
@@ -8,12 +8,20 @@ import { type Calendar, daysBefore } from './season/calendar.ts'
 import { gameProfiles as demoProfiles } from './season/game-profiles.ts'
 import { members } from './season/members.ts'
 import { news as demoNews } from './season/news.ts'
+import { seasons as demoSeasons } from './season/seasons.ts'
 
-/** Members, their profiles, events with their registrations, and news. Results come afterwards, from race files. */
+/** Members, their profiles, seasons, events with their registrations, and news. Results come afterwards, from race files. */
 export async function insertGuild(tx: Database, calendar: Calendar) {
   const userIds = await insertMembers(tx, calendar)
   await insertGameProfiles(tx, calendar, userIds)
   await insertEvents(tx, calendar, userIds)
+  await tx.insert(seasons).values(
+    demoSeasons.map(({ startsAt, endsAt, ...season }) => ({
+      ...season,
+      startsAt: startsAt(calendar),
+      endsAt: endsAt(calendar),
+    })),
+  )
   await tx.insert(news).values(
     demoNews.map(({ at, author, ...item }) => ({
       ...item,

@@ -64,7 +64,7 @@ function toMember(name: string, index: number): DemoMember {
     raceControlUsername: raceControl === undefined ? name : raceControl,
     isAdmin: ADMINS.includes(name),
     ...(otherName === undefined ? {} : { nameInFiles: otherName }),
-    weeksHere: name === NEWCOMER ? 0 : name === WITHOUT_RACE_CONTROL ? 6 : 30 + ((index * 37) % 60),
+    weeksHere: name === NEWCOMER ? 0 : name === WITHOUT_RACE_CONTROL ? 6 : 40 + ((index * 37) % 60),
   }
 }
 

@@ -21,7 +21,7 @@ export const otherEvents: readonly DemoEvent[] = [
   {
     // Registration is closed.
     title: 'Curva Grande Classic',
-    description: 'GTE machines, no chicanes, slipstream all the way to the line.',
+    description: 'Round 8. GTE machines, no chicanes, slipstream all the way to the line.',
     track: ['Autodromo Nazionale Monza', 'Curva Grande'],
     start: ({ day }) => day(2, '18:00'),
     closes: 3,
@@ -42,7 +42,7 @@ export const otherEvents: readonly DemoEvent[] = [
     // Open, with Lotta in and Olga not.
     title: 'Ardennes 6 Hours',
     description:
-      'Round 7. Six hours into the Belgian night, two drivers per car welcome, real weather. Briefing on the voice server fifteen minutes before practice.',
+      'Round 9. Six hours into the Belgian night, two drivers per car welcome, real weather. Briefing on the voice server fifteen minutes before practice.',
     track: ['Circuit de Spa-Francorchamps', 'Grand Prix (WEC)'],
     start: ({ saturday }) => saturday(0, '19:00'),
     raceMinutes: 360,
@@ -63,7 +63,7 @@ export const otherEvents: readonly DemoEvent[] = [
     // Full, down to the waiting list.
     title: 'Interlagos Sundown',
     description:
-      'Four hours, start at dusk. The last chance to score before the drop rounds count.',
+      'Round 10. Four hours, start at dusk. The last chance to score before the drop rounds count.',
     track: ['Autódromo José Carlos Pace', 'Interlagos'],
     start: ({ saturday }) => saturday(2, '20:00'),
     raceMinutes: 240,
@@ -85,7 +85,7 @@ export const otherEvents: readonly DemoEvent[] = [
     // One class is full.
     title: 'Blue Lines 4 Hours',
     description:
-      'Off the championship. The run-off is wider than the circuit and every bit of it costs time. LMP2 seats go first.',
+      'Round 11. The run-off is wider than the circuit and every bit of it costs time. LMP2 seats go first.',
     track: ['Circuit Paul Ricard', 'ELMS'],
     start: ({ saturday }) => saturday(3, '18:00'),
     raceMinutes: 240,
@@ -102,7 +102,7 @@ export const otherEvents: readonly DemoEvent[] = [
     // Registration opens later.
     title: 'Desert Night 8',
     description:
-      'The season finale: eight hours under floodlights with every class that the guild races.',
+      'Round 12, the finale: eight hours under floodlights with every class that the guild races.',
     track: ['Bahrain International Circuit', 'Endurance'],
     start: ({ saturday }) => saturday(5, '14:00'),
     raceMinutes: 480,

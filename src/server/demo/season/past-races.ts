@@ -1,7 +1,11 @@
 import type { PastRace } from './demo-event.ts'
 import { crewEntries, soloEntries } from './entries.ts'
+import { sprintCup } from './sprint-cup.ts'
 
-/** The season so far, in the order of time. Lap times are good laps of each class, in seconds. */
+/**
+ * What has been raced: the championship so far in the order of time, and the cup before it. Lap times are good laps of
+ * each class, in seconds.
+ */
 export const pastRaces: readonly PastRace[] = [
   {
     title: 'Lusail Curtain Raiser',
@@ -56,7 +60,7 @@ export const pastRaces: readonly PastRace[] = [
   {
     title: 'Long Beach Lunch Break',
     description:
-      'Off the championship. One hour between walls, alone in the car, with a sandwich if you must. Bring your own front wing.',
+      'Round 4. One hour between walls, alone in the car, with a sandwich if you must. Bring your own front wing.',
     track: ['Long Beach Street Circuit', 'Grand Prix'],
     start: ({ saturday }) => saturday(-12, '17:00'),
     raceMinutes: 60,
@@ -70,7 +74,7 @@ export const pastRaces: readonly PastRace[] = [
   {
     title: 'Sebring Bumps 3 Hours',
     description:
-      'Round 4. The track is a runway, the kerbs are a rumour. Tighten what can be tightened.',
+      'Round 5. The track is a runway, the kerbs are a rumour. Tighten what can be tightened.',
     track: ['Sebring International Raceway', 'Grand Prix'],
     start: ({ saturday }) => saturday(-9, '19:00'),
     raceMinutes: 180,
@@ -83,7 +87,7 @@ export const pastRaces: readonly PastRace[] = [
   {
     title: 'Fuji Twilight 6 Hours',
     description:
-      'Round 5. Six hours into the dusk, one and a half kilometres of straight, and nobody ever got the last corner right.',
+      'Round 6. Six hours into the dusk, one and a half kilometres of straight, and nobody ever got the last corner right.',
     track: ['Fuji Speedway', 'Grand Prix'],
     start: ({ saturday }) => saturday(-6, '05:00'),
     raceMinutes: 360,
@@ -98,7 +102,7 @@ export const pastRaces: readonly PastRace[] = [
   {
     title: 'Algarve 4 Hours',
     description:
-      'Round 6. Four hours over the roller coaster, with a lead that changed hands at the last stop.',
+      'Round 7. Four hours over the roller coaster, with a lead that changed hands at the last stop.',
     track: ['Algarve International Circuit', 'Grand Prix (WEC)'],
     start: ({ saturday }) => saturday(-2, '18:00'),
     raceMinutes: 240,
@@ -111,4 +115,5 @@ export const pastRaces: readonly PastRace[] = [
     guests: [],
     lapSeconds: { Hyper: 90.9, LMP2: 95.5, GT3: 102.2 },
   },
+  ...sprintCup,
 ]
