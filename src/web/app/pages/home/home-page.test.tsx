@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { completedEventsQuery } from '#web/features/events/events.api.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { HomePage } from './home-page.tsx'
 
@@ -96,6 +97,25 @@ it('says in each part that its data did not come', async () => {
   await region('Recent Results', 'No Completed Events')
 })
 
+it('keeps what it shows when fetching it again fails', async () => {
+  const answers: Answers = {
+    'GET /api/events/upcoming': { data: [] },
+    'GET /api/events/completed': { data: raced(1) },
+  }
+  const { client } = renderAt(HomePage, { viewer: sampleViewer(), answers })
+  await region('Recent Results', 'Race 1')
+  await region('Next Event', 'No Upcoming Events')
+
+  answers['GET /api/events/upcoming'] = refusal(503, 'Away', 'unavailable')
+  answers['GET /api/events/completed'] = refusal(503, 'Away', 'unavailable')
+  await act(() => client.invalidateQueries({ queryKey: ['events'] }))
+
+  expect(client.getQueryState(completedEventsQuery.queryKey)?.status).toBe('error')
+  await region('Recent Results', 'Race 1')
+  await region('Next Event', 'No Upcoming Events')
+  expect(screen.queryByText('Failed to load')).toBeNull()
+})
+
 type Given = { upcoming?: unknown; completed?: EventCard[]; viewer?: CurrentUser }
 
 function visit({ upcoming = [], completed = [], viewer = sampleViewer() }: Given) {
@@ -105,7 +125,7 @@ function visit({ upcoming = [], completed = [], viewer = sampleViewer() }: Given
       'GET /api/events/upcoming': Array.isArray(upcoming) ? { data: upcoming } : upcoming,
       'GET /api/events/completed': { data: completed },
       'GET /api/events/31': { data: sampleEvent() },
-      'GET /api/news': { data: [] },
+      'GET /api/news': { data: [], nextInMs: null },
     },
   })
 }

@@ -11,7 +11,9 @@ export function NextEvent({ isAdmin }: { isAdmin: boolean }) {
   if (next) return <NextEventFacts event={next} />
   return (
     <Panel title="Next Event">
-      {error && <LoadError error={error} level={3} isBare onRetry={() => void refetch()} />}
+      {error && !events && (
+        <LoadError error={error} level={3} isBare onRetry={() => void refetch()} />
+      )}
       {!events && !error && <Skeleton height={280} />}
       {events && (
         <EmptyState

@@ -21,7 +21,9 @@ export function RecentResults() {
         </TextLink>
       }
     >
-      {error && <LoadError error={error} level={3} isBare onRetry={() => void refetch()} />}
+      {error && !events && (
+        <LoadError error={error} level={3} isBare onRetry={() => void refetch()} />
+      )}
       {!events && !error && <Skeleton height={180} />}
       {isEmpty && (
         <EmptyState
