@@ -29,7 +29,9 @@ export function DriverDirectory({ drivers, error, onRetry }: Props) {
       <SearchBox label="Search drivers..." value={term} onChange={type} />
       {error && !drivers && <LoadError error={error} onRetry={onRetry} />}
       {!matches && !error && <CardSkeletons count={SKELETONS} kind="driver" />}
-      {matches?.length === 0 && <NoDrivers term={shownTerm} onShowAll={() => type('')} />}
+      {matches?.length === 0 && (
+        <NoDrivers term={drivers?.length === 0 ? '' : shownTerm} onShowAll={() => type('')} />
+      )}
       {matches && matches.length > 0 && <DriverGrid drivers={matches} />}
     </Stack>
   )

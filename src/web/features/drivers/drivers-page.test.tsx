@@ -184,6 +184,13 @@ it('says that there are no drivers at all', async () => {
   expect(screen.getByText('There are no registered drivers at the moment.')).toBeTruthy()
 })
 
+it('says so of an empty guild whatever is searched for', async () => {
+  visit([], '/drivers?search=apex')
+
+  expect(await screen.findByRole('heading', { name: 'No Drivers Found' })).toBeTruthy()
+  expect(screen.queryByText('No Matching Drivers')).toBeNull()
+})
+
 it('waits with 9 cards', async () => {
   const { container } = visit(() => new Promise(() => undefined))
 
@@ -197,6 +204,7 @@ it('says what failed, and offers to try again', async () => {
 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('Top Drivers')).toBeNull()
 })
 
 it('draws of thousands only those near the window', async () => {

@@ -14,7 +14,7 @@ export function DriversPage() {
         side={
           <>
             <GuildStatistics drivers={drivers} />
-            <TopDrivers drivers={drivers} />
+            {(drivers || !error) && <TopDrivers drivers={drivers} />}
           </>
         }
       >
