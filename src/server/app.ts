@@ -16,6 +16,7 @@ import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
+import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   registrationRoutes(app, deps)
   resultRoutes(app, deps)
+  resultsDeskRoutes(app, deps)
   driverRoutes(app, deps)
   gameProfileRoutes(app, deps)
   trackRoutes(app, deps)

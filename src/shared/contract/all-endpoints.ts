@@ -7,6 +7,7 @@ import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
 import { newsApi } from './news.ts'
+import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
 import { standingsApi } from './standings.ts'
 import { tracksApi } from './tracks.ts'
@@ -18,6 +19,7 @@ export const allEndpoints = [
   catalogueApi,
   tracksApi,
   eventsApi,
+  resultsDeskApi,
   driversApi,
   gameProfilesApi,
   rulesApi,

@@ -55,6 +55,8 @@ export const DriverRace = z.object({
 export type DriverRace = z.output<typeof DriverRace>
 
 export const DriverProfile = DriverFacts.extend({
+  /** Races without an account. */
+  isGuest: z.boolean(),
   statistics: DriverStatistics,
   gameProfiles: z.array(GameProfile),
   /** The latest first. */

@@ -90,6 +90,8 @@ export const ResultsUpload = z.object({
   matched: z.int(),
   /** Driver names in the file that found nobody. */
   unmatched: z.array(z.string()),
+  /** A sentence for each adjustment that no longer fits; absent when all do. */
+  unfit: z.array(z.string()).optional(),
 })
 export type ResultsUpload = z.output<typeof ResultsUpload>
 

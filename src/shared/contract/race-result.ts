@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { Id } from './id.ts'
+import { Instant } from './instant.ts'
 
 export const RESULT_STATUSES = ['Finished', 'DNF', 'DSQ'] as const
 export const ResultStatus = z.enum(RESULT_STATUSES)
 export type ResultStatus = z.output<typeof ResultStatus>
+
+/** A steward's decision about a car, as everybody may read it. */
+export const PublicAdjustment = z.object({
+  /** 'Time penalty +5 s' */
+  what: z.string(),
+  reason: z.string(),
+  authorName: z.string(),
+  at: Instant,
+})
+export type PublicAdjustment = z.output<typeof PublicAdjustment>
 
 /** One car in a classification. Times are text for people; `…Seconds` are the same in seconds. */
 export const RaceResult = z.object({
@@ -33,5 +44,16 @@ export const RaceResult = z.object({
   /** What was received and why, and the seconds added at the flag; empty when there were none. */
   penalties: z.string(),
   points: z.number().nullable(),
+  /** Those that count, in the order in which they were made. */
+  adjustments: z.array(PublicAdjustment),
+  /** What the file says, where adjustments have made it something else. */
+  imported: z
+    .object({
+      position: z.int(),
+      classPosition: z.int(),
+      status: ResultStatus,
+      totalTime: z.string(),
+    })
+    .nullable(),
 })
 export type RaceResult = z.output<typeof RaceResult>

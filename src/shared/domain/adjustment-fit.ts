@@ -17,7 +17,9 @@ export type Decision = {
   points?: number
 }
 
-export const isUnfit = (fit: Fit) => fit !== 'counts' && fit !== 'replaced'
+export function isUnfit(fit: Fit): fit is Exclude<Fit, 'counts' | 'replaced'> {
+  return fit !== 'counts' && fit !== 'replaced'
+}
 
 /** Finds the car of each adjustment, and gathers per car (by `entry`) what was decided. */
 export function fitAdjustments(

@@ -1,4 +1,5 @@
 import type { Change } from './adjustment.ts'
+import type { Fit } from './adjustment-fit.ts'
 
 /** 'Time penalty +5 s', 'Status DSQ', 'Position 3', 'Points 10': what a steward decided, in a few words. */
 export function adjustmentWords(change: Change) {
@@ -8,3 +9,11 @@ export function adjustmentWords(change: Change) {
   const { penaltySeconds: seconds } = change
   return seconds < 0 ? `Time given back -${-seconds} s` : `Time penalty +${seconds} s`
 }
+
+/** Why an adjustment does nothing to a classification. */
+export const MISFIT_WORDS = {
+  'no-car': 'this car is not in the results',
+  'many-cars': 'more than one car could be meant',
+  'no-time': 'the car has no finish time',
+  'no-place': 'there are fewer places',
+} as const satisfies Record<Exclude<Fit, 'counts' | 'replaced'>, string>

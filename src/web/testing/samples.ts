@@ -123,6 +123,8 @@ export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
     status: 'Finished',
     penalties: '',
     points: null,
+    adjustments: [],
+    imported: null,
     ...options,
   }
 }

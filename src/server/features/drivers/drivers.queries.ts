@@ -13,7 +13,7 @@ const driverColumns = {
   steamId: users.steamId,
 }
 
-/** All members with what they have won, in one query and no order; steam ids included. */
+/** All members with what they have won, in one query and no order; steam ids included. Guests are no members. */
 export function listDrivers(db: Database) {
   // A member may stand in one car under two names.
   const cars = sql`distinct (${carEntries.id})`
@@ -47,6 +47,7 @@ export function listDrivers(db: Database) {
     })
     .from(users)
     .leftJoin(honours, eq(honours.userId, users.id))
+    .where(eq(users.isGuest, false))
 }
 
 /** A text that changes with every member, and with every result: each new one has a new id, and adds to its event's version. */
@@ -59,7 +60,9 @@ export async function driversVersion(db: Database) {
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
+/** A member, or a guest. */
 export async function findDriver(db: Database, id: number) {
-  const [driver] = await db.select(driverColumns).from(users).where(eq(users.id, id))
+  const columns = { ...driverColumns, isGuest: users.isGuest }
+  const [driver] = await db.select(columns).from(users).where(eq(users.id, id))
   return driver
 }

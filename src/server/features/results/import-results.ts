@@ -15,15 +15,29 @@ import {
   listMatchableMembers,
   listNameLinks,
 } from './import.queries.ts'
+import { lockSeenEvent } from './desk-version.queries.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
+import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
 import type { ReadRaceFile } from './reading/race-message.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
+import { recomputeClassification } from './recompute-classification.ts'
 
-type Upload = { eventId: number; file: ReceivedFile; viewer: CurrentUser }
+type Upload = {
+  eventId: number
+  file: ReceivedFile
+  viewer: CurrentUser
+  /** A kept file, and the version of the event that the admin has seen. */
+  restoring?: { sha256: string; version: number }
+}
+
+export type Import = ResultsUpload & {
+  /** Adjustments that stand, and do not fit the new classification. */
+  unfit: string[]
+}
 
 /** Reads an uploaded race file and makes it the event's results: whole, or not at all. */
-export async function importResults(deps: Deps, upload: Upload): Promise<ResultsUpload> {
+export async function importResults(deps: Deps, upload: Upload): Promise<Import> {
   const compressing = compressResultFile(deps.config.dataDir, upload.file.path)
   try {
     const [race, compressed] = await Promise.all([readRace(upload), compressing])
@@ -45,12 +59,17 @@ async function readRace({ eventId, file }: Upload) {
 
 function storeRace(
   { pool, now }: Deps,
-  { eventId, file, viewer }: Upload,
+  { eventId, file, viewer, restoring }: Upload,
   race: ReadRaceFile,
   compressed: CompressedFile,
 ) {
+  if (restoring && restoring.sha256 !== compressed.sha256)
+    throw conflict(`The kept copy of ${file.originalName} is not what was uploaded`)
   return inBulkTransaction(pool, async (tx, copy) => {
-    const event = await lockEvent(tx, eventId)
+    await lockNamesForReading(tx)
+    const event = restoring
+      ? await lockSeenEvent(tx, eventId, restoring.version)
+      : await lockEvent(tx, eventId)
     if (event.status === 'cancelled')
       throw conflict('This event was cancelled: it takes no results')
 
@@ -58,6 +77,7 @@ function storeRace(
     const links = linkDrivers(race.cars, memberOf)
     await deleteResults(tx, eventId)
     await insertResults(tx, copy, eventId, race, links.userIds)
+    const { unfit } = await recomputeClassification(tx, eventId)
     await insertResultFile(tx, {
       eventId,
       sha256: compressed.sha256,
@@ -76,12 +96,12 @@ function storeRace(
     await setEventStatus(tx, eventId, 'completed')
     await recordAudit(tx, {
       actor: viewer,
-      action: 'results.upload',
+      action: restoring ? 'results.restore' : 'results.upload',
       subject: { kind: 'event', id: eventId },
       before: { status: event.status },
       after: { file: file.originalName, sha256: compressed.sha256, cars: race.cars.length },
     })
     const { matched, unmatched } = links
-    return { totalResults: race.cars.length, matched, unmatched }
+    return { totalResults: race.cars.length, matched, unmatched, unfit }
   })
 }

@@ -42,6 +42,8 @@ export async function listMatchableMembers(
       )`,
     })
     .from(users)
+    // A guest goes by nothing but the names that were linked to them.
+    .where(eq(users.isGuest, false))
   return rows.map(({ displayName, isRegistered, ...member }) => ({
     ...member,
     registeredName: isRegistered ? displayName : null,
@@ -52,12 +54,16 @@ export function listNameLinks(db: Database) {
   return db.select({ nameKey: nameLinks.nameKey, userId: nameLinks.userId }).from(nameLinks)
 }
 
-/** Takes an event's results away, whole. */
+/** Takes an event's results away, whole. Gives the number of cars. */
 export async function deleteResults(tx: Database, eventId: number) {
   // Laps first and by themselves: one pass over the index in place of a cascade for each car.
   for (const table of [laps, stints, carDrivers, raceIncidents, trackLimits, racePenalties])
     await tx.delete(table).where(eq(table.eventId, eventId))
-  await tx.delete(carEntries).where(eq(carEntries.eventId, eventId))
+  const cars = await tx
+    .delete(carEntries)
+    .where(eq(carEntries.eventId, eventId))
+    .returning({ id: carEntries.id })
+  return cars.length
 }
 
 /** Stores a race as read; `userIds` per car and driver as `linkDrivers` gives them. */

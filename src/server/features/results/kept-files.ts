@@ -15,7 +15,7 @@ export type CompressedFile = {
 
 /** Compresses an uploaded result file beside where it will be kept, so that results can be rebuilt from it. */
 export async function compressResultFile(dataDir: string, source: string): Promise<CompressedFile> {
-  const folder = path.join(dataDir, 'results')
+  const folder = resultsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const target = path.join(folder, `.incoming-${randomUUID()}`)
   const hash = createHash('sha256')
@@ -26,7 +26,14 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   const sha256 = hash.digest('hex')
   return {
     sha256,
-    keep: () => rename(target, path.join(folder, `${sha256}.xml.gz`)),
+    keep: () => rename(target, keptFilePath(dataDir, sha256)),
     discard: () => rm(target, { force: true }),
   }
 }
+
+/** @param sha256 of the file before it was compressed */
+export function keptFilePath(dataDir: string, sha256: string) {
+  return path.join(resultsFolder(dataDir), `${sha256}.xml.gz`)
+}
+
+const resultsFolder = (dataDir: string) => path.join(dataDir, 'results')

@@ -5,6 +5,7 @@ import { findScoring } from '#server/features/standings/event-scoring.queries.ts
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { carPoints } from '#shared/domain/car-points.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
+import { listPublicAdjustments } from './public-adjustments.queries.ts'
 
 /** The classification, in finishing order: one row per car. */
 export async function listResults(db: Database, eventId: number): Promise<RaceResult[]> {
@@ -19,7 +20,10 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
       )`,
       finisherId: users.id,
       avatarUrl: users.avatarUrl,
-      raceControlUsername: users.raceControlUsername,
+      // A guest has no username, but a name of their own.
+      raceControlUsername: sql<string | null>`coalesce(
+        ${users.raceControlUsername}, case when ${users.isGuest} then ${users.displayName} end
+      )`,
     })
     .from(carEntries)
     .leftJoin(
@@ -32,6 +36,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
   const scoring = await findScoring(db, eventId)
+  const adjustmentsOf = await listPublicAdjustments(db, eventId)
   const leaders = new Map<string, Row>()
   for (const { entry } of rows)
     if (entry.status === 'Finished' && !leaders.has(entry.carClass))
@@ -58,10 +63,16 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     status: entry.status,
     penalties: entry.penalties,
     points: scoring ? carPoints(entry, scoring) : entry.points,
+    adjustments: adjustmentsOf.get(entry.entry) ?? [],
+    imported: entry.imported && writtenPlace(entry.imported),
   }))
 }
 
 type Row = typeof carEntries.$inferSelect
+
+function writtenPlace({ finishTimeSeconds, ...place }: NonNullable<Row['imported']>) {
+  return { ...place, totalTime: formatRaceTime(finishTimeSeconds) }
+}
 
 function gapTo(leader: Row | undefined, car: Row) {
   if (!leader || leader.id === car.id || car.status !== 'Finished') return ''

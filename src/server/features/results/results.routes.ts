@@ -18,6 +18,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps) {
     if (!event) throw notFound('Event')
     if (event.status === 'cancelled')
       throw conflict('This event was cancelled: it takes no results')
-    return { data: await importResults(deps, { eventId: event.id, file, viewer }) }
+    const { unfit, ...result } = await importResults(deps, { eventId: event.id, file, viewer })
+    return { data: { ...result, ...(unfit.length > 0 ? { unfit } : {}) } }
   })
 }

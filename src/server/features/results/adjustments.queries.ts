@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { carEntries, resultAdjustments } from '#server/database/schema.ts'
+import { notFound } from '#server/errors.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import type { Change } from '#shared/domain/adjustment.ts'
+
+/** All of them, those taken back too, in the order in which they were made. */
+export function listAdjustments(db: Database, eventId: number) {
+  return db
+    .select()
+    .from(resultAdjustments)
+    .where(eq(resultAdjustments.eventId, eventId))
+    .orderBy(asc(resultAdjustments.id))
+}
+
+/** A car of an event as adjustments name it. */
+export async function getCarOfEvent(db: Database, eventId: number, carId: number) {
+  const [car] = await db
+    .select({
+      carNumber: carEntries.carNumber,
+      carClass: carEntries.carClass,
+      driverName: carEntries.driverName,
+    })
+    .from(carEntries)
+    .where(and(eq(carEntries.eventId, eventId), eq(carEntries.id, carId)))
+  if (!car) throw notFound('Car')
+  return car
+}
+
+export async function getAdjustment(db: Database, eventId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(resultAdjustments)
+    .where(and(eq(resultAdjustments.eventId, eventId), eq(resultAdjustments.id, id)))
+  if (!row) throw notFound('Adjustment')
+  return row
+}
+
+type NewAdjustment = {
+  eventId: number
+  car: { carNumber: string; carClass: string; driverName: string }
+  change: Change
+  reason: string
+  author: CurrentUser
+  at: Date
+}
+
+export async function insertAdjustment(tx: Database, adjustment: NewAdjustment) {
+  const { eventId, car, change, reason, author, at } = adjustment
+  const values = {
+    eventId,
+    ...car,
+    ...change,
+    reason,
+    authorId: author.id,
+    authorName: author.displayName,
+    createdAt: at,
+  }
+  return one(await tx.insert(resultAdjustments).values(values).returning())
+}
+
+/** @param undone null puts it back */
+export async function setUndone(tx: Database, id: number, undone: { at: Date; by: string } | null) {
+  const change = { undoneAt: undone?.at ?? null, undoneByName: undone?.by ?? null }
+  return one(
+    await tx.update(resultAdjustments).set(change).where(eq(resultAdjustments.id, id)).returning(),
+  )
+}

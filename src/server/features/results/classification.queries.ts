@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carDrivers, carEntries, resultAdjustments } from '#server/database/schema.ts'
+import type { CountedCar } from '#shared/domain/adjusted-classification.ts'
+import type { Adjustment, Change, ImportedCar, Place } from '#shared/domain/adjustment.ts'
+
+type AdjustmentRow = typeof resultAdjustments.$inferSelect
+
+/** An event's cars as their file says them, whatever has been laid over it. */
+export async function listImportedCars(db: Database, eventId: number): Promise<ImportedCar[]> {
+  const rows = await db
+    .select({
+      entry: carEntries.entry,
+      carNumber: carEntries.carNumber,
+      carClass: carEntries.carClass,
+      fileClass: carEntries.fileClass,
+      lapsCompleted: carEntries.lapsCompleted,
+      position: carEntries.position,
+      classPosition: carEntries.classPosition,
+      status: carEntries.status,
+      finishTimeSeconds: carEntries.finishTimeSeconds,
+      imported: carEntries.imported,
+      drivers: sql<string[]>`(
+        select coalesce(jsonb_agg(${carDrivers.name} order by ${carDrivers.ordinal}), '[]')
+        from ${carDrivers}
+        where ${carDrivers.eventId} = ${carEntries.eventId} and ${carDrivers.entry} = ${carEntries.entry}
+      )`,
+    })
+    .from(carEntries)
+    .where(eq(carEntries.eventId, eventId))
+    .orderBy(asc(carEntries.entry))
+  return rows.map(({ imported, ...car }) => ({ ...car, ...imported }))
+}
+
+/** The adjustments that nobody has taken back, in the order in which they were made. */
+export async function listStandingAdjustments(db: Database, eventId: number) {
+  const rows = await db
+    .select()
+    .from(resultAdjustments)
+    .where(and(eq(resultAdjustments.eventId, eventId), isNull(resultAdjustments.undoneAt)))
+    .orderBy(asc(resultAdjustments.id))
+  return rows.map(toAdjustment)
+}
+
+export function toAdjustment(row: AdjustmentRow): Adjustment {
+  const { id, carNumber, carClass, driverName } = row
+  return { id, carNumber, carClass, driverName, ...toChange(row) }
+}
+
+/** The database sees to it that the value of the kind is there. */
+export function toChange({
+  kind,
+  position,
+  status,
+  penaltySeconds,
+  points,
+}: AdjustmentRow): Change {
+  if (kind === 'position') return { kind, position: position ?? 0 }
+  if (kind === 'status') return { kind, status: status ?? 'Finished' }
+  if (kind === 'time-penalty') return { kind, penaltySeconds: penaltySeconds ?? 0 }
+  return { kind, points: points ?? 0 }
+}
+
+/** Makes the rows of an event say what counts; `imported` keeps what the file says where that is something else. */
+export async function writeCountedCars(
+  tx: Database,
+  eventId: number,
+  imported: readonly ImportedCar[],
+  counted: readonly CountedCar[],
+) {
+  const inFile = new Map(imported.map((car) => [car.entry, placeOf(car)]))
+  const rows = counted.map(({ entry, points, ...place }) => {
+    const written = inFile.get(entry)
+    return { entry, points, ...place, imported: isSame(written, place) ? null : written }
+  })
+  await tx.execute(sql`
+    update car_entries set
+      position = row.position,
+      class_position = row.class_position,
+      status = row.status,
+      finish_time_seconds = row.finish_time_seconds,
+      points = row.points,
+      -- In JSON, null is a value; here it means: none.
+      imported = nullif(row.imported, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as row(
+      entry smallint, position smallint, class_position smallint, status text,
+      finish_time_seconds double precision, points double precision, imported jsonb
+    )
+    where car_entries.event_id = ${eventId} and car_entries.entry = row.entry
+  `)
+}
+
+function placeOf({ position, classPosition, status, finishTimeSeconds }: Place): Place {
+  return { position, classPosition, status, finishTimeSeconds }
+}
+
+function isSame(one: Place | undefined, other: Place) {
+  return (
+    one?.position === other.position &&
+    one.classPosition === other.classPosition &&
+    one.status === other.status &&
+    one.finishTimeSeconds === other.finishTimeSeconds
+  )
+}
+
+type CountedRow = CountedCar & { imported: Place | null | undefined }
+
+function toRecord({ classPosition, finishTimeSeconds, ...row }: CountedRow) {
+  return { ...row, class_position: classPosition, finish_time_seconds: finishTimeSeconds }
+}

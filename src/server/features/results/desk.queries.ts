@@ -1,0 +1,123 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carEntries, events, resultFiles, tracks, users } from '#server/database/schema.ts'
+import { notFound } from '#server/errors.ts'
+import type { DeskCar, DeskDriver, ResultFile } from '#shared/contract/results-desk.ts'
+
+export async function getDeskEvent(db: Database, id: number) {
+  const [event] = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      status: events.status,
+      startDateTime: events.startDateTime,
+      timezone: events.timezone,
+      gameTypeId: events.gameTypeId,
+      version: events.version,
+      trackName: tracks.name,
+      layoutVariant: tracks.layoutVariant,
+      lengthKm: tracks.lengthKm,
+      fileVenue: tracks.fileVenue,
+      fileCourse: tracks.fileCourse,
+    })
+    .from(events)
+    .innerJoin(tracks, eq(tracks.id, events.trackId))
+    .where(eq(events.id, id))
+  if (!event) throw notFound('Event')
+  return event
+}
+
+/** The latest first. */
+export function listResultFiles(db: Database, eventId: number): Promise<ResultFile[]> {
+  return db
+    .select({
+      id: resultFiles.id,
+      originalName: resultFiles.originalName,
+      sizeBytes: resultFiles.sizeBytes,
+      sha256: resultFiles.sha256,
+      uploadedAt: resultFiles.uploadedAt,
+      uploadedByName: users.displayName,
+      sessionName: resultFiles.sessionName,
+      sessionStartedAt: resultFiles.sessionStartedAt,
+      trackVenue: resultFiles.trackVenue,
+      trackCourse: resultFiles.trackCourse,
+      trackLengthMetres: resultFiles.trackLengthMetres,
+      gameVersion: resultFiles.gameVersion,
+    })
+    .from(resultFiles)
+    .leftJoin(users, eq(users.id, resultFiles.uploadedBy))
+    .where(eq(resultFiles.eventId, eventId))
+    .orderBy(desc(resultFiles.id))
+}
+
+/** In the order that counts. */
+export async function listDeskCars(db: Database, eventId: number) {
+  const rows = await db
+    .select({
+      id: carEntries.id,
+      entry: carEntries.entry,
+      carNumber: carEntries.carNumber,
+      carClass: carEntries.carClass,
+      fileClass: carEntries.fileClass,
+      carModel: carEntries.carModel,
+      teamName: carEntries.teamName,
+      lapsCompleted: carEntries.lapsCompleted,
+      penalties: carEntries.penalties,
+      driverName: carEntries.driverName,
+      points: carEntries.points,
+      position: carEntries.position,
+      classPosition: carEntries.classPosition,
+      status: carEntries.status,
+      finishTimeSeconds: carEntries.finishTimeSeconds,
+      imported: carEntries.imported,
+      // Names in full: without a join, drizzle writes bare column names.
+      drivers: sql<Pick<DeskDriver, 'name' | 'person'>[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', d.name,
+          'person', case when u.id is not null then jsonb_build_object(
+            'id', u.id, 'displayName', u.display_name, 'isGuest', u.is_guest
+          ) end
+        ) order by d.ordinal), '[]')
+        from car_drivers d left join users u on u.id = d.user_id
+        where d.event_id = car_entries.event_id and d.entry = car_entries.entry
+      )`,
+    })
+    .from(carEntries)
+    .where(eq(carEntries.eventId, eventId))
+    .orderBy(asc(carEntries.position), asc(carEntries.entry))
+  return rows.map(({ imported, ...car }) => ({ ...car, imported: imported ?? placeOf(car) }))
+}
+
+/** Everybody who could stand behind a name of the event's file, with all that they go by. */
+export function listCandidates(db: Database, eventId: number) {
+  return db
+    .select({
+      id: users.id,
+      displayName: users.displayName,
+      isGuest: users.isGuest,
+      raceControlUsername: users.raceControlUsername,
+      profileNames: sql<string[]>`(
+        select coalesce(jsonb_agg(known.name), '[]')
+        from game_profiles, lateral (values (profile_id), (profile_name)) as known(name)
+        where game_profiles.user_id = users.id and known.name is not null
+      )`,
+      isRegistered: sql<boolean>`exists(
+        select from registrations
+        where registrations.user_id = users.id and registrations.event_id = ${eventId}
+          and registrations.status <> 'cancelled'
+      )`,
+    })
+    .from(users)
+}
+
+export async function findResultFile(db: Database, eventId: number, fileId: number) {
+  const files = await listResultFiles(db, eventId)
+  const file = files.find(({ id }) => id === fileId)
+  if (!file) throw notFound('File')
+  return file
+}
+
+function placeOf(car: DeskCar['imported']): DeskCar['imported'] {
+  const { position, classPosition, status, finishTimeSeconds } = car
+  return { position, classPosition, status, finishTimeSeconds }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { conflict } from '#server/errors.ts'
+import type { ReceivedFile } from '#server/http/uploads.ts'
+import { keptFilePath } from './kept-files.ts'
+
+type Kept = { sha256: string; originalName: string; sizeBytes: number }
+
+/** Unpacks a kept result file, as if it had been uploaded again. */
+export async function copyKeptFile(
+  dataDir: string,
+  { sha256, originalName, sizeBytes }: Kept,
+): Promise<ReceivedFile> {
+  const target = path.join(tmpdir(), `paddock-restore-${randomUUID()}`)
+  const discard = () => rm(target, { force: true })
+  try {
+    const source = createReadStream(keptFilePath(dataDir, sha256))
+    await pipeline(source, createGunzip(), createWriteStream(target))
+    return { path: target, originalName, sizeBytes, discard }
+  } catch (error) {
+    await discard()
+    if (isUnreadable(error))
+      throw conflict(`The kept copy of ${originalName} cannot be read any more`)
+    throw error
+  }
+}
+
+/** It is not there, or what is there is no such file. */
+function isUnreadable(error: unknown) {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || String(error.code).startsWith('Z_'))
+  )
+}

@@ -1,0 +1,109 @@
+import { announce } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { touchEvent } from '#server/features/events/events.queries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { lockSeenEvent } from './desk-version.queries.ts'
+import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
+import { nameChanges } from './name-changes.ts'
+import {
+  deleteNameLink,
+  findNameLink,
+  findOtherCar,
+  isNamed,
+  listAppearances,
+  lockEvents,
+  lockNames,
+  setDriver,
+  upsertNameLink,
+} from './name-links.queries.ts'
+
+type Seen = { eventId: number; version: number; name: string; viewer: CurrentUser }
+
+/** Gives a name to a member or guest, here, where it found nobody, and in files to come. Gives the number of races changed. */
+export function linkName(deps: Deps, { userId, ...seen }: Seen & { userId: number }) {
+  return relinking(deps, seen, async (tx) => {
+    const person = await findPerson(tx, userId)
+    if (!person) throw notFound('Member')
+    return person
+  })
+}
+
+/** As `linkName`, to a guest who is made for it. */
+export function linkNameToGuest(
+  deps: Deps,
+  { displayName, ...seen }: Seen & { displayName: string },
+) {
+  return relinking(deps, seen, async (tx) => {
+    const guest = await insertGuest(tx, { displayName, createdAt: deps.now() })
+    const subject = { kind: 'user', id: guest.id }
+    await recordAudit(tx, {
+      actor: seen.viewer,
+      action: 'guest.create',
+      subject,
+      after: { displayName },
+    })
+    return guest
+  })
+}
+
+/** Forgets the link of a name: its races are matched as if there had never been one. */
+export function unlinkName(deps: Deps, seen: Seen) {
+  return relinking(deps, seen, () => Promise.resolve(undefined))
+}
+
+type Person = { id: number; displayName: string }
+
+function relinking(
+  { db, now }: Deps,
+  { eventId, version, name, viewer }: Seen,
+  find: (tx: Database) => Promise<Person | undefined>,
+) {
+  return db.transaction(async (tx) => {
+    await lockNames(tx)
+    const appearances = await listAppearances(tx, name)
+    await lockEvents(tx, [eventId, ...appearances.map((at) => at.eventId)])
+    await lockSeenEvent(tx, eventId, version)
+    const before = await findNameLink(tx, name)
+    const person = await find(tx)
+    if (person) await refuseSecondCar(tx, { eventId, name }, person)
+    else if (!before) throw notFound('Link')
+
+    const changes = await nameChanges(tx, { eventId, name, userId: person?.id })
+    for (const { at, userId } of changes) await setDriver(tx, at, userId)
+    if (person)
+      await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
+    else await deleteNameLink(tx, name)
+    // Nothing leads to a guest without a name: nobody would ever find them again.
+    if (before?.isGuest && !(await isNamed(tx, before.userId))) await deleteGuest(tx, before.userId)
+
+    const races = new Set(changes.map(({ event }) => event.id))
+    for (const id of new Set([eventId, ...races])) await touchEvent(tx, id)
+    await announce(tx, { topic: 'drivers' })
+    await recordAudit(tx, {
+      actor: viewer,
+      action: person ? 'results.name.link' : 'results.name.unlink',
+      subject: { kind: 'event', id: eventId },
+      before: { name, member: before?.displayName ?? null },
+      after: { name, member: person?.displayName ?? null, races: races.size },
+    })
+    return races.size
+  })
+}
+
+async function refuseSecondCar(
+  tx: Database,
+  { eventId, name }: { eventId: number; name: string },
+  person: Person,
+) {
+  const here = (await listAppearances(tx, name)).filter((at) => at.eventId === eventId)
+  const [first] = here
+  if (!first) throw notFound('Name')
+  if (here.some(({ entry }) => entry !== first.entry))
+    throw conflict(`${name} stands in more than one car of this race`)
+  const other = await findOtherCar(tx, { eventId, entry: first.entry, userId: person.id })
+  if (other)
+    throw conflict(`${person.displayName} drove another car of this race, as ${other.name}`)
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carDrivers, events, nameLinks, users } from '#server/database/schema.ts'
+import { nameKey } from '#shared/domain/names.ts'
+
+// Any number that nothing else of the product locks.
+const NAMES_LOCK = 7_226_001
+
+/** Names get nobody new until the transaction ends. To be taken before any lock on an event. */
+export async function lockNames(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`)
+}
+
+/** Links of names stay as they are until the transaction ends; others may read them too. Before any lock on an event. */
+export async function lockNamesForReading(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${NAMES_LOCK})`)
+}
+
+export async function findNameLink(db: Database, name: string) {
+  const [link] = await db
+    .select({ userId: users.id, displayName: users.displayName, isGuest: users.isGuest })
+    .from(nameLinks)
+    .innerJoin(users, eq(users.id, nameLinks.userId))
+    .where(eq(nameLinks.nameKey, nameKey(name)))
+  return link
+}
+
+type NewLink = { name: string; userId: number; linkedBy: number; linkedAt: Date }
+
+export async function upsertNameLink(tx: Database, { name, ...link }: NewLink) {
+  await tx
+    .insert(nameLinks)
+    .values({ nameKey: nameKey(name), ...link })
+    .onConflictDoUpdate({ target: nameLinks.nameKey, set: link })
+}
+
+export async function deleteNameLink(tx: Database, name: string) {
+  await tx.delete(nameLinks).where(eq(nameLinks.nameKey, nameKey(name)))
+}
+
+export type Appearance = {
+  eventId: number
+  entry: number
+  ordinal: number
+  userId: number | null
+  /** Who `userId` is. */
+  displayName: string | null
+}
+
+/** Where a name stands in stored results, however it is written. */
+export async function listAppearances(db: Database, name: string): Promise<Appearance[]> {
+  const all = await db.selectDistinct({ name: carDrivers.name }).from(carDrivers)
+  const key = nameKey(name)
+  const spellings = all.map((row) => row.name).filter((one) => nameKey(one) === key)
+  if (spellings.length === 0) return []
+  return db
+    .select({
+      eventId: carDrivers.eventId,
+      entry: carDrivers.entry,
+      ordinal: carDrivers.ordinal,
+      userId: carDrivers.userId,
+      displayName: users.displayName,
+    })
+    .from(carDrivers)
+    .leftJoin(users, eq(users.id, carDrivers.userId))
+    .where(inArray(carDrivers.name, spellings))
+    .orderBy(asc(carDrivers.eventId), asc(carDrivers.entry), asc(carDrivers.ordinal))
+}
+
+/** In the order of their ids, so that two who lock several never wait for each other. */
+export async function lockEvents(tx: Database, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('update')
+}
+
+export function listEventsById(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      startDateTime: events.startDateTime,
+      gameTypeId: events.gameTypeId,
+    })
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.startDateTime), asc(events.id))
+}
+
+/** The number of another car of the event that the person drove, if there is one. */
+export async function findOtherCar(
+  db: Database,
+  { eventId, entry, userId }: { eventId: number; entry: number; userId: number },
+) {
+  const [other] = await db
+    .select({ entry: carDrivers.entry, name: carDrivers.name })
+    .from(carDrivers)
+    .where(
+      and(
+        eq(carDrivers.eventId, eventId),
+        eq(carDrivers.userId, userId),
+        ne(carDrivers.entry, entry),
+      ),
+    )
+    .limit(1)
+  return other
+}
+
+export async function setDriver(tx: Database, at: Appearance, userId: number | null) {
+  await tx
+    .update(carDrivers)
+    .set({ userId })
+    .where(
+      and(
+        eq(carDrivers.eventId, at.eventId),
+        eq(carDrivers.entry, at.entry),
+        eq(carDrivers.ordinal, at.ordinal),
+      ),
+    )
+}
+
+/** Whether any result or link of a name leads to the person. */
+export async function isNamed(db: Database, userId: number) {
+  const [driven] = await db
+    .select({ userId: carDrivers.userId })
+    .from(carDrivers)
+    .where(eq(carDrivers.userId, userId))
+    .limit(1)
+  const [linked] = await db
+    .select({ userId: nameLinks.userId })
+    .from(nameLinks)
+    .where(eq(nameLinks.userId, userId))
+    .limit(1)
+  return Boolean(driven ?? linked)
+}

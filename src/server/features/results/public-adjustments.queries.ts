@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { resultAdjustments } from '#server/database/schema.ts'
+import type { PublicAdjustment } from '#shared/contract/race-result.ts'
+import { carsOf, fitAdjustments } from '#shared/domain/adjustment-fit.ts'
+import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
+import { listImportedCars, toAdjustment } from './classification.queries.ts'
+
+/** What counts of each car's adjustments, by the car's `entry`. */
+export async function listPublicAdjustments(db: Database, eventId: number) {
+  const byEntry = new Map<number, PublicAdjustment[]>()
+  const rows = await db
+    .select()
+    .from(resultAdjustments)
+    .where(and(eq(resultAdjustments.eventId, eventId), isNull(resultAdjustments.undoneAt)))
+    .orderBy(asc(resultAdjustments.id))
+  if (rows.length === 0) return byEntry
+
+  const cars = await listImportedCars(db, eventId)
+  const { fits } = fitAdjustments(cars, rows.map(toAdjustment))
+  for (const row of rows) {
+    const [car] = carsOf(cars, row)
+    if (!car || fits.get(row.id) !== 'counts') continue
+    const { reason, authorName, createdAt } = row
+    const adjustment = {
+      what: adjustmentWords(toAdjustment(row)),
+      reason,
+      authorName,
+      at: createdAt,
+    }
+    byEntry.set(car.entry, [...(byEntry.get(car.entry) ?? []), adjustment])
+  }
+  return byEntry
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/database/database.ts'
+import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
+import type { Adjustment } from '#shared/domain/adjustment.ts'
+import { type Fit, isUnfit } from '#shared/domain/adjustment-fit.ts'
+import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+import {
+  listImportedCars,
+  listStandingAdjustments,
+  writeCountedCars,
+} from './classification.queries.ts'
+
+/**
+ * Lays the adjustments that stand over what the file says, and stores what counts. Lock the event before.
+ * Gives a sentence for each adjustment that does not fit.
+ */
+export async function recomputeClassification(tx: Database, eventId: number) {
+  const imported = await listImportedCars(tx, eventId)
+  const adjustments = await listStandingAdjustments(tx, eventId)
+  const { cars, fits } = adjustedClassification(imported, adjustments)
+  await writeCountedCars(tx, eventId, imported, cars)
+  return { cars, fits, unfit: unfitSentences(adjustments, fits) }
+}
+
+function unfitSentences(adjustments: readonly Adjustment[], fits: ReadonlyMap<number, Fit>) {
+  return adjustments.flatMap((adjustment) => {
+    const fit = fits.get(adjustment.id)
+    if (!fit || !isUnfit(fit)) return []
+    const { carNumber, carClass, driverName } = adjustment
+    const car = `#${carNumber} ${carClass}, ${driverName}`
+    return [`${car}: ${adjustmentWords(adjustment)} (${MISFIT_WORDS[fit]})`]
+  })
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { announce } from '#server/database/changes.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { route } from '#server/http/route.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
+import { findPersonName, renameGuest } from './guests.queries.ts'
+import { linkName, linkNameToGuest, unlinkName } from './link-name.ts'
+import { nameChanges } from './name-changes.ts'
+import { removeResults, restoreResults } from './restore-results.ts'
+import { resultsDesk } from './results-desk.ts'
+import { toResultAdjustment } from './to-result-adjustment.ts'
+
+export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+
+  route(app, resultsDeskApi.get, async ({ params }) => ({ data: await resultsDesk(db, params.id) }))
+
+  route(app, resultsDeskApi.adjust, async ({ params, body, viewer }) => {
+    const { row, fit } = await adjustResults(deps, { eventId: params.id, viewer, ...body })
+    return { data: toResultAdjustment(row, fit) }
+  })
+
+  for (const [endpoint, isUndone] of [
+    [resultsDeskApi.undo, true],
+    [resultsDeskApi.redo, false],
+  ] as const)
+    route(app, endpoint, async ({ params: { id, adjustmentId }, body, viewer }) => {
+      const wanted = { eventId: id, adjustmentId, viewer, isUndone, ...body }
+      return { data: { unfit: await setAdjustmentUndone(deps, wanted) } }
+    })
+
+  route(app, resultsDeskApi.nameEffect, async ({ params, query: { name, userId } }) => {
+    const changes = await nameChanges(db, { eventId: params.id, name, userId })
+    const names = new Map<number, string>()
+    for (const { userId: id } of changes)
+      if (id !== null && !names.has(id)) names.set(id, (await findPersonName(db, id)) ?? '')
+    return {
+      data: changes.map(({ at, event, userId: after }) => ({
+        eventId: event.id,
+        title: event.title,
+        date: event.startDateTime,
+        before: at.displayName,
+        after: after === null ? null : (names.get(after) ?? null),
+      })),
+    }
+  })
+
+  route(app, resultsDeskApi.linkName, async ({ params, body, viewer }) => ({
+    data: { races: await linkName(deps, { eventId: params.id, viewer, ...body }) },
+  }))
+
+  route(app, resultsDeskApi.unlinkName, async ({ params, query, viewer }) => ({
+    data: { races: await unlinkName(deps, { eventId: params.id, viewer, ...query }) },
+  }))
+
+  route(app, resultsDeskApi.createGuest, async ({ params, body, viewer }) => ({
+    data: { races: await linkNameToGuest(deps, { eventId: params.id, viewer, ...body }) },
+  }))
+
+  route(app, resultsDeskApi.renameGuest, ({ params: { id }, body, viewer }) =>
+    db.transaction(async (tx) => {
+      const guest = await renameGuest(tx, id, body.displayName)
+      if (!guest) throw notFound('Guest')
+      const subject = { kind: 'user', id }
+      await recordAudit(tx, { actor: viewer, action: 'guest.rename', subject, after: body })
+      // Their name stands in the results of any event.
+      for (const topic of ['drivers', 'events'] as const) await announce(tx, { topic })
+      return { data: guest }
+    }),
+  )
+
+  route(app, resultsDeskApi.restoreFile, async ({ params: { id, fileId }, body, viewer }) => {
+    const { unfit } = await restoreResults(deps, { eventId: id, fileId, viewer, ...body })
+    return { data: { unfit } }
+  })
+
+  route(app, resultsDeskApi.removeResults, async ({ params, query, viewer }) => {
+    await removeResults(deps, { eventId: params.id, viewer, ...query })
+  })
+}

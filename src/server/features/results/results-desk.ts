@@ -1,0 +1,78 @@
+import type { Database } from '#server/database/database.ts'
+import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
+import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
+import { likelyMembers } from '#shared/domain/likely-members.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { listAdjustments } from './adjustments.queries.ts'
+import { listImportedCars, toAdjustment } from './classification.queries.ts'
+import { getDeskEvent, listCandidates, listDeskCars, listResultFiles } from './desk.queries.ts'
+import { listNameLinks } from './import.queries.ts'
+import { toResultAdjustment } from './to-result-adjustment.ts'
+import { trackWarning } from './track-warning.ts'
+
+/** All that an admin sees of an event's results. */
+export async function resultsDesk(db: Database, eventId: number): Promise<ResultsDesk> {
+  // The version first: what is read after it can only be newer, and is refused when it is written over.
+  const {
+    version,
+    gameTypeId: _game,
+    lengthKm,
+    fileVenue,
+    fileCourse,
+    ...event
+  } = await getDeskEvent(db, eventId)
+  const [files, cars, links, rows] = await Promise.all([
+    listResultFiles(db, eventId),
+    listDeskCars(db, eventId),
+    listNameLinks(db),
+    listAdjustments(db, eventId),
+  ])
+  const linked = new Set(links.map((link) => link.nameKey))
+  const standing = rows.filter(({ undoneAt }) => undoneAt === null).map(toAdjustment)
+  const { fits } = adjustedClassification(await listImportedCars(db, eventId), standing)
+  const file = cars.length > 0 ? (files[0] ?? null) : null
+
+  return {
+    event,
+    version,
+    file,
+    trackWarning: file && trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }),
+    earlierFiles: file ? files.slice(1) : files,
+    cars: cars.map((car) => ({
+      ...car,
+      drivers: car.drivers.map((driver) => ({
+        ...driver,
+        isLinked: driver.person !== null && linked.has(nameKey(driver.name)),
+      })),
+    })),
+    unmatched: await unmatchedNames(db, eventId, cars),
+    adjustments: rows.map((row) => toResultAdjustment(row, fits.get(row.id))),
+  }
+}
+
+type Cars = Awaited<ReturnType<typeof listDeskCars>>
+
+async function unmatchedNames(db: Database, eventId: number, cars: Cars): Promise<UnmatchedName[]> {
+  const drivers = cars.flatMap(({ carNumber, carClass, drivers: all }) =>
+    all.map((driver) => ({ ...driver, carNumber, carClass })),
+  )
+  const unmatched = new Map(
+    drivers.filter(({ person }) => !person).map((driver) => [nameKey(driver.name), driver]),
+  )
+  if (unmatched.size === 0) return []
+
+  const busy = new Set(drivers.map(({ person }) => person?.id))
+  const candidates = (await listCandidates(db, eventId)).filter(({ id }) => !busy.has(id))
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const named = candidates.map(({ id, profileNames, isRegistered, ...known }) => ({
+    userId: id,
+    isRegistered,
+    names: [known.displayName, known.raceControlUsername ?? '', ...profileNames].filter(Boolean),
+  }))
+  return [...unmatched.values()].map(({ name, carNumber, carClass }) => ({
+    name,
+    carNumber,
+    carClass,
+    suggestions: likelyMembers(name, named).flatMap(({ userId }) => byId.get(userId) ?? []),
+  }))
+}

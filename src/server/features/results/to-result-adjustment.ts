@@ -1,0 +1,25 @@
+import type { resultAdjustments } from '#server/database/schema.ts'
+import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
+import type { Fit } from '#shared/domain/adjustment-fit.ts'
+import { toChange } from './classification.queries.ts'
+
+/** @param fit undefined for one that was taken back */
+export function toResultAdjustment(
+  row: typeof resultAdjustments.$inferSelect,
+  fit: Fit | undefined,
+): ResultAdjustment {
+  const { id, carNumber, carClass, driverName, reason, authorName, createdAt } = row
+  return {
+    id,
+    carNumber,
+    carClass,
+    driverName,
+    change: toChange(row),
+    reason,
+    authorName,
+    createdAt,
+    undoneAt: row.undoneAt,
+    undoneByName: row.undoneByName,
+    state: row.undoneAt ? 'undone' : (fit ?? 'no-car'),
+  }
+}

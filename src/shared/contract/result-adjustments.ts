@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { ResultStatus } from './race-result.ts'
+import { requiredText } from './text.ts'
+
+/** Seconds that one adjustment can add or take back. */
+export const PENALTY_MAX_SECONDS = 3600
+export const POINTS_MAX = 999
+
+const Change = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('position'),
+      position: z.int('Position must be a whole number').min(1, 'Position starts at 1').max(500),
+    }),
+    z.object({ kind: z.literal('status'), status: ResultStatus }),
+    z.object({
+      kind: z.literal('time-penalty'),
+      penaltySeconds: z
+        .number('Seconds must be a number')
+        .min(-PENALTY_MAX_SECONDS, 'At most an hour can be taken back')
+        .max(PENALTY_MAX_SECONDS, 'At most an hour can be added')
+        .refine((seconds) => seconds !== 0, 'A time penalty of 0 seconds changes nothing')
+        .refine(
+          (seconds) => Math.abs(Math.round(seconds * 1000) - seconds * 1000) < 1e-6,
+          'Seconds can have at most three decimals',
+        ),
+    }),
+    z.object({
+      kind: z.literal('points'),
+      points: z
+        .int('Points must be a whole number')
+        .min(0, 'Points cannot be negative')
+        .max(POINTS_MAX, `Points can be at most ${POINTS_MAX}`),
+    }),
+  ],
+  'Choose what to adjust',
+)
+
+export const AdjustmentForm = z.object({
+  /** A car of the classification. */
+  carId: Id,
+  change: Change,
+  reason: requiredText('Reason', 500),
+  /** Of the event as it was when the admin looked at it. */
+  version: z.int(),
+})
+
+/** Whether an adjustment counts; where it does not, why not. `undone`: an admin took it back. */
+export const AdjustmentState = z.enum([
+  'counts',
+  'replaced',
+  'undone',
+  'no-car',
+  'many-cars',
+  'no-time',
+  'no-place',
+])
+export type AdjustmentState = z.output<typeof AdjustmentState>
+
+/** As admins see it, with what has become of it. */
+export const ResultAdjustment = z.object({
+  id: Id,
+  /** The car as the file named it when it was adjusted. */
+  carNumber: z.string(),
+  carClass: z.string(),
+  driverName: z.string(),
+  change: Change,
+  reason: z.string(),
+  authorName: z.string(),
+  createdAt: Instant,
+  undoneAt: Instant.nullable(),
+  undoneByName: z.string().nullable(),
+  state: AdjustmentState,
+})
+export type ResultAdjustment = z.output<typeof ResultAdjustment>

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { EventStatus } from './events.ts'
+import { ById, Id, IdInPath } from './id.ts'
+import { Instant } from './instant.ts'
+import { ResultStatus } from './race-result.ts'
+import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
+import { requiredText } from './text.ts'
+
+const Name = requiredText('Name', 200)
+
+/** A member, or somebody who races without an account. */
+const Person = z.object({ id: Id, displayName: z.string(), isGuest: z.boolean() })
+
+/** One upload of a result file; the same file restored is another. */
+export const ResultFile = z.object({
+  id: Id,
+  originalName: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+  uploadedAt: Instant,
+  uploadedByName: z.string().nullable(),
+  sessionName: z.string(),
+  sessionStartedAt: Instant.nullable(),
+  trackVenue: z.string(),
+  trackCourse: z.string(),
+  trackLengthMetres: z.number().nullable(),
+  gameVersion: z.string(),
+})
+export type ResultFile = z.output<typeof ResultFile>
+
+const Place = z.object({
+  position: z.int(),
+  classPosition: z.int(),
+  status: ResultStatus,
+  finishTimeSeconds: z.number().nullable(),
+})
+
+export const DeskDriver = z.object({
+  name: z.string(),
+  /** Whom the name was found to be. */
+  person: Person.nullable(),
+  /** By an admin, rather than by what the person goes by. */
+  isLinked: z.boolean(),
+})
+export type DeskDriver = z.output<typeof DeskDriver>
+
+export const DeskCar = Place.extend({
+  id: Id,
+  entry: z.int(),
+  carNumber: z.string(),
+  carClass: z.string(),
+  fileClass: z.string(),
+  carModel: z.string(),
+  teamName: z.string(),
+  lapsCompleted: z.int(),
+  penalties: z.string(),
+  /** Who sat in the car at the flag. */
+  driverName: z.string(),
+  /** In the order of their first stint. */
+  drivers: z.array(DeskDriver),
+  /** A steward's; null: the season's points system decides. */
+  points: z.number().nullable(),
+  /** What the file says. */
+  imported: Place,
+})
+export type DeskCar = z.output<typeof DeskCar>
+
+export const UnmatchedName = z.object({
+  name: z.string(),
+  carNumber: z.string(),
+  carClass: z.string(),
+  /** The likeliest members: who was registered first, then the most alike. */
+  suggestions: z.array(
+    Person.extend({ raceControlUsername: z.string().nullable(), isRegistered: z.boolean() }),
+  ),
+})
+export type UnmatchedName = z.output<typeof UnmatchedName>
+
+export const ResultsDesk = z.object({
+  event: z.object({
+    id: Id,
+    title: z.string(),
+    status: EventStatus,
+    startDateTime: Instant,
+    timezone: z.string(),
+    trackName: z.string(),
+    layoutVariant: z.string().nullable(),
+  }),
+  /** What writes must name, so that nobody changes what they have not seen. */
+  version: z.int(),
+  /** What the results were read from; null without results. */
+  file: ResultFile.nullable(),
+  /** What speaks against the file's being of this event's track; null when nothing does. */
+  trackWarning: z.string().nullable(),
+  /** The latest first. */
+  earlierFiles: z.array(ResultFile),
+  /** In the order that counts. */
+  cars: z.array(DeskCar),
+  unmatched: z.array(UnmatchedName),
+  /** In the order in which they were made, those taken back too. */
+  adjustments: z.array(ResultAdjustment),
+})
+export type ResultsDesk = z.output<typeof ResultsDesk>
+
+/** A race in which a name would come to belong to somebody else. */
+export const NameEffect = z.object({
+  eventId: Id,
+  title: z.string(),
+  date: Instant,
+  /** Who the name belongs to now. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type NameEffect = z.output<typeof NameEffect>
+
+const Version = z.coerce.number().int()
+const AnEvent = ById
+const AnAdjustment = ById.extend({ adjustmentId: IdInPath })
+const Expected = z.object({ version: z.int() })
+
+/** What a link changed: in how many races, this one included. */
+const Linked = z.object({ data: z.object({ races: z.int() }) })
+const Done = z.object({
+  data: z.object({
+    /** Adjustments that stand, and do not fit the classification as it is now. */
+    unfit: z.array(z.string()),
+  }),
+})
+
+export const resultsDeskApi = {
+  get: {
+    method: 'GET',
+    path: '/api/admin/events/:id/results',
+    access: 'admin',
+    summary: "An event's race as read, as adjusted, with the names that found no member",
+    params: AnEvent,
+    response: z.object({ data: ResultsDesk }),
+  },
+  adjust: {
+    method: 'POST',
+    path: '/api/admin/events/:id/adjustments',
+    access: 'admin',
+    summary: 'Corrects one thing about one car of a classification, with a reason',
+    status: 201,
+    params: AnEvent,
+    body: AdjustmentForm,
+    response: z.object({ data: ResultAdjustment }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/admin/events/:id/adjustments/:adjustmentId/undo',
+    access: 'admin',
+    summary: 'Takes an adjustment back; it stays in the list',
+    params: AnAdjustment,
+    body: Expected,
+    response: Done,
+  },
+  redo: {
+    method: 'POST',
+    path: '/api/admin/events/:id/adjustments/:adjustmentId/redo',
+    access: 'admin',
+    summary: 'Puts an adjustment back that was taken back',
+    params: AnAdjustment,
+    body: Expected,
+    response: Done,
+  },
+  nameEffect: {
+    method: 'GET',
+    path: '/api/admin/events/:id/names/effect',
+    access: 'admin',
+    summary:
+      'The races that linking a name to a person would change; without a person, unlinking it',
+    params: AnEvent,
+    query: z.object({ name: Name, userId: IdInPath.optional() }),
+    response: z.object({ data: z.array(NameEffect) }),
+  },
+  linkName: {
+    method: 'PUT',
+    path: '/api/admin/events/:id/names',
+    access: 'admin',
+    summary: 'Links a name to a member or guest, in this and all other races and in files to come',
+    params: AnEvent,
+    body: z.object({ name: Name, userId: Id, version: z.int() }),
+    response: Linked,
+  },
+  unlinkName: {
+    method: 'DELETE',
+    path: '/api/admin/events/:id/names',
+    access: 'admin',
+    summary: 'Forgets the link of a name; its races are matched again',
+    params: AnEvent,
+    query: z.object({ name: Name, version: Version }),
+    response: Linked,
+  },
+  createGuest: {
+    method: 'POST',
+    path: '/api/admin/events/:id/guests',
+    access: 'admin',
+    summary: 'Makes a guest, who has no account, and links a name to them',
+    status: 201,
+    params: AnEvent,
+    body: z.object({ name: Name, displayName: Name, version: z.int() }),
+    response: Linked,
+  },
+  renameGuest: {
+    method: 'PATCH',
+    path: '/api/admin/guests/:id',
+    access: 'admin',
+    summary: 'Gives a guest another name',
+    params: ById,
+    body: z.object({ displayName: Name }),
+    response: z.object({ data: Person }),
+  },
+  restoreFile: {
+    method: 'POST',
+    path: '/api/admin/events/:id/files/:fileId/restore',
+    access: 'admin',
+    summary: 'Reads a kept result file again and makes it the results of its event',
+    params: ById.extend({ fileId: IdInPath }),
+    body: Expected,
+    response: Done,
+  },
+  removeResults: {
+    method: 'DELETE',
+    path: '/api/admin/events/:id/results',
+    access: 'admin',
+    summary: "Takes an event's results away; files and adjustments stay",
+    status: 204,
+    params: AnEvent,
+    query: z.object({ version: Version }),
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>
