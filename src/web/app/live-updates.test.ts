@@ -105,3 +105,25 @@ it('asks again when a change comes before the first answer has', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2)
   expect(client.getQueryData(['events', 7])).toBe('after')
 })
+
+it.each([
+  ['one event', { topic: 'events', id: 7 }, 1],
+  ['events, without saying which', { topic: 'events' }, 2],
+] as const)('fetches results again after a change to %s', async (_case, change, times) => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const queryFn = vi.fn(async () => 'results')
+  for (const id of [7, 8])
+    new QueryObserver(client, {
+      queryKey: ['events', id, 'results'],
+      queryFn,
+      staleTime: Infinity,
+    }).subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+  queryFn.mockClear()
+
+  tell(change)
+  await vi.runAllTimersAsync()
+
+  expect(queryFn).toHaveBeenCalledTimes(times)
+})

@@ -33,11 +33,13 @@ export function touchedBy({ topic, id }: Change): QueryKey[] {
   if (topic === 'games') return [['games'], ['game-types']]
   // A role is a driver's, and the viewer's own may be it.
   if (topic === 'drivers') return [[topic], currentUserQuery.queryKey]
+  // Events and races show their track's name and image.
+  if (topic === 'tracks') return [[topic], ['events'], ['races']]
   if (topic !== 'events') return [[topic]]
-  const ofEvent = id === undefined ? [] : [[topic, id]]
   const lists = ['all', 'upcoming', 'completed'].map((list) => [topic, list])
+  const ofEvents = id === undefined ? [[topic]] : [...lists, [topic, id]]
   // Results count for tables, records and wins as well.
-  return [...lists, ...ofEvent, ['standings'], ['tracks'], ['drivers']]
+  return [...ofEvents, ['standings'], ['tracks'], ['drivers'], ['races']]
 }
 
 function queryKeysOf(change: Change | 'everything'): QueryKey[] {
