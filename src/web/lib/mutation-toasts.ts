@@ -13,9 +13,9 @@ export type MutationTexts = {
   fallback?: string
 }
 
-type Sent = Pick<Mutation<unknown, unknown>, 'meta' | 'options'>
+type Sent = Pick<Mutation<unknown, unknown>, 'meta' | 'options' | 'state'>
 
-/** The failure in view of each kind of mutation, by the id of its toast. */
+/** The failure in view of each action on each thing, by the id of its toast. */
 const failures = new Map<string, string>()
 
 export function toastSuccess(mutation: Sent, data: unknown, variables: unknown) {
@@ -31,18 +31,25 @@ export function toastFailure(mutation: Sent, error: Error) {
   if (!meta?.failure || error.name === 'AbortError') return
   closeFailure(mutation)
   const id = toast.failure({ title: meta.failure, description: error.message || meta.fallback })
-  failures.set(kindOf(mutation), id)
+  failures.set(actOf(mutation), id)
 }
 
 /** A failure stays in view until it is closed: once the same is tried again, it is no longer true. */
 export function closeFailure(mutation: Sent) {
-  const kind = kindOf(mutation)
-  const id = failures.get(kind)
+  const act = actOf(mutation)
+  const id = failures.get(act)
   if (id === undefined) return
   toast.close(id)
-  failures.delete(kind)
+  failures.delete(act)
 }
 
-function kindOf({ meta, options }: Sent) {
-  return hashKey(options.mutationKey ?? [meta?.failure, meta?.fallback])
+/** A mutation about one thing names it in its key, or is given it: its id, or something with an id. */
+function actOf({ meta, options, state: { variables } }: Sent) {
+  return hashKey([options.mutationKey ?? [meta?.failure, meta?.fallback], idOf(variables)])
+}
+
+function idOf(variables: unknown) {
+  if (typeof variables === 'number') return variables
+  if (typeof variables !== 'object' || variables === null || !('id' in variables)) return null
+  return variables.id
 }

@@ -62,6 +62,22 @@ it('takes an earlier failure away when the same is sent again, and not when some
   expect(close).toHaveBeenCalledTimes(1)
 })
 
+it('keeps the failure about one thing while the same is done to another', async () => {
+  const meta = { failure: 'Update Failed', fallback: 'Failed to update event status' }
+  const refuse = () => Promise.reject(new Error('Oops'))
+  await run({ mutationFn: refuse, mutationKey: ['event status', 1], meta })
+  await run({ mutationFn: refuse, mutationKey: ['event status', 2], meta })
+  await run({ mutationFn: refuse, meta }, { title: 'Role', id: 1 })
+  await run({ mutationFn: refuse, meta }, { title: 'Role', id: 2 })
+  expect(close).not.toHaveBeenCalled()
+
+  await run({ mutationFn: () => Promise.resolve(), mutationKey: ['event status', 1], meta })
+  await run({ mutationFn: () => Promise.resolve(), meta }, { title: 'Role', id: 2 })
+
+  const [first, , , last] = failure.mock.results.map(({ value }) => value)
+  expect(close.mock.calls).toEqual([[first], [last]])
+})
+
 it('takes a failure away when the same succeeds that was sent before it', async () => {
   const meta = { failure: 'Save Failed' }
   let answer: (text: string) => void = () => {}
@@ -92,6 +108,11 @@ it('notices the end of the session in any answer', async () => {
   expect(onSignedOut).toHaveBeenCalledTimes(2)
 })
 
-async function run(options: MutationOptions<unknown, Error, { title: string }>) {
-  await new MutationObserver(client, options).mutate({ title: 'Hello' }).catch(() => {})
+type Variables = { title: string; id?: number }
+
+async function run(
+  options: MutationOptions<unknown, Error, Variables>,
+  variables: Variables = { title: 'Hello' },
+) {
+  await new MutationObserver(client, options).mutate(variables).catch(() => {})
 }

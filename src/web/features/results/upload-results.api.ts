@@ -13,6 +13,7 @@ export const UPLOAD_FALLBACK = 'Failed to upload race results'
 
 export function useUploadResults(eventId: number) {
   return useMutation({
+    mutationKey: ['upload results', eventId],
     mutationFn: async ({ file, ...options }: Sending) =>
       (await upload(eventsApi.uploadResults, { params: { id: eventId } }, file, options)).data,
     onSuccess: (_data, _variables, _result, { client }) =>
