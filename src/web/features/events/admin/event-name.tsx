@@ -2,8 +2,8 @@ import type { EventCard } from '#shared/contract/events.ts'
 import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { Cluster, DriverCell, FoldedLine } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
+import { RegistrationLamp } from '../registration-lamp.tsx'
 import { trackLabel } from './track-label.ts'
-import { RegistrationLabel } from './registration-label.tsx'
 
 /** Title and track; on phones also what the other columns say. */
 export function EventName({ event, now }: { event: EventCard; now: Date }) {
@@ -13,7 +13,7 @@ export function EventName({ event, now }: { event: EventCard; now: Date }) {
       <FoldedLine>
         <Cluster gap="normal">
           <EventFlag status={status} />
-          <RegistrationLabel event={event} now={now} />
+          <RegistrationLamp event={event} now={now} isShort />
         </Cluster>
       </FoldedLine>
       <FoldedLine>

@@ -1,11 +1,11 @@
 import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
+import { RegistrationLamp } from '../registration-lamp.tsx'
 import { EventActionsMenu } from './event-actions-menu.tsx'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventName } from './event-name.tsx'
-import { RegistrationLabel } from './registration-label.tsx'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
@@ -37,7 +37,7 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
     id: 'registration',
     label: 'Registration',
     fold: true,
-    cell: ({ event, now }) => <RegistrationLabel event={event} now={now} />,
+    cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
   },
   {
     id: 'registered',
