@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -15,6 +16,7 @@ import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
+import { raceRoutes } from './features/races/races.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
@@ -30,6 +32,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { imageRoutes } from './images/images.routes.ts'
 
 const JSON_LIMIT = 256 * 1024
 
@@ -70,12 +73,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   driverRoutes(app, deps)
   gameProfileRoutes(app, deps)
   trackRoutes(app, deps)
+  raceRoutes(app, deps)
+  imageRoutes(app, deps)
   rulesRoutes(app, deps)
   newsRoutes(app, deps)
   accountRoutes(app, deps)
   standingsRoutes(app, deps)
   usersRoutes(app, deps)
   gameTypesRoutes(app, deps)
+  auditRoutes(app, deps)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

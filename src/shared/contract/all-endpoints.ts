@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
 import { driversApi } from './drivers.ts'
@@ -7,6 +8,7 @@ import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
 import { newsApi } from './news.ts'
+import { racesApi } from './races.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
 import { standingsApi } from './standings.ts'
@@ -18,6 +20,7 @@ export const allEndpoints = [
   authApi,
   catalogueApi,
   tracksApi,
+  racesApi,
   eventsApi,
   resultsDeskApi,
   driversApi,
@@ -28,4 +31,5 @@ export const allEndpoints = [
   accountApi,
   usersApi,
   gameTypesApi,
+  auditApi,
 ].flatMap((api): Endpoint[] => Object.values(api))

@@ -10,17 +10,26 @@ export const CSV_TYPE = 'text/csv; charset=utf-8'
  * spreadsheet would run as a formula gets an apostrophe before it: it is shown, not run.
  */
 export function csv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
-  const lines = [
-    columns.map(({ head }) => head),
-    ...rows.map((row) => columns.map(({ value }) => value(row))),
-  ]
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return csvHead(columns) + csvLines(columns, rows)
+}
+
+/** The byte order mark and the heads, for a table that is sent in pieces. */
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]) {
+  return BYTE_ORDER_MARK + line(columns.map(({ head }) => head))
+}
+
+export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
+  return rows.map((row) => line(columns.map(({ value }) => value(row)))).join('')
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 // Some spreadsheets read the full-width signs as the plain ones.
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/
+
+function line(values: readonly Value[]) {
+  return `${values.map(cell).join(',')}\r\n`
+}
 
 function cell(value: Value) {
   if (typeof value === 'number') return String(value)

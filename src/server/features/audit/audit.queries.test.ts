@@ -38,7 +38,7 @@ it('goes with the change that it belongs to', async () => {
 
   await expect(
     db.transaction(async (tx) => {
-      await recordAudit(tx, { actor: undefined, action: 'never.happened' })
+      await recordAudit(tx, { actor: undefined, action: 'event.never' })
       throw new Error('The change failed')
     }),
   ).rejects.toThrow('The change failed')
@@ -47,7 +47,7 @@ it('goes with the change that it belongs to', async () => {
 })
 
 it('lets nobody change or remove a row', async () => {
-  await recordAudit(db, { actor: undefined, action: 'kept' })
+  await recordAudit(db, { actor: undefined, action: 'event.kept' })
 
   await expect(db.update(auditLog).set({ action: 'other' })).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },

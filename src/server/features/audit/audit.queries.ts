@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
+import type { AuditAction } from '#shared/contract/audit.ts'
 
 export type AuditEntry = {
   /** Undefined: nobody was signed in, or it was done on the server itself. */
   actor: { id: number; displayName: string } | undefined
-  /** What happened, as 'event.created'. */
-  action: string
+  /** What happened, as 'event.create'. */
+  action: AuditAction
   subject?: { kind: string; id: number }
   before?: unknown
   after?: unknown

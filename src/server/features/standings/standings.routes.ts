@@ -58,8 +58,13 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
         throw conflict('Somebody else has changed this season. Reload it before you save.')
       const values = await toValues(tx, body, params.id)
       const subject = { kind: 'season', id: params.id }
-      const entry = { actor: viewer, action: 'season.update', subject, before, after: values }
-      await recordAudit(tx, entry)
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'season.update',
+        subject,
+        before,
+        after: values,
+      })
       return { data: await updateSeason(tx, params.id, values) }
     }),
   )

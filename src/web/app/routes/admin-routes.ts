@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
+import { AuditKind } from '#shared/contract/audit.ts'
 import { USER_ORDERS } from '#web/features/users/user-orders.ts'
 import { root } from './root-route.ts'
 import { SearchTerm, tabs } from './search.ts'
@@ -24,9 +25,34 @@ const createEvent = createRoute({
     title: 'Create Event',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
+  validateSearch: z.object({ from: z.int().optional().catch(undefined) }),
   component: lazyRouteComponent(
     () => import('#web/features/events/admin/create-event-page.tsx'),
     'CreateEventPage',
+  ),
+})
+
+const editEvent = createRoute({
+  getParentRoute: root,
+  path: '/admin/events/$id/edit',
+  staticData: {
+    access: 'admin',
+    title: 'Edit Event',
+    parent: { label: 'Manage Events', to: '/admin/events' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/events/admin/edit-event-page.tsx'),
+    'EditEventPage',
+  ),
+})
+
+const entryList = createRoute({
+  getParentRoute: root,
+  path: '/admin/events/$id/entry-list',
+  staticData: { access: 'admin', title: 'Entry List', isBare: true },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/event/entry-list-page.tsx'),
+    'EntryListPage',
   ),
 })
 
@@ -57,5 +83,37 @@ const gameTypes = createRoute({
   ),
 })
 
+// A day as a date field has it; anything else in the address counts as none.
+const Day = z.iso.date().default('').catch('')
+
+const auditLog = createRoute({
+  getParentRoute: root,
+  path: '/admin/audit-log',
+  staticData: {
+    access: 'admin',
+    title: 'Audit Log',
+    parent: { label: 'Admin Dashboard', to: '/admin' },
+  },
+  validateSearch: z.object({
+    person: SearchTerm.default('').catch(''),
+    kind: AuditKind.optional().catch(undefined),
+    from: Day,
+    to: Day,
+  }),
+  search: { middlewares: [stripSearchParams({ person: '', from: '', to: '' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/audit/audit-log-page.tsx'),
+    'AuditLogPage',
+  ),
+})
+
 /** Pages for admins only. */
-export const adminRoutes = [gameTypes, users, manageEvents, createEvent]
+export const adminRoutes = [
+  auditLog,
+  gameTypes,
+  users,
+  manageEvents,
+  createEvent,
+  editEvent,
+  entryList,
+]

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { Database } from '#server/database/database.ts'
+import type { AuditFilter, AuditLogEntry } from '#shared/contract/audit.ts'
+import { csvHead, csvLines, type CsvColumn } from '#shared/domain/csv.ts'
+import { listAuditLog } from './audit-log.queries.ts'
+
+const STRETCH = 1000
+
+const columns: CsvColumn<AuditLogEntry>[] = [
+  { head: 'Entry', value: ({ id }) => id },
+  { head: 'Time (UTC)', value: ({ at }) => at.toISOString() },
+  { head: 'Person', value: ({ actor }) => actor?.name },
+  { head: 'Person ID', value: ({ actor }) => actor?.id },
+  { head: 'Action', value: ({ action }) => action },
+  { head: 'Subject', value: ({ subject }) => subject?.kind },
+  { head: 'Subject ID', value: ({ subject }) => subject?.id },
+  { head: 'Subject Name', value: ({ subject }) => subject?.name },
+  { head: 'Before', value: ({ before }) => asText(before) },
+  { head: 'After', value: ({ after }) => asText(after) },
+]
+
+/** The whole log of a filter, read in stretches: it may be longer than memory should hold. */
+export function auditCsv(db: Database, filter: AuditFilter) {
+  return Readable.from(lines(db, filter))
+}
+
+async function* lines(db: Database, filter: AuditFilter) {
+  yield csvHead(columns)
+  for (let before: number | undefined, isMore = true; isMore;) {
+    const rows = await listAuditLog(db, filter, { limit: STRETCH, before })
+    yield csvLines(columns, rows)
+    before = rows.at(-1)?.id
+    isMore = rows.length === STRETCH
+  }
+}
+
+const asText = (value: unknown) => (value === null ? null : JSON.stringify(value))

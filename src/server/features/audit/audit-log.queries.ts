@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { auditLog } from '#server/database/schema.ts'
+import type { AuditFilter, AuditLogEntry } from '#shared/contract/audit.ts'
+
+type Stretch = { limit: number; before?: number | undefined }
+
+/** The latest first; what an entry is about has the name that it bears now. */
+export async function listAuditLog(
+  db: Database,
+  { person, kind, from, to }: AuditFilter,
+  { limit, before }: Stretch,
+): Promise<AuditLogEntry[]> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actorName: auditLog.actorName,
+      action: auditLog.action,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      subjectName,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.id, before),
+        person ? sql`position(lower(${person}) in lower(${auditLog.actorName})) > 0` : undefined,
+        kind && eq(sql`split_part(${auditLog.action}, '.', 1)`, kind),
+        from && gte(auditLog.at, from),
+        to && lt(auditLog.at, to),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+  return rows.map(({ actorId, actorName, subjectKind, subjectId, subjectName: name, ...row }) => ({
+    ...row,
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? `User ${actorId}` },
+    subject:
+      subjectKind === null || subjectId === null
+        ? null
+        : { kind: subjectKind, id: subjectId, name },
+  }))
+}
+
+// Names in full: without a join, drizzle writes `audit_log.subject_id` as a bare "subject_id".
+const subjectName = sql<string | null>`case audit_log.subject_kind
+  when 'event' then (select title from events where events.id = audit_log.subject_id)
+  when 'user' then (select display_name from users where users.id = audit_log.subject_id)
+  when 'track' then (select name from tracks where tracks.id = audit_log.subject_id)
+  when 'news' then (select title from news where news.id = audit_log.subject_id)
+  when 'season' then (select name from seasons where seasons.id = audit_log.subject_id)
+  when 'rule' then (select category from rules where rules.id = audit_log.subject_id)
+  when 'game-type' then (select name from game_types where game_types.id = audit_log.subject_id)
+  end`

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { auditLog } from '#server/database/schema.ts'
+import { AUDIT_PAGE, type AuditLogEntry } from '#shared/contract/audit.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const penny = await make.driver({ displayName: 'Penny Limiter', role: 'admin' })
+const admin = as(penny)
+
+type Answer = { data: AuditLogEntry[]; next: number | null }
+
+async function list(query: Record<string, string> = {}) {
+  const { status, body } = await admin.get(`/api/admin/audit-log?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  return body as Answer
+}
+
+it('tells who did what to what, the latest first', async () => {
+  const track = await admin.post('/api/game-types', { name: 'Circuit Sim' })
+  const { id } = (track.body as { data: { id: number } }).data
+
+  const { data } = await list()
+
+  expect(data[0]).toMatchObject({
+    actor: { id: penny.id, name: 'Penny Limiter' },
+    action: 'game-type.create',
+    subject: { kind: 'game-type', id, name: 'Circuit Sim' },
+    before: null,
+    after: { name: 'Circuit Sim' },
+  })
+  await admin.delete(`/api/game-types/${id}`)
+  expect((await list()).data[0]).toMatchObject({ subject: { id, name: null } })
+})
+
+it('filters by person, kind and time', async () => {
+  await insert([
+    { actorName: 'Hank Hairpin', actorId: 900, action: 'event.create', at: '2025-03-01' },
+    { actorName: '100% Hank_', actorId: 901, action: 'event.delete', at: '2025-03-02' },
+    { actorName: 'Olga', actorId: 902, action: 'user.role', at: '2025-03-03' },
+  ])
+  const year = { from: '2025-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }
+  const actions = async (query: Record<string, string>) =>
+    (await list({ ...year, ...query })).data.map(({ action }) => action)
+
+  expect(await actions({})).toEqual(['user.role', 'event.delete', 'event.create'])
+  expect(await actions({ person: 'hANK' })).toEqual(['event.delete', 'event.create'])
+  expect(await actions({ person: '0% hank_' })).toEqual(['event.delete'])
+  expect(await actions({ kind: 'user' })).toEqual(['user.role'])
+  expect(await actions({ from: '2025-03-02T00:00:00Z', kind: 'event' })).toEqual(['event.delete'])
+  expect(await actions({ to: '2025-03-02T00:00:00Z' })).toEqual(['event.create'])
+})
+
+it('gives the older entries page by page, each once', async () => {
+  const at = '2024-01-01'
+  await insert(
+    Array.from({ length: AUDIT_PAGE + 20 }, () => ({
+      actorName: 'Many',
+      action: 'news.update',
+      at,
+    })),
+  )
+
+  const first = await list({ person: 'Many' })
+  const second = await list({ person: 'Many', before: String(first.next) })
+
+  expect(first.data).toHaveLength(AUDIT_PAGE)
+  expect(second).toMatchObject({ next: null })
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(AUDIT_PAGE + 20)
+})
+
+it('downloads as a table that no spreadsheet runs', async () => {
+  await insert([
+    { actorName: '=HYPERLINK("x")', actorId: 903, action: 'user.profile', at: '2023-05-01' },
+  ])
+  const range = 'from=2023-01-01T00:00:00Z&to=2024-01-01T00:00:00Z'
+
+  const { status, body, headers } = await admin.get(`/api/admin/audit-log.csv?${range}`)
+
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="paddock-audit-log.csv"',
+  })
+  const [head, row] = String(body).split('\r\n')
+  expect(head).toBe(
+    '\uFEFFEntry,Time (UTC),Person,Person ID,Action,Subject,Subject ID,Subject Name,Before,After',
+  )
+  expect(row).toContain(`,2023-05-01T00:00:00.000Z,"'=HYPERLINK(""x"")",903,`)
+})
+
+it('downloads more than is read at once', async () => {
+  const at = '2022-01-01'
+  await insert(
+    Array.from({ length: 2001 }, () => ({ actorName: 'Flood', action: 'news.update', at })),
+  )
+
+  const { body } = await admin.get('/api/admin/audit-log.csv?person=Flood')
+
+  expect(String(body).trimEnd().split('\r\n')).toHaveLength(2002)
+})
+
+it.each(['kind=weather', 'from=yesterday', 'before=0', 'before=x', 'to=infinity'])(
+  'refuses %s',
+  async (query) => {
+    expect(await admin.get(`/api/admin/audit-log?${query}`)).toMatchObject({ status: 400 })
+  },
+)
+
+type Row = { actorName: string; actorId?: number; action: string; at: string }
+
+async function insert(rows: Row[]) {
+  await db.insert(auditLog).values(rows.map((row) => ({ ...row, at: new Date(row.at) })))
+}

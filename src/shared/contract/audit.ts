@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { text } from './text.ts'
+
+/** What an entry can be about: the part of its action before the point. */
+export const AUDIT_KINDS = [
+  'event',
+  'participant',
+  'results',
+  'track',
+  'race',
+  'season',
+  'rules',
+  'news',
+  'game-type',
+  'game-profile',
+  'user',
+  'guest',
+  'name-link',
+  'request',
+] as const
+export const AuditKind = z.enum(AUDIT_KINDS, 'Unknown kind of entry')
+export type AuditKind = z.output<typeof AuditKind>
+
+/** 'event.create' */
+export type AuditAction = `${AuditKind}.${string}`
+
+export const AUDIT_PAGE = 50
+
+export const AuditLogEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null: nobody was signed in, or it was done on the server itself. */
+  actor: z.object({ id: Id, name: z.string() }).nullable(),
+  /** 'event.create' */
+  action: z.string(),
+  /** `name` is null once the thing is gone. */
+  subject: z.object({ kind: z.string(), id: z.int(), name: z.string().nullable() }).nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditLogEntry = z.output<typeof AuditLogEntry>
+
+const Filter = z.object({
+  /** Part of the name of who did it, in any case. */
+  person: text('Person', 200).optional(),
+  kind: AuditKind.optional(),
+  from: Instant.optional(),
+  /** Exclusive. */
+  to: Instant.optional(),
+})
+export type AuditFilter = z.output<typeof Filter>
+
+const Cursor = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const auditApi = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/audit-log',
+    access: 'admin',
+    summary: `Who did what, the latest first, ${AUDIT_PAGE} at a time`,
+    query: Filter.extend({ before: Cursor.optional() }),
+    response: z.object({
+      data: z.array(AuditLogEntry),
+      /** What `before` asks for the next ones with; null when there are none. */
+      next: z.int().nullable(),
+    }),
+  },
+  download: {
+    method: 'GET',
+    path: '/api/admin/audit-log.csv',
+    access: 'admin',
+    summary: 'The same as a table for a spreadsheet, whole',
+    query: Filter,
+    response: z.string(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { auditChanges } from './audit-changes.ts'
+import { actionText } from './audit-words.ts'
+
+it.each([
+  [null, null, []],
+  [null, { name: 'Spa' }, [{ field: 'name', after: 'Spa' }]],
+  [{ name: 'Spa' }, null, [{ field: 'name', before: 'Spa' }]],
+  [
+    { name: 'Spa', turns: 19, same: 1 },
+    { name: 'Spa-Francorchamps', turns: 20, same: 1 },
+    [
+      { field: 'name', before: 'Spa', after: 'Spa-Francorchamps' },
+      { field: 'turns', before: '19', after: '20' },
+    ],
+  ],
+  [
+    { place: { status: 'DNF' } },
+    { place: { status: 'DSQ' } },
+    [{ field: 'place.status', before: 'DNF', after: 'DSQ' }],
+  ],
+  [{ classes: [1] }, { classes: [1, 2] }, [{ field: 'classes', before: '[1]', after: '[1,2]' }]],
+  [{ a: null }, { a: 'x' }, [{ field: 'a', after: 'x' }]],
+  ['old', 'new', [{ field: 'value', before: 'old', after: 'new' }]],
+])('finds what changed from %j to %j', (before, after, changes) => {
+  expect(auditChanges(before, after)).toEqual(changes)
+})
+
+it('shortens long texts', () => {
+  const [change] = auditChanges(null, { content: 'x'.repeat(1000) })
+  expect(change?.after).toBe(`${'x'.repeat(160)}…`)
+})
+
+it.each([
+  ['event.create', 'Event created'],
+  ['game-type.delete', 'Game type deleted'],
+  ['user.role', 'Role changed'],
+  ['results.rebuild-all', 'Results rebuild all'],
+])('puts %s into words', (action, text) => {
+  expect(actionText(action)).toBe(text)
+})

@@ -1,0 +1,29 @@
+const LONGEST = 160
+
+export type AuditChange = { field: string; before?: string; after?: string }
+
+/** What differs between two recorded states, field by field; of two that are no objects, the states themselves. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((field) => was.get(field) !== is.get(field))
+    .map((field) => ({ field, ...side('before', was.get(field)), ...side('after', is.get(field)) }))
+}
+
+function fieldsOf(state: unknown, path = ''): Map<string, string> {
+  if (state === null || state === undefined) return new Map()
+  if (typeof state !== 'object' || Array.isArray(state))
+    return new Map([[path || 'value', asText(state)]])
+  return new Map(
+    Object.entries(state).flatMap(([name, value]: [string, unknown]) => [
+      ...fieldsOf(value, path ? `${path}.${name}` : name),
+    ]),
+  )
+}
+
+const side = (name: 'before' | 'after', text: string | undefined) =>
+  text === undefined ? {} : { [name]: short(text) }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

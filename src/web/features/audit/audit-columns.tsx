@@ -1,0 +1,49 @@
+import type { AuditLogEntry } from '#shared/contract/audit.ts'
+import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { DriverCell, Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { ChangeList } from './change-list.tsx'
+import { AuditSubject } from './audit-subject.tsx'
+import { actionText } from './audit-words.ts'
+
+export const auditColumns: TimingColumn<AuditLogEntry>[] = [
+  {
+    id: 'when',
+    label: 'When',
+    width: '170px',
+    fold: 'what',
+    cell: ({ at }) => (
+      <>
+        <Num>{formatWeekday(at, LOCAL_ZONE)}</Num>
+        <SubLine>{formatTime(at, LOCAL_ZONE)}</SubLine>
+      </>
+    ),
+    folded: ({ at }) => `${formatWeekday(at, LOCAL_ZONE)}, ${formatTime(at, LOCAL_ZONE)}`,
+  },
+  {
+    id: 'person',
+    label: 'Person',
+    width: '18%',
+    fold: 'what',
+    cell: ({ actor }) => actor?.name ?? <SubLine>Nobody signed in</SubLine>,
+    folded: ({ actor }) => actor?.name ?? 'Nobody signed in',
+  },
+  {
+    id: 'what',
+    label: 'What',
+    width: '26%',
+    kind: 'driver',
+    cell: ({ action, subject }) => (
+      <DriverCell
+        name={actionText(action)}
+        lines={[subject && <AuditSubject key="subject" subject={subject} />]}
+      />
+    ),
+  },
+  {
+    id: 'changes',
+    label: 'Before and After',
+    fold: 'what',
+    cell: ({ before, after }) => <ChangeList before={before} after={after} />,
+  },
+]

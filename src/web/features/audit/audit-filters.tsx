@@ -1,0 +1,39 @@
+import { AUDIT_KINDS, type AuditKind } from '#shared/contract/audit.ts'
+import { FormColumns, SelectInput, TextInput } from '#web/ui/index.ts'
+import { KIND_NAMES } from './audit-words.ts'
+import type { AuditSearch } from './audit.api.ts'
+
+const ALL = 'all'
+
+const kinds: { value: AuditKind | typeof ALL; label: string }[] = [
+  { value: ALL, label: 'Everything' },
+  ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
+]
+
+type Props = { search: AuditSearch; onChange: (change: Partial<AuditSearch>) => void }
+
+export function AuditFilters({ search, onChange }: Props) {
+  return (
+    <FormColumns columns={4}>
+      <TextInput
+        label="Person"
+        value={search.person}
+        onChange={(person) => onChange({ person })}
+        autoComplete="off"
+      />
+      <SelectInput
+        label="Kind"
+        options={kinds}
+        value={search.kind ?? ALL}
+        onChange={(kind) => onChange({ kind: kind === ALL ? undefined : kind })}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        value={search.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <TextInput label="To" type="date" value={search.to} onChange={(to) => onChange({ to })} />
+    </FormColumns>
+  )
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { AuditLogPage } from './audit-log-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const LIST = 'GET /api/admin/audit-log'
+
+const renamed = {
+  id: 7,
+  at: '2026-11-20T12:00:00.000Z',
+  actor: { id: 1, name: 'Penny Limiter' },
+  action: 'track.update',
+  subject: { kind: 'track', id: 3, name: 'Spa' },
+  before: { name: 'Spaa', turns: 19 },
+  after: { name: 'Spa', turns: 19 },
+}
+const gone = {
+  ...renamed,
+  id: 6,
+  action: 'event.delete',
+  subject: { kind: 'event', id: 9, name: null },
+}
+
+it('tells who did what, before and after', async () => {
+  visit()
+
+  const row = within(await rowOf('Track changed'))
+
+  expect(row.getAllByText('Penny Limiter')).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Spa' }).getAttribute('href')).toBe('/tracks/3')
+  expect(row.getAllByText('Spaa')[0]?.tagName).toBe('DEL')
+  expect(within(await rowOf('Event deleted')).getByText('event 9, no longer there')).toBeTruthy()
+})
+
+it('filters by what is typed, and downloads the same', async () => {
+  const { calls } = visit({ [`${LIST}?person=penny`]: { data: [renamed], next: null } })
+  await rowOf('Event deleted')
+
+  fireEvent.change(screen.getByRole('textbox', { name: 'Person' }), { target: { value: 'penny' } })
+
+  await waitFor(() => expect(screen.queryByText('Event deleted')).toBeNull())
+  expect(calls).toContainEqual({ call: `${LIST}?person=penny`, body: undefined })
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    '/api/admin/audit-log.csv?person=penny',
+  )
+})
+
+it('takes both days in', async () => {
+  const from = new Date(2026, 10, 20).toISOString()
+  const to = new Date(2026, 10, 22).toISOString()
+  const query = new URLSearchParams({ from, to })
+  visit({ [`${LIST}?${query}`]: { data: [gone], next: null } }, '&from=2026-11-20&to=2026-11-21')
+
+  expect(await rowOf('Event deleted')).toBeTruthy()
+})
+
+it('goes on to older entries', async () => {
+  visit({
+    [LIST]: { data: [renamed], next: 7 },
+    [`${LIST}?before=7`]: { data: [gone], next: null },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Older Entries' }))
+
+  expect(await rowOf('Event deleted')).toBeTruthy()
+  expect(await rowOf('Track changed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Older Entries' })).toBeNull()
+})
+
+it('says when nothing fits, and what failed', async () => {
+  visit({ [`${LIST}?person=x`]: { data: [], next: null } }, '&person=x')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show All Entries' }))
+  expect(await rowOf('Track changed')).toBeTruthy()
+  cleanup()
+
+  visit({ [LIST]: refusal(503, 'The database does not answer.', 'unavailable') })
+  expect(await screen.findByText('Failed to load the audit log')).toBeTruthy()
+})
+
+function visit(answers: Answers = {}, search = '') {
+  const filter = new URLSearchParams({ person: '', from: '', to: '' })
+  for (const [name, value] of new URLSearchParams(search)) filter.set(name, value)
+  return renderAt(AuditLogPage, {
+    path: '/admin/audit-log',
+    at: `/admin/audit-log?${filter}`,
+    answers: { [LIST]: { data: [renamed, gone], next: null }, ...answers },
+  })
+}
+
+async function rowOf(action: string) {
+  const row = (await screen.findByText(action)).closest('tr')
+  if (!row) throw new Error(`No row of ${action}`)
+  return row
+}

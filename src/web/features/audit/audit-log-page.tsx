@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { ButtonLink, Page, Stack } from '#web/ui/index.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { type AuditSearch, auditCsvUrl, auditQuery } from './audit.api.ts'
+
+const here = getRouteApi('/admin/audit-log')
+
+export function AuditLogPage() {
+  const { person: inAddress, ...rest } = here.useSearch()
+  const navigate = here.useNavigate()
+  const show = (change: Partial<AuditSearch>) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+  const [person, type] = useTypedTerm(inAddress, (next) => show({ person: next }))
+  const search = useDeferredValue({ ...rest, person })
+  const query = useInfiniteQuery(auditQuery(search))
+
+  return (
+    <Page
+      title="Audit Log"
+      subtitle="Who did what, when, before and after. Nothing in it can be changed or removed."
+      actions={
+        <ButtonLink icon={Download} href={auditCsvUrl(search)} download>
+          Download CSV
+        </ButtonLink>
+      }
+    >
+      <Stack>
+        <AuditFilters
+          search={{ ...rest, person }}
+          onChange={({ person: typed, ...change }) => {
+            if (typed === undefined) void show(change)
+            else type(typed)
+          }}
+        />
+        <AuditLog
+          query={query}
+          onShowAll={() => void show({ person: '', kind: undefined, from: '', to: '' })}
+        />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { AuditLogEntry } from '#shared/contract/audit.ts'
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  LoadError,
+  Panel,
+  Stack,
+  TimingSkeleton,
+  TimingTable,
+} from '#web/ui/index.ts'
+import { auditColumns } from './audit-columns.tsx'
+
+type Page = { data: AuditLogEntry[]; next: number | null }
+type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; onShowAll: () => void }
+
+export function AuditLog({ query, onShowAll }: Props) {
+  const { data, error, hasNextPage, isFetchingNextPage } = query
+  const entries = data?.pages.flatMap((page) => page.data)
+
+  return (
+    <Stack>
+      <Panel flush>
+        {!entries && error && (
+          <LoadError
+            title="Failed to load the audit log"
+            error={error}
+            isBare
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {!entries && !error && <TimingSkeleton rows={9} />}
+        {entries?.length === 0 && (
+          <EmptyState
+            title="No Entries"
+            text="Nothing in the log fits these filters."
+            action={<Button onClick={onShowAll}>Show All Entries</Button>}
+          />
+        )}
+        {entries && entries.length > 0 && (
+          <TimingTable
+            label="Audit log"
+            isLong
+            rows={entries}
+            rowKey={({ id }) => String(id)}
+            columns={auditColumns}
+          />
+        )}
+      </Panel>
+      {hasNextPage && (
+        <ButtonRow>
+          <Button
+            pending={isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Older Entries
+          </Button>
+        </ButtonRow>
+      )}
+    </Stack>
+  )
+}

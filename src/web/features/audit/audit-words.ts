@@ -1,0 +1,53 @@
+import type { AuditKind } from '#shared/contract/audit.ts'
+
+/** What a filter calls the kinds of entries. */
+export const KIND_NAMES = {
+  event: 'Events',
+  participant: 'Participants',
+  results: 'Results',
+  track: 'Tracks',
+  race: 'Race images',
+  season: 'Seasons',
+  rules: 'Rules',
+  news: 'News',
+  'game-type': 'Game types',
+  'game-profile': 'Game profiles',
+  user: 'Members',
+  guest: 'Guests',
+  'name-link': 'Linked names',
+  request: 'Refusals',
+} as const satisfies Record<AuditKind, string>
+
+const PHRASES: Record<string, string> = {
+  'event.status': 'Event status changed',
+  'request.refused': 'Access refused',
+  'results.upload': 'Results uploaded',
+  'user.profile': 'Profile changed',
+  'user.register': 'Joined',
+  'user.role': 'Role changed',
+  'user.sign-in': 'Signed in',
+  'user.sign-in-refused': 'Sign-in refused',
+  'user.sign-out': 'Signed out',
+}
+
+const DONE: Record<string, string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  remove: 'removed',
+  restore: 'restored',
+  undo: 'undone',
+  redo: 'put back',
+  adjust: 'adjusted',
+  link: 'linked',
+  unlink: 'unlinked',
+  image: 'picture changed',
+}
+
+/** 'event.create' as 'Event created'; an action that nobody has put into words stands for itself. */
+export function actionText(action: string) {
+  const [kind = '', deed = ''] = action.split('.')
+  const subject = kind.replaceAll('-', ' ')
+  const phrase = PHRASES[action] ?? `${subject} ${DONE[deed] ?? deed.replaceAll('-', ' ')}`
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1)
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { auditApi, type AuditKind } from '#shared/contract/audit.ts'
+import { call } from '#web/lib/api-client.ts'
+import { endpointUrl } from '#web/lib/endpoint-url.ts'
+
+/** As it stands in the address; days are those of whoever looks, both of them included. */
+export type AuditSearch = {
+  person: string
+  kind?: AuditKind | undefined
+  from: string
+  to: string
+}
+
+/** Grows with every request: fetched again whenever its page opens. */
+export function auditQuery(search: AuditSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['audit-log', search],
+    queryFn: ({ pageParam: before }) =>
+      call(auditApi.list, {
+        query: { ...filterOf(search), ...(before !== null && { before }) },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+}
+
+export const auditCsvUrl = (search: AuditSearch) =>
+  endpointUrl(auditApi.download, {}, filterOf(search))
+
+function filterOf({ person, kind, from, to }: AuditSearch) {
+  return {
+    ...(person && { person }),
+    ...(kind && { kind }),
+    ...(from && { from: startOfDay(from, 0) }),
+    ...(to && { to: startOfDay(to, 1) }),
+  }
+}
+
+/** @param day '2026-11-21' */
+function startOfDay(day: string, daysLater: number) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).toISOString()
+}

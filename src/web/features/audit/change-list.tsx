@@ -1,0 +1,25 @@
+import { ChangedValue, Details, Stack } from '#web/ui/index.ts'
+import { auditChanges } from './audit-changes.ts'
+
+const SHOWN = 3
+
+type Props = { before: unknown; after: unknown }
+
+/** The first changes of an entry, the others behind one line. */
+export function ChangeList({ before, after }: Props) {
+  const changes = auditChanges(before, after).map((change) => (
+    <ChangedValue key={change.field} {...change} />
+  ))
+  if (changes.length === 0) return null
+  const rest = changes.slice(SHOWN)
+  return (
+    <Stack gap="tight">
+      {changes.slice(0, SHOWN)}
+      {rest.length > 0 && (
+        <Details summary={`${rest.length} more`}>
+          <Stack gap="tight">{rest}</Stack>
+        </Details>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './changed-value.module.css'
+
+type Props = { field: string; before?: string; after?: string }
+
+/** What a value was and what it has become; without one of the two it came or went. */
+export function ChangedValue({ field, before, after }: Props) {
+  return (
+    <span className={styles['change']}>
+      <span className={styles['field']}>{field}</span>
+      {before !== undefined && <del>{before}</del>}
+      {before !== undefined && after !== undefined && <span aria-hidden>→</span>}
+      {after !== undefined && <ins>{after}</ins>}
+    </span>
+  )
+}
