@@ -25,7 +25,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
   app.decorateRequest('viewer', undefined)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.url?.startsWith('/api/')) return
+    if (!isForMembers(request.routeOptions.url)) return
     const token = tokenOf(request, deps)
     if (!token) return
     const tokenHash = hashOf(token)
@@ -38,6 +38,10 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     await touchSession(deps.db, tokenHash, deps.now(), touchBefore)
     sendToken(reply, deps, token)
   })
+}
+
+function isForMembers(route = '') {
+  return route.startsWith('/api/') || route.startsWith('/uploads/')
 }
 
 /** Signs a user in with a new token; the session that this browser had is over. `deps.db` may be a transaction. */

@@ -27,7 +27,7 @@ export async function receiveFile(request: FastifyRequest, rule: FileRule): Prom
     throw invalidInput('Please choose a file to upload', rule.field)
 
   const originalName = path.basename(part.filename).slice(0, 255)
-  if (!rule.extensions.some((extension) => originalName.toLowerCase().endsWith(extension))) {
+  if (rule.extensions && !endsWithOne(originalName, rule.extensions)) {
     part.file.resume()
     throw wrongKind(`The file must be ${rule.extensions.join(', ')}`)
   }
@@ -44,6 +44,10 @@ export async function receiveFile(request: FastifyRequest, rule: FileRule): Prom
     if (isLimit(error)) throw tooLarge(tooLargeText(rule))
     throw error
   }
+}
+
+function endsWithOne(name: string, extensions: readonly string[]) {
+  return extensions.some((extension) => name.toLowerCase().endsWith(extension))
 }
 
 function tooLargeText({ maxBytes }: FileRule) {

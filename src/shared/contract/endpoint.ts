@@ -15,8 +15,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** Where the body may be larger than others. */
   maxBodyBytes?: number
-  /** An upload, in place of `body`: the multipart field, and its limit in bytes. */
-  file?: { field: string; maxBytes: number; extensions: readonly string[] }
+  /** An upload, in place of `body`: the multipart field, its limit in bytes, and how its name ends where that counts. */
+  file?: { field: string; maxBytes: number; extensions?: readonly string[] }
   response: z.ZodType
 }
 

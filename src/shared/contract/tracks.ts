@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
+import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
+import { text } from './text.ts'
 
 export const Track = z.object({
   id: Id,
@@ -15,6 +17,12 @@ export const Track = z.object({
   layoutVariant: z.string().nullable(),
 })
 export type Track = z.output<typeof Track>
+
+export const ListedTrack = Track.extend({
+  /** Grows with every change; send it back with an edit. */
+  version: z.int(),
+})
+export type ListedTrack = z.output<typeof ListedTrack>
 
 /** The fastest lap that is stored for a class at a track. */
 export const LapRecord = z.object({
@@ -43,13 +51,65 @@ export const TrackDetail = Track.extend({
 })
 export type TrackDetail = z.output<typeof TrackDetail>
 
+export const REQUIRED_TRACK_FIELDS = 'Please fill in all required fields'
+export const TURNS_MAX = 999
+
+const filled = (label: string, maxLength: number) =>
+  z.string(REQUIRED_TRACK_FIELDS).pipe(text(label, maxLength).min(1, REQUIRED_TRACK_FIELDS))
+
+const fields = {
+  name: filled('Name', 200),
+  country: filled('Country', 100),
+  /** Kilometres, to the metre. */
+  length: filled('Length', 20)
+    .transform((value) => value.replace(',', '.'))
+    .refine(
+      (value) => /^\d{1,5}(\.\d{1,3})?$/.test(value) && Number(value) > 0,
+      'Length must be a number of kilometres above 0, such as 13.626',
+    ),
+  turns: z
+    .int('Turns must be a whole number')
+    .min(0, 'Turns cannot be negative')
+    .max(TURNS_MAX, `Turns can be at most ${TURNS_MAX}`),
+  imageUrl: ImageUrl,
+  description: text('Description', 10_000),
+  layoutVariant: text('Layout', 100)
+    .nullable()
+    .transform((value) => value || null),
+}
+
+export const TrackForm = z.object({
+  ...fields,
+  turns: fields.turns.default(0),
+  imageUrl: fields.imageUrl.default(null),
+  description: fields.description.default(''),
+  layoutVariant: fields.layoutVariant.default(null),
+})
+export type TrackForm = z.output<typeof TrackForm>
+
+/** What is absent stays as it is. */
+const TrackChange = z.object({
+  name: fields.name.optional(),
+  country: fields.country.optional(),
+  length: fields.length.optional(),
+  turns: fields.turns.optional(),
+  imageUrl: fields.imageUrl.optional(),
+  description: fields.description.optional(),
+  layoutVariant: fields.layoutVariant.optional(),
+  /** Of the track as it was when the form was opened; a newer one is not overwritten. */
+  version: z.int('Version must be a whole number').nullish(),
+})
+export type TrackChange = z.output<typeof TrackChange>
+
+export const TRACK_IMAGE = { field: 'image', maxBytes: 5 * 1024 * 1024 } as const
+
 export const tracksApi = {
   list: {
     method: 'GET',
     path: '/api/tracks',
     access: 'driver',
     summary: 'All tracks with their layouts, by name',
-    response: z.object({ data: z.array(Track) }),
+    response: z.object({ data: z.array(ListedTrack) }),
   },
   get: {
     method: 'GET',
@@ -58,5 +118,41 @@ export const tracksApi = {
     summary: 'One track with its layouts, past events and lap records per class',
     params: ById,
     response: z.object({ data: TrackDetail }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tracks',
+    access: 'admin',
+    summary: 'Adds a track, or a layout of one',
+    status: 201,
+    body: TrackForm,
+    response: z.object({ data: ListedTrack }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/tracks/:id',
+    access: 'admin',
+    summary: 'Changes a track; with a version, only on top of that one',
+    params: ById,
+    body: TrackChange,
+    response: z.object({ data: ListedTrack }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/tracks/:id',
+    access: 'admin',
+    summary: 'Deletes a track that no race uses, and its uploaded image',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/api/tracks/:id/image',
+    access: 'admin',
+    summary: 'Stores a JPEG, PNG, WebP, GIF or AVIF of at most 5 MB as the image of a track',
+    params: ById,
+    file: TRACK_IMAGE,
+    response: z.object({ data: ListedTrack }),
   },
 } as const satisfies Record<string, Endpoint>

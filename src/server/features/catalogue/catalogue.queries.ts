@@ -38,7 +38,10 @@ export const trackColumns = {
 }
 
 export function listTracks(db: Database) {
-  return db.select(trackColumns).from(tracks).orderBy(asc(tracks.name), asc(tracks.layoutVariant))
+  return db
+    .select({ ...trackColumns, version: tracks.version })
+    .from(tracks)
+    .orderBy(asc(tracks.name), asc(tracks.layoutVariant))
 }
 
 export async function findTrack(db: Database, id: number) {

@@ -37,6 +37,7 @@ it('lists every track with its layouts', async () => {
     imageUrl: null,
     description: '',
     layoutVariant: '24 Hours',
+    version: 1,
   })
 })
 

@@ -1,10 +1,50 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
 import { events, tracks } from '#server/database/schema.ts'
+import { notFound } from '#server/errors.ts'
 import { trackColumns } from '#server/features/catalogue/catalogue.queries.ts'
 import { droveBestLap } from '#server/features/results/best-lap.queries.ts'
-import type { LapRecord } from '#shared/contract/tracks.ts'
+import type { LapRecord, ListedTrack, TrackForm } from '#shared/contract/tracks.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
+
+const managed = { ...trackColumns, version: tracks.version }
+
+type TrackValues = Omit<Partial<TrackForm>, 'length'> & { length?: string }
+
+/** The track; nobody else changes or deletes it until the transaction ends. */
+export async function getTrackForUpdate(tx: Database, id: number): Promise<ListedTrack> {
+  const [track] = await tx.select(managed).from(tracks).where(eq(tracks.id, id)).for('update')
+  if (!track) throw notFound('Track')
+  return track
+}
+
+export async function insertTrack(tx: Database, { length, ...values }: TrackForm) {
+  return one(
+    await tx
+      .insert(tracks)
+      .values({ ...values, lengthKm: length })
+      .returning(managed),
+  )
+}
+
+export async function updateTrack(tx: Database, id: number, { length, ...values }: TrackValues) {
+  return one(
+    await tx
+      .update(tracks)
+      .set({
+        ...values,
+        ...(length !== undefined && { lengthKm: length }),
+        version: sql`${tracks.version} + 1`,
+      })
+      .where(eq(tracks.id, id))
+      .returning(managed),
+  )
+}
+
+export async function deleteTrack(tx: Database, id: number) {
+  await tx.delete(tracks).where(eq(tracks.id, id))
+}
 
 /** Every layout of the track that this one is a layout of; empty when there is no such track. */
 export function listLayouts(db: Database, trackId: number) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { tracks } from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
-import type { Track, TrackDetail } from '#shared/contract/tracks.ts'
+import { Track, type TrackDetail } from '#shared/contract/tracks.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -24,7 +24,7 @@ function at(day: string) {
 
 it('shows a track with all its layouts', async () => {
   const { body } = await as(driver).get('/api/tracks')
-  const { data } = body as { data: Track[] }
+  const data = (body as { data: unknown[] }).data.map((listed) => Track.parse(listed))
   const track = data.find(({ name }) => name === 'Sebring International Raceway')
 
   const detail = await trackOf(track?.id ?? 0)

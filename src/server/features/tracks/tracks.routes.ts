@@ -1,16 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { findTrack } from '#server/features/catalogue/catalogue.queries.ts'
 import { route } from '#server/http/route.ts'
+import { reEncode } from '#server/images/re-encode.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
+import { changeTrack, createTrack, removeTrack, setTrackImage } from './change-tracks.ts'
 import { listLapRecords, listLayouts, listPastEvents } from './tracks.queries.ts'
 
-export function trackRoutes(app: FastifyInstance, { db }: Deps) {
+export function trackRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+
   route(app, tracksApi.get, async ({ params: { id } }) => {
     const layouts = await listLayouts(db, id)
     const track = layouts.find((layout) => layout.id === id)
     if (!track) throw notFound('Track')
     const pastEvents = await listPastEvents(db, id)
     return { data: { ...track, layouts, pastEvents, lapRecords: await listLapRecords(db, id) } }
+  })
+
+  route(app, tracksApi.create, async ({ body, viewer }) => ({
+    data: await createTrack(deps, viewer, body),
+  }))
+
+  route(app, tracksApi.update, async ({ params, body, viewer }) => ({
+    data: await changeTrack(deps, { id: params.id, viewer }, body),
+  }))
+
+  route(app, tracksApi.delete, ({ params, viewer }) => removeTrack(deps, { id: params.id, viewer }))
+
+  route(app, tracksApi.uploadImage, async ({ params, file, viewer }) => {
+    if (!(await findTrack(db, params.id))) throw notFound('Track')
+    const image = await reEncode(file.path)
+    return { data: await setTrackImage(deps, { id: params.id, viewer }, image) }
   })
 }

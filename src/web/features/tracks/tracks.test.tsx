@@ -16,7 +16,9 @@ const ONE = 'GET /api/tracks/1'
 
 it('shows every track with country, layout, length and turns', async () => {
   const national = track({ id: 2, layoutVariant: null, turns: 0, imageUrl: '/uploads/a.webp' })
-  renderAt(TracksPage, { answers: { [LIST]: { data: [track(), national] } } })
+  renderAt(TracksPage, {
+    answers: { [LIST]: { data: [track(), national].map((one) => ({ ...one, version: 1 })) } },
+  })
 
   const [first, second] = await screen.findAllByRole('article')
 

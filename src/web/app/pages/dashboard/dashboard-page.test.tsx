@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const { track } = sampleCard()
-const tracks = [1, 2, 3, 4].map((id) => ({ ...track, id, name: `Track ${id}` }))
+const tracks = [1, 2, 3, 4].map((id) => ({ ...track, id, name: `Track ${id}`, version: 1 }))
 const games = [1, 2, 3, 4].map((id) => ({ id, name: `Game ${id}` }))
 
 it('welcomes the driver, with the way to the profile', async () => {

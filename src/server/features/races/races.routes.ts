@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { route } from '#server/http/route.ts'
+import { changingImages } from '#server/images/changing-images.ts'
+import { racesApi } from '#shared/contract/races.ts'
+import { getRace, listRaces, setRaceImage } from './races.queries.ts'
+
+export function raceRoutes(app: FastifyInstance, deps: Deps) {
+  route(app, racesApi.list, async () => ({ data: await listRaces(deps.db) }))
+
+  route(app, racesApi.setImage, ({ params: { id }, body, viewer }) =>
+    changingImages(deps, async (tx, images) => {
+      await lockEvent(tx, id)
+      const before = await getRace(tx, id)
+      const { trackImageUrl, ownImageUrl: seen } = body
+      if (seen !== undefined && seen !== before.ownImageUrl)
+        throw conflict(
+          'Somebody else has changed the image of this race. Reload it before you save.',
+        )
+      if (trackImageUrl !== before.ownImageUrl) await images.use(trackImageUrl, 'trackImageUrl')
+      await setRaceImage(tx, id, trackImageUrl)
+      await touchEvent(tx, id)
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'race.image',
+        subject: { kind: 'event', id },
+        before: { imageUrl: before.ownImageUrl },
+        after: { imageUrl: trackImageUrl },
+      })
+      return { data: await getRace(tx, id) }
+    }),
+  )
+}

@@ -1,0 +1,248 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { auditLog } from '#server/database/schema.ts'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { type Reply, startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make, dataDir, deps, databaseUrl } = await startTestApp()
+const admin = await make.admin()
+const office = as(admin)
+const driver = as(await make.driver())
+const FORM = { name: 'Norisring', country: 'Germany', length: '2.3' }
+const IN_USE =
+  'This track is currently used in one or more races. Remove all races using this track first.'
+
+it('creates a track, changes it and deletes it', async () => {
+  const created = trackOf(await office.post('/api/tracks', { ...FORM, length: ' 2,3 ' }))
+  expect(created).toEqual({
+    id: expect.any(Number),
+    ...FORM,
+    length: '2.300',
+    turns: 0,
+    imageUrl: null,
+    description: '',
+    layoutVariant: null,
+    version: 1,
+  })
+
+  const url = `/api/tracks/${created.id}`
+  const changes = { turns: 8, imageUrl: 'https://example.org/a.png', layoutVariant: ' Short ' }
+  const changed = trackOf(await office.patch(url, { ...changes, version: 1 }))
+  expect(changed).toEqual({ ...created, ...changes, layoutVariant: 'Short', version: 2 })
+  expect(await listed(created.id)).toEqual(changed)
+
+  expect((await office.delete(url)).status).toBe(204)
+  expect(await listed(created.id)).toBeUndefined()
+  expect((await office.delete(url)).status).toBe(404)
+  expect(await audited(created.id)).toEqual(['track.delete', 'track.update', 'track.create'])
+})
+
+it.each([
+  [{ name: ' ' }, 'Please fill in all required fields'],
+  [{ country: undefined }, 'Please fill in all required fields'],
+  [{ length: null }, 'Please fill in all required fields'],
+  [{ length: '0' }, 'Length must be a number of kilometres above 0, such as 13.626'],
+  [{ length: '-2' }, 'Length must be a number of kilometres above 0, such as 13.626'],
+  [{ length: '1e3' }, 'Length must be a number of kilometres above 0, such as 13.626'],
+  [{ length: '5.8911' }, 'Length must be a number of kilometres above 0, such as 13.626'],
+  [{ turns: 'many' }, 'Turns must be a whole number'],
+  [{ turns: 1.5 }, 'Turns must be a whole number'],
+  [{ turns: -1 }, 'Turns cannot be negative'],
+  ...[
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'ftp://example.org/a.png',
+    '//example.org/a.png',
+    '/uploads/../../etc/passwd',
+    'https://',
+    'https://exa mple.org',
+  ].map((imageUrl): [object, string] => [
+    { imageUrl },
+    'The image URL must begin with https:// or http://, or be an uploaded image',
+  ]),
+  [{ imageUrl: `/uploads/${'a'.repeat(64)}.webp` }, 'There is no such uploaded image'],
+  [{ description: 'a'.repeat(10_001) }, 'Description can have at most 10,000 characters'],
+])('refuses a track with %j', async (wrong, error) => {
+  const [field] = Object.keys(wrong)
+  const refused = { status: 400, body: { error, fields: { [String(field)]: error } } }
+  expect(await office.post('/api/tracks', { ...FORM, ...wrong })).toMatchObject(refused)
+})
+
+it('knows a track by its name and layout', async () => {
+  const first = await newTrack({ name: 'Solitude' })
+  const again = { ...FORM, name: 'Solitude' }
+  const error = 'There is a track of this name and layout already'
+  const refused = { status: 409, body: { error, fields: { name: error } } }
+  expect(await office.post('/api/tracks', again)).toMatchObject(refused)
+
+  const other = trackOf(await office.post('/api/tracks', { ...again, layoutVariant: 'Short' }))
+  expect(await office.patch(`/api/tracks/${other.id}`, { layoutVariant: '' })).toMatchObject(
+    refused,
+  )
+  expect(await listed(first.id)).toEqual(first)
+})
+
+it('does not overwrite what somebody else has changed meanwhile', async () => {
+  const { id } = await newTrack({ name: 'Avus' })
+  const url = `/api/tracks/${id}`
+  const replies = await Promise.all([
+    office.patch(url, { turns: 4, version: 1 }),
+    office.patch(url, { turns: 5, version: 1 }),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'Somebody else has changed this track in the meantime. Reload it before you save.',
+  })
+  expect(await listed(id)).toMatchObject({ version: 2 })
+})
+
+it('keeps a track that a race uses', async () => {
+  const track = await newTrack({ name: 'Zandvoort' })
+  await make.event({ trackId: track.id })
+  expect(await office.delete(`/api/tracks/${track.id}`)).toMatchObject({
+    status: 409,
+    body: { error: IN_USE },
+  })
+  expect(await listed(track.id)).toEqual(track)
+})
+
+it('brings the cards of events up to date', async () => {
+  const track = await newTrack({ name: 'Old Name' })
+  const event = await make.event({ trackId: track.id })
+  await driver.get('/api/events')
+  await office.patch(`/api/tracks/${track.id}`, { name: 'New Name' })
+  const { body } = await driver.get('/api/events')
+  const card = (body as { data: { id: number; track: object }[] }).data.find(
+    ({ id }) => id === event.id,
+  )
+  expect(card?.track).toMatchObject({ name: 'New Name' })
+})
+
+it('stores an image, serves it for good and removes it with what it belonged to', async () => {
+  const track = await newTrack({ name: 'Reims' })
+  const first = trackOf(await uploadTo(track.id, await picture('#c00')))
+  expect(first.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/)
+
+  const { status, headers } = await driver.get(String(first.imageUrl))
+  expect({ status, ...headers }).toMatchObject({
+    status: 200,
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await as(undefined).get(String(first.imageUrl))).toMatchObject({ status: 401 })
+
+  const second = trackOf(await uploadTo(track.id, await picture('#0c0')))
+  expect(await driver.get(String(first.imageUrl))).toMatchObject({ status: 404 })
+  expect(await driver.get(String(second.imageUrl))).toMatchObject({ status: 200 })
+
+  await office.delete(`/api/tracks/${track.id}`)
+  expect(await driver.get(String(second.imageUrl))).toMatchObject({ status: 404 })
+  expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+})
+
+it('keeps an image for as long as a track or an event shows it', async () => {
+  const [one, two] = [await newTrack({ name: 'Monthléry' }), await newTrack({ name: 'Brooklands' })]
+  const shared = trackOf(await uploadTo(one.id, await picture('#00c'))).imageUrl
+  expect(trackOf(await uploadTo(two.id, await picture('#00c'))).imageUrl).toBe(shared)
+  const event = await make.event()
+  await office.patch(`/api/races/${event.id}`, { trackImageUrl: shared })
+
+  const address = String(shared)
+  await office.patch(`/api/tracks/${one.id}`, { imageUrl: null })
+  await office.delete(`/api/tracks/${two.id}`)
+  expect((await driver.get(address)).status).toBe(200)
+  await office.patch(`/api/races/${event.id}`, { trackImageUrl: '' })
+  expect((await driver.get(address)).status).toBe(404)
+})
+
+it('leaves one image after many at once', async () => {
+  const track = await newTrack({ name: 'Pescara' })
+  const pictures = await Promise.all(['#111', '#222', '#333', '#444'].map(picture))
+  const replies = await Promise.all(pictures.map((bytes) => uploadTo(track.id, bytes)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const { imageUrl = null } = (await listed(track.id)) ?? {}
+  expect((await driver.get(String(imageUrl))).status).toBe(200)
+  expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([path.basename(String(imageUrl))])
+  await office.delete(`/api/tracks/${track.id}`)
+})
+
+it('serves from any process what another one has stored', async () => {
+  const track = await newTrack({ name: 'Bremgarten' })
+  const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#0cc')))
+  const other = await startTestApp({ databaseUrl, env: { DATA_DIR: deps.config.dataDir } })
+  const { status } = await other.as(admin).get(String(imageUrl))
+  expect(status).toBe(200)
+})
+
+it.each([
+  '/uploads/nothing.webp',
+  `/uploads/${'0'.repeat(64)}.webp`,
+  '/uploads/..%2F..%2Fpackage.json',
+  '/uploads/.incoming-1',
+])('answers 404 for %s', async (url) => {
+  expect((await driver.get(url)).status).toBe(404)
+})
+
+it('refuses what is no image, is too large or has nowhere to go, and changes nothing', async () => {
+  const track = await newTrack({ name: 'Chimay' })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+
+  expect(await uploadTo(track.id, svg)).toMatchObject({ status: 415 })
+  expect(await uploadTo(track.id, large)).toMatchObject({
+    status: 413,
+    body: { error: 'The file is larger than 5 MB' },
+  })
+  expect(await uploadTo(999_999, await picture('#fff'))).toMatchObject({ status: 404 })
+  expect(await office.post(`/api/tracks/${track.id}/image`, {})).toMatchObject({ status: 415 })
+  const elsewhere = await office.upload(`/api/tracks/${track.id}/image`, 'file', 'a.png', svg)
+  expect(elsewhere).toMatchObject({ status: 400 })
+  expect(await listed(track.id)).toEqual(track)
+})
+
+it('lets nobody but admins write', async () => {
+  const { id } = await newTrack({ name: 'Imola' })
+  const replies = await Promise.all([
+    driver.post('/api/tracks', FORM),
+    driver.patch(`/api/tracks/${id}`, { turns: 1 }),
+    driver.delete(`/api/tracks/${id}`),
+    driver.upload(`/api/tracks/${id}/image`, 'image', 'a.png', await picture('#fff')),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+})
+
+function uploadTo(id: number, bytes: Buffer) {
+  return office.upload(`/api/tracks/${id}/image`, 'image', 'photo.of-mine', bytes)
+}
+
+function picture(background: string) {
+  return sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+async function newTrack(options: object) {
+  return trackOf(await office.post('/api/tracks', { ...FORM, ...options }))
+}
+
+function trackOf({ body }: Reply) {
+  return (body as { data: ListedTrack }).data
+}
+
+async function listed(id: number) {
+  const { body } = await driver.get('/api/tracks')
+  return (body as { data: ListedTrack[] }).data.find((track) => track.id === id)
+}
+
+async function audited(id: number) {
+  const rows = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(desc(auditLog.id))
+  return rows.map(({ action }) => action).filter((action) => action.startsWith('track.'))
+}

@@ -1,0 +1,98 @@
+import { announce } from '#server/database/changes.ts'
+import { violatedForeignKey, violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { changingImages, type Images } from '#server/images/changing-images.ts'
+import type { ListedTrack, TrackChange, TrackForm } from '#shared/contract/tracks.ts'
+import { deleteTrack, getTrackForUpdate, insertTrack, updateTrack } from './tracks.queries.ts'
+
+type TrackDeps = Pick<Deps, 'db' | 'config' | 'log'>
+type Target = { id: number; viewer: Viewer }
+
+export function createTrack(deps: TrackDeps, viewer: Viewer, form: TrackForm) {
+  return changing(deps, async (tx, images) => {
+    await images.use(form.imageUrl, 'imageUrl')
+    const track = await insertTrack(tx, form)
+    await record(tx, viewer, { action: 'track.create', after: track })
+    return track
+  })
+}
+
+export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: TrackChange) {
+  const { version, ...values } = change
+  return changing(deps, async (tx, images) => {
+    const before = await getTrackForUpdate(tx, id)
+    if (typeof version === 'number' && version !== before.version)
+      throw conflict(
+        'Somebody else has changed this track in the meantime. Reload it before you save.',
+      )
+    if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl)
+      await images.use(values.imageUrl, 'imageUrl')
+    const after = await updateTrack(tx, id, defined(values))
+    await record(tx, viewer, { action: 'track.update', before, after })
+    return after
+  })
+}
+
+export function removeTrack(deps: TrackDeps, { id, viewer }: Target) {
+  return changing(deps, async (tx) => {
+    const before = await getTrackForUpdate(tx, id)
+    await deleteTrack(tx, id)
+    await record(tx, viewer, { action: 'track.delete', before })
+  })
+}
+
+/** @param image as `reEncode` gave it */
+export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, image: Buffer) {
+  return changing(deps, async (tx, images) => {
+    const before = await getTrackForUpdate(tx, id)
+    const after = await updateTrack(tx, id, { imageUrl: await images.keep(image) })
+    await record(tx, viewer, { action: 'track.image', before, after })
+    return after
+  })
+}
+
+function changing<T>(deps: TrackDeps, work: (tx: Database, images: Images) => Promise<T>) {
+  return changingImages(deps, async (tx, images) => {
+    const result = await work(tx, images)
+    await announce(tx, { topic: 'tracks' })
+    return result
+  }).catch((error: unknown) => {
+    if (violatedUnique(error) === 'tracks_name_layout')
+      throw conflict('There is a track of this name and layout already', 'name')
+    if (violatedForeignKey(error) !== undefined)
+      throw conflict(
+        'This track is currently used in one or more races. Remove all races using this track first.',
+      )
+    throw error
+  })
+}
+
+type Change = { action: `track.${string}`; before?: ListedTrack; after?: ListedTrack }
+
+function record(tx: Database, actor: Viewer, { action, before, after }: Change) {
+  const id = (after ?? before)?.id
+  return recordAudit(tx, {
+    actor,
+    action,
+    ...(id !== undefined && { subject: { kind: 'track', id } }),
+    before,
+    after,
+  })
+}
+
+function defined({ name, country, length, turns, imageUrl, ...words }: TrackChange) {
+  const { description, layoutVariant } = words
+  return {
+    ...(name !== undefined && { name }),
+    ...(country !== undefined && { country }),
+    ...(length !== undefined && { length }),
+    ...(turns !== undefined && { turns }),
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(description !== undefined && { description }),
+    ...(layoutVariant !== undefined && { layoutVariant }),
+  }
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalidInput } from '#server/errors.ts'
+import { isUpload } from '#shared/contract/image-url.ts'
+import { hasImage, removeOtherImages, writeImage } from './image-files.ts'
+import { listUsedImages, lockImages } from '#server/database/used-images.ts'
+
+type ImageDeps = Pick<Deps, 'db' | 'config' | 'log'>
+
+export type Images = {
+  /** Stores what `reEncode` gave; gives its address. */
+  keep: (bytes: Buffer) => Promise<string>
+  /** Refuses an upload that is not there, and keeps one that is from being removed meanwhile. */
+  use: (url: string | null, field: string) => Promise<void>
+}
+
+/** A transaction that changes which images are shown. What nothing refers to any more is removed after it. */
+export async function changingImages<T>(
+  deps: ImageDeps,
+  work: (tx: Database, images: Images) => Promise<T>,
+): Promise<T> {
+  const { db, config, log } = deps
+  try {
+    return await db.transaction((tx) => work(tx, imagesIn(tx, config.dataDir)))
+  } finally {
+    await removeUnused(deps).catch((err: unknown) =>
+      log.warn({ err }, 'Unused images could not be removed'),
+    )
+  }
+}
+
+function imagesIn(tx: Database, dataDir: string): Images {
+  return {
+    async keep(bytes) {
+      await lockImages(tx)
+      return `/uploads/${await writeImage(dataDir, bytes)}`
+    },
+    async use(url, field) {
+      if (url === null || !isUpload(url)) return
+      await lockImages(tx)
+      if (!(await hasImage(dataDir, path.basename(url))))
+        throw invalidInput('There is no such uploaded image', field)
+    },
+  }
+}
+
+async function removeUnused({ db, config }: ImageDeps) {
+  await db.transaction(async (tx) => {
+    await lockImages(tx)
+    const used = (await listUsedImages(tx)).map((url) => path.basename(url))
+    await removeOtherImages(config.dataDir, new Set(used))
+  })
+}

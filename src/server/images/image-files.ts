@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const NAME = /^[0-9a-f]{64}\.webp$/
+const INCOMING = /^\.incoming-/
+const HOUR_MS = 3_600_000
+
+export function isImageName(name: string) {
+  return NAME.test(name)
+}
+
+export function imagePath(dataDir: string, name: string) {
+  return path.join(dataDir, 'uploads', name)
+}
+
+/** Keeps it under a name made of its content, complete or not at all. Gives the name. */
+export async function writeImage(dataDir: string, bytes: Buffer) {
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
+  const incoming = imagePath(dataDir, `.incoming-${randomUUID()}`)
+  await mkdir(path.dirname(incoming), { recursive: true })
+  try {
+    const file = await open(incoming, 'w')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(incoming, imagePath(dataDir, name))
+  } catch (error) {
+    await rm(incoming, { force: true })
+    throw error
+  }
+  return name
+}
+
+export async function hasImage(dataDir: string, name: string) {
+  return stat(imagePath(dataDir, name)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Removes every image but these, and what a process that ended while writing has left. */
+export async function removeOtherImages(dataDir: string, kept: ReadonlySet<string>) {
+  const folder = imagePath(dataDir, '')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const isUnused = isImageName(name) && !kept.has(name)
+    if (isUnused || (INCOMING.test(name) && (await isOld(path.join(folder, name)))))
+      await rm(path.join(folder, name), { force: true })
+  }
+}
+
+async function isOld(file: string) {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  return Date.now() - mtimeMs > HOUR_MS
+}

@@ -1,0 +1,23 @@
+import { open } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { notFound, notSignedIn } from '#server/errors.ts'
+import { imagePath, isImageName } from './image-files.ts'
+
+/** Uploaded images, for members. What a name stands for never changes, so browsers keep it. */
+export function imageRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>) {
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!request.viewer) throw notSignedIn()
+    const { name } = request.params
+    const file =
+      isImageName(name) && (await open(imagePath(config.dataDir, name)).catch(() => undefined))
+    if (!file) throw notFound('Image')
+    const { size } = await file.stat()
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .type('image/webp')
+      .header('content-length', size)
+      .send(file.createReadStream())
+  })
+}
