@@ -24,6 +24,14 @@ export const ListedTrack = Track.extend({
 })
 export type ListedTrack = z.output<typeof ListedTrack>
 
+const RacedEvent = z.object({
+  id: Id,
+  title: z.string(),
+  date: Instant,
+  /** Of the event. */
+  timezone: z.string(),
+})
+
 /** The fastest lap that is stored for a class at a track. */
 export const LapRecord = z.object({
   carClass: z.string(),
@@ -37,7 +45,7 @@ export const LapRecord = z.object({
   userId: Id.nullable(),
   carModel: z.string(),
   carNumber: z.string(),
-  event: z.object({ id: Id, title: z.string(), date: Instant }),
+  event: RacedEvent,
 })
 export type LapRecord = z.output<typeof LapRecord>
 
@@ -45,7 +53,7 @@ export const TrackDetail = Track.extend({
   /** Every layout of the track, this one included. */
   layouts: z.array(Track),
   /** Completed events on this layout, the latest first. */
-  pastEvents: z.array(z.object({ id: Id, title: z.string(), date: Instant })),
+  pastEvents: z.array(RacedEvent),
   /** On this layout, the fastest class first. */
   lapRecords: z.array(LapRecord),
 })

@@ -58,7 +58,12 @@ export function listLayouts(db: Database, trackId: number) {
 
 export function listPastEvents(db: Database, trackId: number) {
   return db
-    .select({ id: events.id, title: events.title, date: events.startDateTime })
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.startDateTime,
+      timezone: events.timezone,
+    })
     .from(events)
     .where(and(eq(events.trackId, trackId), eq(events.status, 'completed')))
     .orderBy(desc(events.startDateTime), desc(events.id))
@@ -68,13 +73,14 @@ type RecordRow = Omit<LapRecord, 'time' | 'event'> & {
   eventId: number
   eventTitle: string
   date: string
+  timezone: string
 }
 
 /** The fastest stored lap of each class on this layout; of equal ones the first. */
 export async function listLapRecords(db: Database, trackId: number): Promise<LapRecord[]> {
   const { rows } = await db.execute<RecordRow>(sql`
     with fastest as (
-      select distinct on (car.car_class) car.*, event.title, event.start_date_time
+      select distinct on (car.car_class) car.*, event.title, event.start_date_time, event.timezone
       from events event
       join car_entries car on car.event_id = event.id
       where event.track_id = ${trackId} and car.best_lap_seconds is not null
@@ -90,7 +96,8 @@ export async function listLapRecords(db: Database, trackId: number): Promise<Lap
       fastest.car_number as "carNumber",
       fastest.event_id as "eventId",
       fastest.title as "eventTitle",
-      fastest.start_date_time as date
+      fastest.start_date_time as date,
+      fastest.timezone
     from fastest
     left join car_classes class on class.name = fastest.car_class
     left join lateral (
@@ -102,9 +109,9 @@ export async function listLapRecords(db: Database, trackId: number): Promise<Lap
     ) driver on true
     order by class.rank nulls last, fastest.car_class
   `)
-  return rows.map(({ eventId, eventTitle, date, ...lap }) => ({
+  return rows.map(({ eventId, eventTitle, date, timezone, ...lap }) => ({
     ...lap,
     time: formatLapTime(lap.seconds),
-    event: { id: eventId, title: eventTitle, date: new Date(date) },
+    event: { id: eventId, title: eventTitle, date: new Date(date), timezone },
   }))
 }

@@ -47,8 +47,8 @@ it('lists past events on this layout, the latest first', async () => {
   expect(await trackOf(track.id)).toMatchObject({
     layouts: [{ id: layout.id }, { id: track.id }],
     pastEvents: [
-      { id: second.id, title: second.title, date: '2026-04-01T18:00:00.000Z' },
-      { id: first.id, title: first.title, date: '2026-03-01T18:00:00.000Z' },
+      { id: second.id, title: second.title, date: '2026-04-01T18:00:00.000Z', timezone: 'UTC' },
+      { id: first.id, title: first.title, date: '2026-03-01T18:00:00.000Z', timezone: 'UTC' },
     ],
   })
 })
@@ -91,7 +91,12 @@ it('holds the lap record of each class, the fastest class first', async () => {
       userId: holder.id,
       carModel: 'Ferrari 296 LMGT3',
       carNumber: '54',
-      event: { id: recent.id, title: recent.title, date: '2026-04-01T18:00:00.000Z' },
+      event: {
+        id: recent.id,
+        title: recent.title,
+        date: '2026-04-01T18:00:00.000Z',
+        timezone: 'UTC',
+      },
     },
   ])
 })

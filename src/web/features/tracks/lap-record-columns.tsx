@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LapRecord } from '#shared/contract/tracks.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import {
   BestLap,
   ClassName,
@@ -44,7 +43,7 @@ export function lapRecordColumns(viewerId: number | undefined): TimingColumn<Lap
       cell: ({ event }) => (
         <>
           <EventLink event={event} />
-          <SubLine>{formatDay(event.date, LOCAL_ZONE)}</SubLine>
+          <SubLine>{formatDay(event.date, event.timezone)}</SubLine>
         </>
       ),
       folded: ({ event }) => <EventLink event={event} />,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TrackDetail } from '#shared/contract/tracks.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 
 type Props = { events: TrackDetail['pastEvents'] }
@@ -16,7 +15,7 @@ export function PastEvents({ events }: Props) {
   return (
     <Panel title="Past Events" note={events.length} flush>
       <Rows label="Past Events">
-        {events.map(({ id, title, date }) => (
+        {events.map(({ id, title, date, timezone }) => (
           <Row key={id}>
             <Title level={3} size="name">
               <TextLink
@@ -29,7 +28,7 @@ export function PastEvents({ events }: Props) {
               </TextLink>
             </Title>
             <Text size="data" tone="muted">
-              {formatWeekday(date, LOCAL_ZONE)}
+              {formatWeekday(date, timezone)}
             </Text>
           </Row>
         ))}

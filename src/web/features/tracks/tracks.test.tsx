@@ -46,11 +46,19 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
+// Past midnight where it was raced, and a day earlier in Greenwich.
+const silverstone = {
+  id: 31,
+  title: 'Silverstone 6 Hours',
+  date: new Date('2026-09-11T20:00:00Z'),
+  timezone: 'Asia/Tokyo',
+}
+
 it('shows a track with its layouts, past events and lap records', async () => {
   const national = track({ id: 2, layoutVariant: 'National', length: '2.639', turns: 6 })
   visit({
     layouts: [track(), national],
-    pastEvents: [{ id: 31, title: 'Silverstone 6 Hours', date: new Date('2026-09-12T12:00:00Z') }],
+    pastEvents: [silverstone],
     lapRecords: [
       record(),
       record({ carClass: 'LMGT3', userId: null, driverName: 'Hank', time: '2:01.4' }),
@@ -67,6 +75,7 @@ it('shows a track with its layouts, past events and lap records', async () => {
   expect(past.textContent).toBe('Silverstone 6 HoursSat, Sep 12, 2026')
   const [own, other] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(own?.textContent).toContain('1:41.5')
+  expect(own?.textContent).toContain('Sep 12, 2026')
   expect(within(own ?? past).getByText('4').dataset['class']).toBe('Hypercar')
   expect(within(own ?? past).getByText('You')).toBeTruthy()
   expect(other?.textContent).toContain('2:01.4')
@@ -137,7 +146,7 @@ function record(options: Partial<LapRecord> = {}): LapRecord {
     userId: 7,
     carModel: 'Toyota GR010',
     carNumber: '4',
-    event: { id: 31, title: 'Silverstone 6 Hours', date: new Date('2026-09-12T12:00:00Z') },
+    event: silverstone,
     ...options,
   }
 }
