@@ -74,7 +74,7 @@ export const NewsChange = z.object({
 export type NewsChange = z.input<typeof NewsChange>
 
 /** For pages that stay open. Null: nothing is scheduled. */
-const nextInMs = z.int().nullable()
+const nextInMs = z.int().nullable().default(null)
 
 export const newsApi = {
   list: {

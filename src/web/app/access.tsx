@@ -4,8 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery, useViewer } from '#web/lib/viewer.ts'
-import { Notice, Page, toast } from '#web/ui/index.ts'
+import { EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
 import { PagePending } from './page-states.tsx'
+import { useRouteFacts } from './route-facts.ts'
 
 const READING_MS = 1500
 
@@ -33,6 +34,7 @@ export function AdminsOnly({ children }: Props) {
 
 function AccessDenied() {
   const navigate = useNavigate()
+  const { restricted } = useRouteFacts()
 
   useEffect(() => {
     const telling = setTimeout(() =>
@@ -50,6 +52,9 @@ function AccessDenied() {
 
   return (
     <Page title="Access Denied">
+      {restricted && (
+        <EmptyState drawing="red-flag" title="Unauthorized Access" text={restricted} />
+      )}
       <Notice>Redirecting to home page...</Notice>
     </Page>
   )

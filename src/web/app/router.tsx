@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { Access } from '#shared/contract/endpoint.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
+import { adminTextRoutes } from './routes/admin-text-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { racingRoutes } from './routes/racing-routes.ts'
@@ -11,6 +12,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may see the page; everybody without it. */
     access?: Access
+    /** What others are told of a page for admins, beside that they may not see it. */
+    restricted?: string
     /** For the browser's title and the breadcrumb. */
     title?: string
     /** The page above it, but for the home page. */
@@ -31,6 +34,7 @@ const routeTree = root().addChildren([
   ...memberRoutes,
   ...racingRoutes,
   ...adminRoutes,
+  ...adminTextRoutes,
 ])
 
 export const router = createRouter({

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newsApi } from '#shared/contract/news.ts'
 import { call } from '#web/lib/api-client.ts'
+import { intervalUntilNext } from './interval-until-next.ts'
 
 export const newsQuery = queryOptions({
   queryKey: ['news'],
-  queryFn: async () => (await call(newsApi.list, {})).data,
+  queryFn: () => call(newsApi.list, {}),
+  select: ({ data }) => data,
+  refetchInterval: ({ state: { data } }) => intervalUntilNext(data),
 })
 
 export function newsItemQuery(id: number) {

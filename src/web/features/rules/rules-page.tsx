@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { RuleCategory } from '#shared/contract/rules.ts'
 import { LoadError, Notice, Page, Panel, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { CodeOfConduct } from './code-of-conduct.tsx'
+import { ruleTabs } from './rule-tabs.ts'
 import { RuleText } from './rule-text.tsx'
 import { rulesQuery } from './rules.api.ts'
 
 const here = getRouteApi('/rules')
-
-const tabs = [
-  { value: 'general', label: 'General Rules' },
-  { value: 'racing', label: 'Racing Rules' },
-  { value: 'penalties', label: 'Penalties' },
-  { value: 'participation', label: 'Participation' },
-] as const satisfies { value: RuleCategory; label: string }[]
 
 export function RulesPage() {
   const { tab } = here.useSearch()
@@ -24,7 +17,7 @@ export function RulesPage() {
     <Page title="Rules" subtitle="What the guild races by. Read them before the stewards do.">
       <Tabs
         label="Rules"
-        items={[...tabs]}
+        items={[...ruleTabs]}
         value={tab}
         onValueChange={(next) =>
           void navigate({ search: { tab: next }, replace: true, resetScroll: false })

@@ -16,19 +16,22 @@ type Props<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   activeTab?: Ref<HTMLElement>
+  /** Within a page's part: less air between the tabs and what they show. */
+  isTight?: boolean
   /** The content of whichever tab is active, for those without their own. */
   children?: ReactNode
 }
 
 /** Tabs under a start line; which one is active lives in the address, with the caller. */
 export function Tabs<Value extends string>(props: Props<Value>) {
-  const { label, items, value, onValueChange, activeTab, children } = props
+  const { label, items, value, onValueChange, activeTab, isTight, children } = props
   return (
     <BaseTabs.Root
       className={styles['root']}
       value={value}
       onValueChange={(next: Value) => onValueChange(next)}
       data-part="tabs"
+      data-tight={isTight || undefined}
     >
       <BaseTabs.List className={styles['list']} aria-label={label} activateOnFocus={false}>
         {items.map((item) => (

@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
+import { root } from './root-route.ts'
+import { SearchTerm, tabs } from './search.ts'
+
+/** Whether a text is edited as HTML or as it will look. */
+const EditorSearch = z.object({ view: z.enum(['html', 'visual']).default('html').catch('html') })
+
+const rules = createRoute({
+  getParentRoute: root,
+  path: '/admin/rules',
+  staticData: {
+    access: 'admin',
+    title: 'Edit Rules',
+    restricted: 'The rules editor is restricted to administrators.',
+  },
+  validateSearch: tabs(RULE_CATEGORIES).extend(EditorSearch.shape),
+  search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0], view: 'html' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/rules/admin/edit-rules-page.tsx'),
+    'EditRulesPage',
+  ),
+})
+
+const manageNews = createRoute({
+  getParentRoute: root,
+  path: '/admin/news',
+  staticData: {
+    access: 'admin',
+    title: 'Manage News',
+    parent: { label: 'Admin Dashboard', to: '/admin' },
+  },
+  validateSearch: tabs(['all', 'draft', 'scheduled', 'published']).extend({
+    search: SearchTerm.default('').catch(''),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: 'all', search: '' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/news/admin/manage-news-page.tsx'),
+    'ManageNewsPage',
+  ),
+})
+
+const writeNews = createRoute({
+  getParentRoute: root,
+  path: '/admin/news/create',
+  staticData: {
+    access: 'admin',
+    title: 'Write News',
+    parent: { label: 'Manage News', to: '/admin/news' },
+  },
+  validateSearch: EditorSearch,
+  search: { middlewares: [stripSearchParams({ view: 'html' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/news/admin/write-news-page.tsx'),
+    'WriteNewsPage',
+  ),
+})
+
+const editNews = createRoute({
+  getParentRoute: root,
+  path: '/admin/news/$id',
+  staticData: {
+    access: 'admin',
+    title: 'Edit News',
+    parent: { label: 'Manage News', to: '/admin/news' },
+  },
+  validateSearch: EditorSearch,
+  search: { middlewares: [stripSearchParams({ view: 'html' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/news/admin/edit-news-page.tsx'),
+    'EditNewsPage',
+  ),
+})
+
+/** Pages where admins write what members read. */
+export const adminTextRoutes = [rules, manageNews, writeNews, editNews]

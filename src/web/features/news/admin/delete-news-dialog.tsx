@@ -1,0 +1,32 @@
+import type { ManagedNews } from '#shared/contract/news.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
+import { useDeleteNews } from './manage-news.api.ts'
+
+type Props = {
+  item: ManagedNews
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted?: () => void
+}
+
+export function DeleteNewsDialog({ item, open, onOpenChange, onDeleted }: Props) {
+  const remove = useDeleteNews()
+
+  return (
+    <ConfirmDialog
+      title="Delete News"
+      description={`Are you sure you want to delete ${item.title}? Members can no longer read it, and links to it lead nowhere.`}
+      confirmLabel="Delete News"
+      pendingLabel="Deleting..."
+      open={open}
+      onOpenChange={onOpenChange}
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(item, {
+          onSuccess: () => onDeleted?.(),
+          onSettled: () => onOpenChange(false),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** '2026-11-28T19:00', as a date-time field has it, in the time zone of this browser. */
+export function toLocalText(date: Date) {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
+/** The moment that a date-time field means, with this browser's offset on that day: '2026-11-28T19:00:00+01:00'. */
+export function toOffsetText(local: string) {
+  const date = new Date(local)
+  if (Number.isNaN(date.getTime())) return { problem: 'Please set date and time' }
+  if (toLocalText(date) !== local.slice(0, 16))
+    return { problem: 'This time does not exist: the clocks go forward over it' }
+  const minutes = -date.getTimezoneOffset()
+  const sign = minutes < 0 ? '-' : '+'
+  const size = Math.abs(minutes)
+  const offset = `${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
+  return { text: `${local.slice(0, 16)}:00${offset}` }
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

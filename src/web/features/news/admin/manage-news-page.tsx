@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ManagedNews } from '#shared/contract/news.ts'
+import {
+  ButtonLink,
+  LoadError,
+  Page,
+  Panel,
+  SearchBox,
+  Tabs,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
+import { DeleteNewsDialog } from './delete-news-dialog.tsx'
+import { managedNewsQuery, usePublishNews } from './manage-news.api.ts'
+import { ManageNewsTable } from './manage-news-table.tsx'
+import { newsInTab, newsTabs } from './news-tabs.ts'
+
+const here = getRouteApi('/admin/news')
+
+export function ManageNewsPage() {
+  const { tab, search } = here.useSearch()
+  const navigate = here.useNavigate()
+  const { data: news, error, refetch } = useQuery(managedNewsQuery)
+  const [doomed, setDoomed] = useState<ManagedNews>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate: publish } = usePublishNews()
+  const show = (next: { tab: typeof tab; search: string }) =>
+    void navigate({ search: next, replace: true, resetScroll: false })
+
+  return (
+    <Page
+      title="Manage News"
+      subtitle="What the guild has to say, and when."
+      actions={
+        <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/news/create" />}>
+          Write News
+        </ButtonLink>
+      }
+    >
+      <SearchBox
+        label="Search news..."
+        value={search}
+        onChange={(term) => show({ tab, search: term })}
+      />
+      <Tabs
+        label="News"
+        items={newsTabs.map(({ value, label }) => ({
+          value,
+          label,
+          count: news ? newsInTab(news, value, search).length : '--',
+        }))}
+        value={tab}
+        onValueChange={(next) => show({ tab: next, search })}
+      >
+        <Panel flush>
+          {!news && error && (
+            <LoadError
+              title="Failed to load news"
+              error={error}
+              isBare
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!news && !error && <TimingSkeleton />}
+          {news && (
+            <ManageNewsTable
+              items={newsInTab(news, tab, search)}
+              term={search}
+              onShowAll={() => show({ tab: 'all', search: '' })}
+              onPublish={(item) => publish({ item, publishedAt: 'now' })}
+              onWithdraw={(item) => publish({ item, publishedAt: null })}
+              onDelete={(item) => {
+                setDoomed(item)
+                setIsAsking(true)
+              }}
+            />
+          )}
+        </Panel>
+      </Tabs>
+      {doomed && <DeleteNewsDialog item={doomed} open={isAsking} onOpenChange={setIsAsking} />}
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
+import {
+  type ManagedArticle,
+  type ManagedNews,
+  type NewsChange,
+  newsApi,
+  type NewsForm,
+} from '#shared/contract/news.ts'
+import { call } from '#web/lib/api-client.ts'
+import { toast } from '#web/ui/index.ts'
+import { intervalUntilNext } from '../interval-until-next.ts'
+
+const NEWS = ['news']
+
+export const managedNewsQuery = queryOptions({
+  queryKey: [...NEWS, 'managed'],
+  queryFn: () => call(newsApi.listAll, {}),
+  select: ({ data }) => data,
+  refetchInterval: ({ state: { data } }) => intervalUntilNext(data),
+})
+
+export function managedArticleQuery(id: number) {
+  return queryOptions({
+    queryKey: [...NEWS, 'managed', id],
+    queryFn: async () => (await call(newsApi.getAny, { params: { id } })).data,
+  })
+}
+
+/** Writes a news item, or changes the one given. */
+export function useSaveNews(id: number | undefined) {
+  return useMutation({
+    mutationKey: ['save news', id ?? 'new'],
+    mutationFn: async ({ version, ...body }: NewsForm & { version: number | undefined }) =>
+      id === undefined
+        ? (await call(newsApi.create, { body })).data
+        : (
+            await call(newsApi.update, {
+              params: { id },
+              body: { ...body, ...(version !== undefined && { version }) },
+            })
+          ).data,
+    onSuccess: (saved, _variables, _result, { client }) => showSaved(client, saved),
+    onError: refresh,
+    meta: {
+      success: ({ state }: ManagedArticle) => savedAs[state],
+      failure: 'Failed to save news',
+    },
+  })
+}
+
+/** Publishes an item, or takes it back into the drafts. */
+export function usePublishNews() {
+  return useMutation({
+    mutationKey: ['publish news'],
+    mutationFn: async ({
+      item: { id, version },
+      publishedAt,
+    }: {
+      item: ManagedNews
+      publishedAt: NewsChange['publishedAt']
+    }) => (await call(newsApi.update, { params: { id }, body: { publishedAt, version } })).data,
+    onSuccess: (saved, _variables, _result, { client }) => showSaved(client, saved),
+    onError: refresh,
+    meta: {
+      success: ({ state }: ManagedArticle) => savedAs[state],
+      failure: 'Failed to change the publication',
+    },
+  })
+}
+
+export function useDeleteNews() {
+  const restore = useRestoreNews()
+  return useMutation({
+    mutationFn: ({ id }: ManagedNews) => call(newsApi.delete, { params: { id } }),
+    onSuccess: (_data, { id, title }, _result, { client }) => {
+      toast.success({
+        title: 'News deleted',
+        description: title,
+        action: { label: 'Undo', onClick: () => restore.mutate(id) },
+      })
+      // The page that shows it is about to be left, and would fetch what is gone.
+      void client.invalidateQueries({
+        queryKey: NEWS,
+        predicate: ({ queryKey }) => queryKey.at(-1) !== id,
+      })
+    },
+    onError: refresh,
+    meta: { failure: 'Failed to delete news' },
+  })
+}
+
+export function useRestoreNews() {
+  return useMutation({
+    mutationFn: (id: number) => call(newsApi.restore, { params: { id } }),
+    onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: NEWS }),
+    meta: { success: 'News restored', failure: 'Failed to restore news' },
+  })
+}
+
+const savedAs = {
+  draft: 'Draft saved',
+  scheduled: 'News scheduled',
+  published: 'News published',
+} as const
+
+function showSaved(client: QueryClient, saved: ManagedArticle) {
+  client.setQueryData(managedArticleQuery(saved.id).queryKey, saved)
+  return client.invalidateQueries({ queryKey: NEWS })
+}
+
+/** Refused: something on this page is no longer so. */
+function refresh(
+  _error: Error,
+  _variables: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) {
+  void client.invalidateQueries({ queryKey: NEWS })
+}

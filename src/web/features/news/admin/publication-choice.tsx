@@ -1,0 +1,50 @@
+import type { ManagedArticle } from '#shared/contract/news.ts'
+import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { Panel, type RadioCard, RadioCards, TextInput } from '#web/ui/index.ts'
+import type { NewsDraft } from './news-draft.ts'
+
+type Props = {
+  draft: NewsDraft
+  item: ManagedArticle | undefined
+  error: string | undefined
+  onChange: (part: Partial<NewsDraft>) => void
+}
+
+export function PublicationChoice({ draft: { publication, at }, item, error, onChange }: Props) {
+  return (
+    <Panel title="Publication">
+      <RadioCards
+        label="When members see it"
+        options={item?.state === 'published' ? [published(item), ...choices] : choices}
+        value={publication}
+        onChange={(next) => onChange({ publication: next })}
+      />
+      {publication === 'at' && (
+        <TextInput
+          label="Date and Time"
+          type="datetime-local"
+          help={`In your time zone, ${LOCAL_ZONE}`}
+          value={at}
+          error={error}
+          onChange={(next) => onChange({ at: next })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Choice = NewsDraft['publication']
+
+const choices: RadioCard<Choice>[] = [
+  { value: 'draft', label: 'Draft', description: 'Only admins see it.' },
+  { value: 'now', label: 'Now', description: 'Members see it as soon as it is saved.' },
+  { value: 'at', label: 'At a time', description: 'It appears by itself at that moment.' },
+]
+
+function published({ publishedAt }: ManagedArticle): RadioCard<Choice> {
+  const since = publishedAt
+    ? `Since ${formatWeekday(publishedAt, LOCAL_ZONE)}, ${formatTime(publishedAt, LOCAL_ZONE)}.`
+    : ''
+  return { value: 'keep', label: 'Published', description: since }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { LeaveUnsavedDialog } from '#web/lib/written-html/leave-dialog.tsx'
+import { LoadError, Page, Tabs, TextSkeleton } from '#web/ui/index.ts'
+import { ruleTabs } from '../rule-tabs.ts'
+import { rulesQuery } from '../rules.api.ts'
+import { RuleEditor } from './rule-editor.tsx'
+import { useRuleDrafts } from './use-rule-drafts.ts'
+
+const here = getRouteApi('/admin/rules')
+
+export function EditRulesPage() {
+  const { tab, view } = here.useSearch()
+  const navigate = here.useNavigate()
+  const { data: rules, error, refetch } = useQuery(rulesQuery)
+  const { drafts, isDirty, change } = useRuleDrafts()
+  const show = (search: { tab: typeof tab; view: typeof view }) =>
+    void navigate({ search, replace: true, resetScroll: false })
+
+  return (
+    <Page title="Edit Rules" subtitle="Members see what is saved at once.">
+      <LeaveUnsavedDialog isDirty={isDirty} />
+      <Tabs
+        label="Rules"
+        items={ruleTabs.map(({ value, label }) => ({
+          value,
+          label: drafts[value] ? `${label} (not saved)` : label,
+        }))}
+        value={tab}
+        onValueChange={(next) => show({ tab: next, view })}
+      >
+        {!rules && error && (
+          <LoadError title="Failed to load rules" error={error} onRetry={() => void refetch()} />
+        )}
+        {!rules && !error && <TextSkeleton />}
+        {rules && (
+          <RuleEditor
+            key={tab}
+            category={tab}
+            stored={rules.find(({ category }) => category === tab)}
+            draft={drafts[tab]}
+            onDraft={(next) => change(tab, next)}
+            view={view}
+            onViewChange={(next) => show({ tab, view: next })}
+          />
+        )}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Rule, type RuleCategory, rulesApi } from '#shared/contract/rules.ts'
+import { HtmlEditor, type EditorView } from '#web/lib/written-html/html-editor.tsx'
+import { NewerVersion } from '#web/lib/written-html/newer-version.tsx'
+import { Button, ButtonRow, Stack } from '#web/ui/index.ts'
+import { defaultRules } from '../default-rules.ts'
+import { ruleTabs } from '../rule-tabs.ts'
+import { BackToBuiltIn } from './back-to-built-in.tsx'
+import { type RuleDraft, useSaveRules } from './save-rules.api.ts'
+
+type Props = {
+  category: RuleCategory
+  stored: Rule | undefined
+  draft: RuleDraft | undefined
+  onDraft: (change: (before: RuleDraft | undefined) => RuleDraft | undefined) => void
+  view: EditorView
+  onViewChange: (view: EditorView) => void
+}
+
+const Content = rulesApi.create.body.shape.content
+
+/** The rules of one category: as stored, or the built-in text to begin with, until something is typed. */
+export function RuleEditor({ category, stored, draft, onDraft, view, onViewChange }: Props) {
+  const save = useSaveRules(category, stored)
+  const builtIn = defaultRules[category].trim()
+  const shown = stored?.content.trim() ? stored.content : builtIn
+  const version = stored?.version ?? null
+  const text = draft?.content ?? shown
+  const base = draft ? draft.version : version
+  const problem = Content.safeParse(text).error?.issues[0]?.message
+  const label = ruleTabs.find(({ value }) => value === category)?.label ?? category
+
+  const type = (content: string) =>
+    onDraft((before) => {
+      const from = before ? before.version : version
+      return content === shown && from === version ? undefined : { content, version: from }
+    })
+
+  // What has been typed since it was sent is still a draft, on top of what was saved.
+  const send = (content: string) =>
+    save.mutate(
+      { content, version: base },
+      {
+        onSuccess: (saved) =>
+          onDraft((now) =>
+            now && now.content !== text ? { ...now, version: saved.version } : undefined,
+          ),
+      },
+    )
+
+  return (
+    <Stack gap="large">
+      {draft && draft.version !== version && !save.isPending && (
+        <NewerVersion
+          what="these rules"
+          html={shown}
+          onTake={() => onDraft(() => undefined)}
+          onKeep={() => onDraft((now) => now && { ...now, version })}
+        />
+      )}
+      <HtmlEditor
+        label={label}
+        value={text}
+        error={problem}
+        onChange={type}
+        view={view}
+        onViewChange={onViewChange}
+        whenEmpty={{ html: builtIn, note: 'With nothing here, members see the built-in text:' }}
+      />
+      <ButtonRow>
+        <Button
+          variant="primary"
+          pending={save.isPending}
+          disabledReason={problem && 'Text too long or not storable'}
+          onClick={() => send(text)}
+        >
+          Save Changes
+        </Button>
+        {draft && (
+          <Button disabled={save.isPending} onClick={() => onDraft(() => undefined)}>
+            Discard Changes
+          </Button>
+        )}
+        {(draft || stored?.content.trim()) && (
+          <BackToBuiltIn
+            label={label}
+            isPending={save.isPending}
+            onConfirm={() => (stored?.content.trim() ? send('') : onDraft(() => undefined))}
+          />
+        )}
+      </ButtonRow>
+    </Stack>
+  )
+}

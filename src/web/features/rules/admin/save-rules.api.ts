@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Rule, type RuleCategory, rulesApi } from '#shared/contract/rules.ts'
+import { call } from '#web/lib/api-client.ts'
+import { rulesQuery } from '../rules.api.ts'
+
+export type RuleDraft = {
+  content: string
+  /** Of the stored rules that it began with; null when there were none. */
+  version: number | null
+}
+
+/** Stores the rules of a category, the first time or on top of the version that the draft began with. */
+export function useSaveRules(category: RuleCategory, stored: Rule | undefined) {
+  return useMutation({
+    mutationKey: ['save rules', category],
+    mutationFn: async ({ content, version }: RuleDraft) =>
+      stored && version !== null
+        ? (await call(rulesApi.update, { params: { id: stored.id }, body: { content, version } }))
+            .data
+        : (await call(rulesApi.create, { body: { category, content } })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(rulesQuery.queryKey, (rules = []) => [
+        ...rules.filter((rule) => rule.category !== category),
+        saved,
+      ]),
+    // Refused: somebody else may have been faster.
+    onError: (_error, _variables, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+    meta: stored
+      ? {
+          success: 'Rules updated successfully',
+          failure: 'Failed to update rules. Please try again.',
+        }
+      : {
+          success: 'Rules created successfully',
+          failure: 'Failed to create rules. Please try again.',
+        },
+  })
+}

@@ -1,0 +1,64 @@
+import { useDeferredValue, useMemo } from 'react'
+import { HtmlArea, Pair, Panel, Prose, Tabs, Text, VisualEditor } from '#web/ui/index.ts'
+import { cleanHtml } from './clean-html.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+
+export const EDITOR_VIEWS = ['html', 'visual'] as const
+export type EditorView = (typeof EDITOR_VIEWS)[number]
+
+type Props = {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  error?: string | undefined
+  view: EditorView
+  onViewChange: (view: EditorView) => void
+  /** What is shown where the text is empty: cleaned HTML, or a sentence. */
+  whenEmpty: { html?: string; note: string }
+}
+
+const tabs = [
+  { value: 'html', label: 'HTML' },
+  { value: 'visual', label: 'Visual' },
+] as const satisfies { value: EditorView; label: string }[]
+
+/** A text as HTML or as it will look, and beside it what members will see of it. */
+export function HtmlEditor(props: Props) {
+  const { label, value, onChange, error, view, onViewChange, whenEmpty } = props
+  const { html, removed } = useCleaned(value)
+
+  return (
+    <Pair>
+      <Tabs
+        label={`Ways of editing ${label}`}
+        items={[...tabs]}
+        value={view}
+        onValueChange={onViewChange}
+        isTight
+      >
+        {view === 'html' ? (
+          <HtmlArea label={label} value={value} error={error} onChange={onChange} />
+        ) : (
+          <VisualEditor label={label} html={cleanHtml(value).html} onChange={onChange} />
+        )}
+        <RemovedNotice removed={removed} />
+      </Tabs>
+      <Panel title="Preview" note="What members will see">
+        {html.trim() ? (
+          <Prose html={html} />
+        ) : (
+          <>
+            <Text tone="muted">{whenEmpty.note}</Text>
+            {whenEmpty.html && <Prose html={whenEmpty.html} />}
+          </>
+        )}
+      </Panel>
+    </Pair>
+  )
+}
+
+/** A long text takes a while: typing goes first. */
+function useCleaned(html: string) {
+  const settled = useDeferredValue(html)
+  return useMemo(() => cleanHtml(settled), [settled])
+}

@@ -1,0 +1,28 @@
+import { Notice } from '#web/ui/index.ts'
+import type { Removed } from './clean-html.ts'
+
+/** What members will not get of a text, by name. */
+export function RemovedNotice({ removed }: { removed: Removed }) {
+  const { tags, attributes, hasComments } = removed
+  const words = [
+    tags.length > 0 && `${tags.length === 1 ? 'the tag' : 'the tags'} ${inTurn(tags.map(asTag))}`,
+    attributes.length > 0 &&
+      `${attributes.length === 1 ? 'the attribute' : 'the attributes'} ${inTurn(attributes)}`,
+    hasComments && 'comments',
+  ].filter((part) => part !== false)
+
+  return (
+    <output>
+      {words.length > 0 && (
+        <Notice tone="caution" title="Cleaning takes something away">
+          Members will not get {inTurn(words)}.
+        </Notice>
+      )}
+    </output>
+  )
+}
+
+const asTag = (name: string) => `<${name}>`
+
+const list = new Intl.ListFormat('en-US')
+const inTurn = (words: string[]) => list.format(words)

@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+import { Button } from '../button/button.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { DialogActions } from '../overlay/dialog-actions.tsx'
+import { DialogClose } from '../overlay/dialog-close.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+
+type Props = { kind: 'link' | 'image'; editor: Editor; onClose: () => void }
+
+const MAX_ADDRESS = 2048
+
+/** Asks where a link leads, or where an image is. */
+export function AddressDialog({ kind, editor, onClose }: Props) {
+  const isLink = kind === 'link'
+  const attributes = editor.getAttributes(kind) as Record<string, string | null>
+  const had = (isLink ? attributes['href'] : attributes['src']) ?? ''
+  const [address, setAddress] = useState(had)
+  const [words, setWords] = useState(attributes['alt'] ?? '')
+  const [error, setError] = useState<string>()
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const trimmed = address.trim()
+    const wrong = problemOf(trimmed)
+    setError(wrong)
+    if (wrong) return
+    if (isLink) setLink(editor, trimmed)
+    else editor.chain().focus().setImage({ src: trimmed, alt: words.trim() }).run()
+    onClose()
+  }
+
+  function problemOf(trimmed: string) {
+    if (!trimmed) return 'Address is required'
+    if (isAllowedAddress(trimmed, isLink ? ALLOWED_HTML.schemes : ALLOWED_HTML.imageSchemes))
+      return undefined
+    return `Address must begin with ${isLink ? 'https, http or mailto' : 'https or http'}`
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={isLink ? 'Link' : 'Image'}
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      returnFocus={() => editor.view.dom}
+    >
+      <form noValidate onSubmit={save}>
+        <Stack>
+          <TextInput
+            label="Address"
+            type="url"
+            maxLength={MAX_ADDRESS}
+            value={address}
+            error={error}
+            onChange={setAddress}
+          />
+          {!isLink && (
+            <TextInput
+              label="Description"
+              help="Read out to those who cannot see the picture"
+              value={words}
+              onChange={setWords}
+            />
+          )}
+          <DialogActions>
+            {isLink && had && <Button onClick={remove}>Remove Link</Button>}
+            <DialogClose />
+            <SubmitButton label={isLink ? 'Set Link' : 'Insert Image'} />
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Without a selection the address itself becomes the words. */
+function setLink(editor: Editor, href: string) {
+  const chain = editor.chain().focus()
+  if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run()
+  else if (editor.state.selection.empty)
+    chain
+      .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      .run()
+  else chain.setLink({ href }).run()
+}

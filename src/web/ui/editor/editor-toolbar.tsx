@@ -1,0 +1,65 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Fragment, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { isToolActive, type Tool, type ToolId, toolGroups } from './editor-tools.ts'
+import styles from './rich-text.module.css'
+import { TableMenu } from './table-menu.tsx'
+
+type Props = { editor: Editor; label: string }
+
+/** One stop of the Tab key; arrow keys lead from tool to tool. */
+export function EditorToolbar({ editor, label }: Props) {
+  const [asking, setAsking] = useState<'link' | 'image'>()
+  const { active, refused } = useEditorState({ editor, selector: stateOfTools })
+
+  function use(tool: Tool) {
+    if (tool.asks) setAsking(tool.asks)
+    else tool.run(editor.chain().focus()).run()
+  }
+
+  return (
+    <>
+      <Toolbar.Root className={styles['toolbar']} aria-label={label}>
+        {toolGroups.map((group, index) => (
+          <Fragment key={group[0]?.id}>
+            {index > 0 && <Toolbar.Separator className={styles['separator']} />}
+            <Toolbar.Group className={styles['group']}>
+              {group.map((tool) => (
+                <Toolbar.Button
+                  key={tool.id}
+                  disabled={refused.includes(tool.id)}
+                  render={
+                    <IconButton
+                      label={tool.label}
+                      icon={tool.icon}
+                      title={tool.label}
+                      aria-pressed={tool.isToggle ? active.includes(tool.id) : undefined}
+                      onClick={() => use(tool)}
+                    />
+                  }
+                />
+              ))}
+              {group.some(({ id }) => id === 'image') && <TableMenu editor={editor} />}
+            </Toolbar.Group>
+          </Fragment>
+        ))}
+      </Toolbar.Root>
+      {asking && (
+        <AddressDialog kind={asking} editor={editor} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}
+
+function stateOfTools({ editor }: { editor: Editor }) {
+  return {
+    active: idsOf((tool) => isToolActive(editor, tool)),
+    refused: idsOf((tool) => !tool.asks && !tool.run(editor.can().chain()).run()),
+  }
+}
+
+function idsOf(isIt: (tool: Tool) => boolean): ToolId[] {
+  return toolGroups.flat().flatMap((tool) => (isIt(tool) ? [tool.id] : []))
+}

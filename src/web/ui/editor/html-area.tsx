@@ -1,0 +1,19 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import { Field, type FieldProps } from '../form/field.tsx'
+import styles from './html-area.module.css'
+
+type Props = Omit<FieldProps, 'disabled'> & { value: string; onChange: (value: string) => void }
+
+/** A large area for HTML as it is written. */
+export function HtmlArea({ label, help, error, value, onChange }: Props) {
+  return (
+    <Field label={label} help={help} error={error}>
+      <BaseField.Control
+        value={value}
+        onValueChange={(next) => onChange(next)}
+        className={styles['area']}
+        render={<textarea spellCheck={false} autoCapitalize="off" autoCorrect="off" />}
+      />
+    </Field>
+  )
+}

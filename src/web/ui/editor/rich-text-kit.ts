@@ -1,0 +1,49 @@
+import { Mark } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { StarterKit } from '@tiptap/starter-kit'
+import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+import { orderedItems } from './ordered-items.ts'
+import { tables } from './table-nodes.ts'
+
+const starter = StarterKit.configure({
+  // A paragraph at the end that nobody wrote.
+  trailingNode: false,
+  // It reads <del> too, which is a mark of its own here.
+  strike: false,
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: (address) => isAllowedAddress(address, ALLOWED_HTML.schemes),
+  },
+})
+
+/** Everything the visual editor knows; what else HTML may hold, it says that it cannot show. */
+export const richTextKit = [
+  starter,
+  Image.configure({ inline: true }),
+  ...tables,
+  orderedItems,
+  mark('s'),
+  mark('del'),
+  mark('ins'),
+  mark('mark'),
+  mark('small'),
+  mark('sub'),
+  mark('sup'),
+  mark('kbd'),
+  mark('q'),
+  mark('cite'),
+  mark('abbr', ['title']),
+  mark('time', ['datetime']),
+]
+
+/** A tag around words that means nothing else. */
+function mark(tag: string, attributes: string[] = []) {
+  return Mark.create({
+    name: `tag-${tag}`,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    addAttributes: () => Object.fromEntries(attributes.map((name) => [name, { default: null }])),
+  })
+}

@@ -1,0 +1,14 @@
+const BLOCK_END = /(<\/(?:h[1-6]|p|ul|ol|li|blockquote|pre|table|tbody|tr)>|<hr>)/g
+const CONTAINER = /(<(?:ul|ol|blockquote|table|tbody|tr)(?: [^>]*)?>)/g
+
+/** The visual editor's HTML as a person would write it: a line per block, no paragraph around all of a list item. */
+export function toSource(html: string) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const item of body.querySelectorAll('li, td, th')) {
+    const [first, ...rest] = item.children
+    if (first?.localName === 'p' && rest.every(isList)) first.replaceWith(...first.childNodes)
+  }
+  return body.innerHTML.replace(BLOCK_END, '$1\n').replace(CONTAINER, '$1\n').trim()
+}
+
+const isList = ({ localName }: Element) => localName === 'ul' || localName === 'ol'

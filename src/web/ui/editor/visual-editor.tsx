@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { TextSkeleton } from '../feedback/text-skeleton.tsx'
+import type { RichTextProps } from './rich-text.tsx'
+
+const RichText = lazy(async () => {
+  const { RichText: editor } = await import('./rich-text.tsx')
+  return { default: editor }
+})
+
+/** Writing HTML as it will look. What it takes is only loaded when it is opened. */
+export function VisualEditor(props: RichTextProps) {
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <RichText {...props} />
+    </Suspense>
+  )
+}
