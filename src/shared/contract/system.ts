@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+
+const Job = z.object({
+  /** 'backup' */
+  name: z.string(),
+  startedAt: Instant,
+  /** Null while it runs. */
+  finishedAt: Instant.nullable(),
+  succeededAt: Instant.nullable(),
+  /** Why the last run failed; null when it ended well or is under way. */
+  error: z.string().nullable(),
+  nextAt: Instant,
+})
+
+export const Backup = z.object({
+  at: Instant,
+  sizeBytes: z.int(),
+  /** Below DATA_DIR: 'backups/2026-11-21T03-00-00Z' */
+  folder: z.string(),
+})
+export type Backup = z.output<typeof Backup>
+
+/** How the server is, as it was just measured. */
+export const SystemStatus = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: Instant,
+  uptimeSeconds: z.number(),
+  database: z.object({
+    /** '18.4' */
+    version: z.string(),
+    sizeBytes: z.int(),
+    isEmbedded: z.boolean(),
+    /** How long it took to answer. */
+    answerMs: z.number(),
+  }),
+  /** Of the disk that holds DATA_DIR. */
+  disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
+  lastBackup: Backup.nullable(),
+  jobs: z.array(Job),
+  errors: z.object({
+    lastDay: z.int(),
+    /** The latest first. */
+    latest: z.array(
+      z.object({
+        at: Instant,
+        source: z.string(),
+        message: z.string(),
+        status: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+export type SystemStatus = z.output<typeof SystemStatus>
+
+/** How much there is of everything that admins keep. */
+export const Overview = z.object({
+  /** Without guests. */
+  users: z.int(),
+  admins: z.int(),
+  tracks: z.int(),
+  gameTypes: z.int(),
+  /** Drafts included. */
+  news: z.int(),
+})
+export type Overview = z.output<typeof Overview>
+
+export const systemApi = {
+  overview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'admin',
+    summary: 'Counts of users, admins, tracks, game types and news',
+    response: z.object({ data: Overview }),
+  },
+  status: {
+    method: 'GET',
+    path: '/api/admin/status',
+    access: 'admin',
+    summary: 'Database, disk, version, uptime, backups, jobs and errors, as they are now',
+    response: z.object({ data: SystemStatus }),
+  },
+  backUp: {
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'admin',
+    summary: 'Makes a backup now',
+    status: 201,
+    response: z.object({ data: Backup }),
+  },
+} as const satisfies Record<string, Endpoint>
