@@ -92,6 +92,9 @@ export const carEntries = pgTable(
   },
   (table) => [
     unique('car_entries_entry').on(table.eventId, table.entry),
+    index('car_entries_top')
+      .on(table.eventId, table.position)
+      .where(sql`${table.status} = 'Finished'`),
     index('car_entries_podium')
       .on(table.eventId, table.entry, table.id, table.classPosition)
       .where(sql`${table.status} = 'Finished' and ${table.classPosition} <= 3`),

@@ -1,0 +1,1 @@
+CREATE INDEX "car_entries_top" ON "car_entries" USING btree ("event_id","position") WHERE "car_entries"."status" = 'Finished';
