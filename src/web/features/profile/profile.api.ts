@@ -3,7 +3,7 @@ import { accountApi } from '#shared/contract/account.ts'
 import { authApi, type ProfileChange } from '#shared/contract/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { setCurrentUser } from '#web/lib/viewer.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 export function useUpdateProfile() {
   return useMutation({

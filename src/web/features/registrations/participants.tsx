@@ -2,6 +2,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { EntryListActions } from './entry-list-actions.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { participantGroups, type ParticipantGroup } from './participant-groups.ts'
 
@@ -14,7 +15,7 @@ export function Participants({ event }: { event: EventDetail }) {
   if (groups.length === 0)
     return <EmptyState title="No participants yet" text="The grid is empty: every box is free." />
 
-  return groups.map(({ className, registered, maxSlots, registrations }) => (
+  const tables = groups.map(({ className, registered, maxSlots, registrations }) => (
     <TimingGroup
       key={className}
       level={2}
@@ -37,6 +38,8 @@ export function Participants({ event }: { event: EventDetail }) {
       />
     </TimingGroup>
   ))
+  if (viewer?.role !== 'admin') return tables
+  return [<EntryListActions key="entry list" event={event} />, ...tables]
 }
 
 type Row = ParticipantGroup['registrations'][number]

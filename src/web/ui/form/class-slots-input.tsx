@@ -10,6 +10,10 @@ export type ClassSlotsRow = {
   label: string
   checked: boolean
   slots: number | null
+  /** Small words beside it. */
+  note?: string | undefined
+  /** Chosen for good. */
+  isKept?: boolean
 }
 
 type Props = {
@@ -18,6 +22,8 @@ type Props = {
   max?: number
   /** A sentence: about the slots of the chosen classes, or, with none chosen, about choosing. */
   error?: string | undefined
+  help?: string | undefined
+  disabled?: boolean
   onCheckedChange: (classToken: string, checked: boolean) => void
   onSlotsChange: (classToken: string, slots: number | null) => void
   /** The number was left: what is impossible can be put right. */
@@ -26,30 +32,33 @@ type Props = {
 
 /** Classes to take part, and the places of each: a check and a number per row. */
 export function ClassSlotsInput(props: Props) {
-  const { rows, min = 1, max = 100, error, onCheckedChange, onSlotsChange, onSlotsBlur } = props
+  const { rows, min = 1, max = 100, error, help, disabled = false } = props
+  const { onCheckedChange, onSlotsChange, onSlotsBlur } = props
   const id = useId()
   const wrong = { 'data-invalid': true, 'aria-invalid': true, 'aria-describedby': `${id}error` }
   const isNoneChosen = rows.every(({ checked }) => !checked)
   return (
     <div className={styles['classes']}>
       <ul className={styles['list']}>
-        {rows.map(({ classToken, label, checked, slots }) => (
+        {rows.map(({ classToken, label, checked, slots, note, isKept }) => (
           <li key={classToken} data-class={classToken} data-off={!checked || undefined}>
             <label className={styles['class']} htmlFor={id + classToken}>
               <CheckBox
                 id={id + classToken}
                 checked={checked}
+                disabled={disabled || isKept}
                 onCheckedChange={(next) => onCheckedChange(classToken, next)}
                 {...(error && isNoneChosen && wrong)}
               />
               {label}
             </label>
+            {note && <span className={styles['note']}>{note}</span>}
             <NumberField.Root
               value={slots}
               min={min}
               max={max}
               allowOutOfRange
-              disabled={!checked}
+              disabled={disabled || !checked}
               locale="en-US"
               onValueChange={(next) => onSlotsChange(classToken, next)}
             >
@@ -63,6 +72,7 @@ export function ClassSlotsInput(props: Props) {
           </li>
         ))}
       </ul>
+      {help && !error && <p className={styles['help']}>{help}</p>}
       {error && (
         <p id={`${id}error`} className={styles['error']}>
           <Icon icon={CircleAlert} />

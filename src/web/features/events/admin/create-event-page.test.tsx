@@ -4,11 +4,11 @@ import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { HYPERCAR, LMGT3, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { CreateEventPage } from './create-event-page.tsx'
-import { EMPTY_DRAFT, type EventDraft } from './create/event-draft.ts'
+import { EMPTY_DRAFT, type EventDraft } from './form/event-draft.ts'
 
 const CREATE = 'POST /api/events'
 const KEPT = 'event-draft:7'
-const { track } = sampleCard()
+const track = { ...sampleCard().track, version: 1 }
 const failure = vi.spyOn(toast, 'failure')
 const success = vi.spyOn(toast, 'success')
 
@@ -25,7 +25,7 @@ const whole: EventDraft = {
   allowedClasses: [{ classId: HYPERCAR.id, maxSlots: 10 }],
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -149,7 +149,7 @@ it('sends wall times beside their timezone, and goes to the list', async () => {
     title: 'Event Created',
     description: 'The event has been created successfully!',
   })
-  expect(sessionStorage.getItem(KEPT)).toBeNull()
+  expect(localStorage.getItem(KEPT)).toBeNull()
 })
 
 it('shows at its field what the server refuses, and keeps everything', async () => {
@@ -165,58 +165,88 @@ it('shows at its field what the server refuses, and keeps everything', async () 
   await vi.waitFor(() => expect(document.activeElement).toBe(field('Start')))
 })
 
-it('asks before typed input is left, and offers it back', async () => {
+it('keeps what is typed when the page is left, and goes on with it', async () => {
   const { router } = await open()
+  expect(screen.queryByText('Draft restored')).toBeNull()
   fireEvent.change(field('Title'), { target: { value: 'Half a thought' } })
-
   fireEvent.click(screen.getByText('Cancel'))
-  fireEvent.click(await screen.findByText('Stay'))
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(router.state.location.pathname).toBe('/admin/events/create')
-
-  fireEvent.click(screen.getByText('Cancel'))
-  fireEvent.click(await screen.findByText('Leave'))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 
   cleanup()
   await open()
-  fireEvent.click(await screen.findByText('Restore draft'))
+  await screen.findByText('Draft restored')
   expect(field('Title').value).toBe('Half a thought')
 })
 
 it('forgets a draft that is discarded', async () => {
-  sessionStorage.setItem(KEPT, JSON.stringify(whole))
-  await open()
+  await restore(whole)
+  expect(field('Title').value).toBe('Cota Dusk 4 Hours')
 
-  fireEvent.click(await screen.findByText('Discard draft'))
+  fireEvent.click(screen.getByText('Discard'))
 
-  expect(sessionStorage.getItem(KEPT)).toBeNull()
-  expect(screen.queryByText('Discard draft')).toBeNull()
+  await vi.waitFor(() => expect(field('Title').value).toBe(''))
+  expect(localStorage.getItem(KEPT)).toBeNull()
+  expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
-async function open(answers: Answers = {}) {
+it('does without a draft that it cannot read', async () => {
+  localStorage.setItem(KEPT, '{"title":')
+  await open()
+  expect(field('Title').value).toBe('')
+  expect(screen.queryByText('Draft restored')).toBeNull()
+})
+
+it('begins a clone with the event, whole weeks later, and keeps its draft apart', async () => {
+  localStorage.setItem(KEPT, JSON.stringify({ ...whole, title: 'Something else' }))
+  const startDateTime = new Date('2020-11-28T19:00:00Z')
+  const event = sampleEvent({
+    startDateTime,
+    endDateTime: new Date('2020-11-29T01:00:00Z'),
+    driverAssists: ['ABS'],
+  })
+  await open({ 'GET /api/events/31': { data: event } }, '?from=31')
+
+  expect(field('Title').value).toBe('Ardennes 6 Hours')
+  const start = new Date(`${field('Start').value}Z`)
+  expect(start > new Date()).toBe(true)
+  expect((start.getTime() - startDateTime.getTime()) % (7 * 86_400_000)).toBe(0)
+  expect(screen.getByRole('checkbox', { name: 'ABS' }).getAttribute('aria-checked')).toBe('true')
+  expect(field('Hypercar slots').value).toBe('14')
+  expect(screen.queryByText('Draft restored')).toBeNull()
+})
+
+it('says when there is nothing to clone', async () => {
+  renderAt(CreateEventPage, {
+    path: '/admin/events/create',
+    at: '/admin/events/create?from=99',
+    answers: { 'GET /api/events/99': refusal(404, 'Event not found', 'not_found') },
+  })
+  expect(await screen.findByText('Event Not Found')).toBeTruthy()
+})
+
+async function open(answers: Answers = {}, search = '') {
   const view = renderAt(CreateEventPage, {
     path: '/admin/events/create',
-    at: '/admin/events/create',
+    at: `/admin/events/create${search}`,
     viewer: sampleViewer({ role: 'admin' }),
     answers: {
-      'GET /api/tracks': { data: [track] },
+      'GET /api/tracks': { data: [{ ...track, version: 1 }] },
       'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
       ...answers,
     },
   })
-  await screen.findByRole('checkbox', { name: 'Hypercar' })
+  await screen.findByLabelText('Hypercar slots')
   return view
 }
 
 async function restore(draft: EventDraft, answers: Answers = {}) {
-  sessionStorage.setItem(KEPT, JSON.stringify(draft))
+  localStorage.setItem(KEPT, JSON.stringify(draft))
   const view = await open(answers)
-  fireEvent.click(screen.getByText('Restore draft'))
+  await screen.findByText('Draft restored')
   return view
 }
 
-const submit = () => screen.getByRole('button', { name: 'Create Event' })
+const submit = () => screen.getByText('Create Event', { selector: 'button' })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 function leave(label: string, typed: string) {

@@ -1,10 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EventDetail } from '#shared/contract/events.ts'
 import { Page } from '#web/ui/index.ts'
-import { CreateEventForm } from './create/create-event-form.tsx'
+import { CreateEventForm } from './create-event-form.tsx'
+import { draftOfClone } from './form/draft-of-clone.ts'
+import { EMPTY_DRAFT } from './form/event-draft.ts'
+import { LoadedEvent } from './loaded-event.tsx'
+
+const here = getRouteApi('/admin/events/create')
 
 export function CreateEventPage() {
+  const { from } = here.useSearch()
   return (
     <Page title="Create Event" subtitle="Drivers see the event as soon as it is saved.">
-      <CreateEventForm />
+      {from === undefined ? (
+        <CreateEventForm key="new" start={EMPTY_DRAFT} />
+      ) : (
+        <LoadedEvent key={from} id={from}>
+          {(event) => <CloneForm event={event} />}
+        </LoadedEvent>
+      )}
     </Page>
   )
+}
+
+/** Begins with the event as it was when the page was opened, whatever happens to it meanwhile. */
+function CloneForm({ event }: { event: EventDetail }) {
+  const [start] = useState(() => draftOfClone(event, new Date()))
+  return <CreateEventForm start={start} clonedFrom={event.id} />
 }

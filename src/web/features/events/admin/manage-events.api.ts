@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventChangeInput, EventFormInput } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventStatus } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
 
@@ -19,8 +19,41 @@ export function useCreateEvent() {
   })
 }
 
+export function useChangeEvent(id: number) {
+  return useMutation({
+    mutationKey: ['change event', id],
+    mutationFn: (body: EventChangeInput) => call(eventsApi.update, { params: { id }, body }),
+    // Refused, too: then somebody else has changed the event, or signed up for it.
+    onSettled: (_data, _error, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['events'] }),
+    meta: {
+      success: {
+        title: 'Event Updated',
+        description: 'The event has been updated successfully!',
+      },
+      failure: 'Update Failed',
+      fallback: 'Failed to update event',
+    },
+  })
+}
+
+export function useDeleteEvent(id: number) {
+  return useMutation({
+    mutationKey: ['delete event', id],
+    mutationFn: () => call(eventsApi.remove, { params: { id } }),
+    onSettled: (_data, _error, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['events'] }),
+    meta: {
+      success: 'Event Deleted',
+      failure: 'Deletion Failed',
+      fallback: 'Failed to delete event',
+    },
+  })
+}
+
 export function useSetEventStatus(id: number) {
   return useMutation({
+    mutationKey: ['set event status', id],
     mutationFn: (status: EventStatus) =>
       call(eventsApi.setStatus, { params: { id }, body: { status } }),
     onSuccess: (_data, _variables, _result, { client }) =>

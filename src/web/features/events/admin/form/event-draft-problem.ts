@@ -3,7 +3,7 @@ import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-pro
 import type { EventDraft } from './event-draft.ts'
 import { toEventForm } from './to-event-form.ts'
 
-type Problem = { field: keyof EventDraft; message: string }
+export type Problem = { field: keyof EventDraft; message: string }
 
 /** The first thing that is wrong: what is missing in the specification's order, then limits, then the schedule. */
 export function eventDraftProblem(draft: EventDraft): Problem | undefined {

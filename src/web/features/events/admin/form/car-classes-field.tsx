@@ -1,7 +1,10 @@
+import { use } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { CarClass } from '#shared/contract/catalogue.ts'
 import { CLASS_SLOTS_DEFAULT } from '#shared/contract/event-form.ts'
+import { eventLocks } from '#shared/domain/event-change-problem.ts'
 import { ClassSlotsInput } from '#web/ui/index.ts'
+import { EditedEvent } from './edited-event.ts'
 import type { EventDraft } from './event-draft.ts'
 import { settled, settledSlots } from './settled-numbers.ts'
 
@@ -13,6 +16,13 @@ export function CarClassesField({ classes }: { classes: CarClass[] }) {
   const places = settled.maxParticipants(
     useWatch<EventDraft, 'maxParticipants'>({ name: 'maxParticipants' }),
   )
+  const event = use(EditedEvent)
+  const registeredIn = new Map(
+    event?.eventCarClasses
+      .filter(({ registeredCount }) => registeredCount > 0)
+      .map(({ carClass, registeredCount }) => [carClass.id, registeredCount]),
+  )
+  const lock = event && eventLocks(event).classes
   const slotsOf = new Map(field.value.map(({ classId, maxSlots }) => [classId, maxSlots]))
   const idOf = new Map(classes.map(({ id, name }) => [name, id]))
 
@@ -36,11 +46,15 @@ export function CarClassesField({ classes }: { classes: CarClass[] }) {
 
   return (
     <ClassSlotsInput
+      help={lock ?? (registeredIn.size > 0 ? KEPT : undefined)}
+      disabled={Boolean(lock)}
       rows={classes.map(({ id, name }) => ({
         classToken: name,
         label: name,
         checked: slotsOf.has(id),
         slots: slotsOf.has(id) ? (slotsOf.get(id) ?? null) : CLASS_SLOTS_DEFAULT,
+        note: registeredNote(registeredIn.get(id)),
+        isKept: slotsOf.has(id) && registeredIn.has(id),
       }))}
       max={places}
       error={fieldState.error?.message}
@@ -49,4 +63,10 @@ export function CarClassesField({ classes }: { classes: CarClass[] }) {
       onSlotsBlur={(name) => setSlots(name, settledSlots(slotsOf.get(idOf.get(name) ?? 0), places))}
     />
   )
+}
+
+const KEPT = 'A class in which drivers are registered cannot be taken away.'
+
+function registeredNote(count: number | undefined) {
+  return count === undefined ? undefined : `${count} registered`
 }

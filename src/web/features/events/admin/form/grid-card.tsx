@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { BigCount, ButtonLink, GridMeter, Panel, Stack, SubmitButton } from '#web/ui/index.ts'
+import { EditedEvent } from './edited-event.ts'
 import { OverbookedNotice } from './overbooked-notice.tsx'
 import { SettledNumberField } from './settled-number-field.tsx'
 import { useDraftGrid } from './use-draft-grid.ts'
 
+type Props = { label: string; pendingLabel: string; isSaving: boolean }
+
 /** The starting grid as it fills while classes get their slots, and the way out of the form. */
-export function GridCard({ isSaving }: { isSaving: boolean }) {
+export function GridCard({ label, pendingLabel, isSaving }: Props) {
   const { places, slots, entries } = useDraftGrid()
+  const registered = use(EditedEvent)?.registrationCount ?? 0
 
   return (
     <Panel title="Grid">
@@ -15,7 +20,7 @@ export function GridCard({ isSaving }: { isSaving: boolean }) {
         <SettledNumberField
           name="maxParticipants"
           label="Max participants"
-          help={`${PARTICIPANTS.min} to ${PARTICIPANTS.max}`}
+          help={range(registered)}
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}
         />
@@ -23,11 +28,11 @@ export function GridCard({ isSaving }: { isSaving: boolean }) {
         <GridMeter label="Class slots" max={places} entries={entries} />
         {slots > places && <OverbookedNotice />}
         <SubmitButton
-          label="Create Event"
+          label={label}
           size="large"
           isBlock
           pending={isSaving}
-          pendingLabel="Creating..."
+          pendingLabel={pendingLabel}
         />
         <ButtonLink variant="quiet" isBlock render={<Link to="/admin/events" />}>
           Cancel
@@ -35,4 +40,10 @@ export function GridCard({ isSaving }: { isSaving: boolean }) {
       </Stack>
     </Panel>
   )
+}
+
+function range(registered: number) {
+  if (registered === 0) return `${PARTICIPANTS.min} to ${PARTICIPANTS.max}`
+  const are = registered === 1 ? '1 driver is registered' : `${registered} drivers are registered`
+  return `${registered} to ${PARTICIPANTS.max}: ${are}`
 }

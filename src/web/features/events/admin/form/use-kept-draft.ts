@@ -5,11 +5,18 @@ import { useViewer } from '#web/lib/viewer.ts'
 import type { EventDraft } from './event-draft.ts'
 import { keptDraft } from './kept-draft.ts'
 
-/** Keeps what is typed as a draft, and offers what an earlier visit has left. */
-export function useKeptDraft(form: UseFormReturn<EventDraft, unknown, EventFormInput>) {
+/** Keeps what is typed as a draft, and begins with what an earlier visit has left. */
+export function useKeptDraft(
+  form: UseFormReturn<EventDraft, unknown, EventFormInput>,
+  clonedFrom?: number,
+) {
   const userId = useViewer()?.id ?? 0
-  const kept = useMemo(() => keptDraft(userId), [userId])
-  const [offered, setOffered] = useState(kept.read)
+  const kept = useMemo(() => keptDraft(userId, clonedFrom), [userId, clonedFrom])
+  const [left, setLeft] = useState(kept.read)
+
+  useEffect(() => {
+    if (left) form.reset(left, { keepDefaultValues: true })
+  }, [form, left])
 
   useEffect(
     () =>
@@ -23,15 +30,11 @@ export function useKeptDraft(form: UseFormReturn<EventDraft, unknown, EventFormI
   )
 
   return {
-    offered,
-    restore: () => {
-      if (offered) form.reset(offered, { keepDefaultValues: true })
-      setOffered(undefined)
-    },
+    isRestored: left !== undefined,
     discard: () => {
-      if (form.formState.isDirty) kept.write(form.getValues())
-      else kept.forget()
-      setOffered(undefined)
+      setLeft(undefined)
+      form.reset()
+      kept.forget()
     },
     forget: kept.forget,
   }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/index.ts'
 
-/** Asks before the page is left with something typed; the browser asks by itself before it closes. */
+/** Asks before a page is left with something unsaved; the browser asks by itself before it closes. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -11,11 +11,10 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
 
   return (
     <ConfirmDialog
-      title="Leave without creating the event?"
-      description="What you have typed is kept as a draft in this tab, and offered back when you return."
+      title="Leave without saving?"
+      description="What you have changed is not saved, and is lost."
       cancelLabel="Stay"
       confirmLabel="Leave"
-      isDanger={false}
       open={blocker.status === 'blocked'}
       onOpenChange={(isOpen) => {
         if (!isOpen) blocker.reset?.()

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Track } from '#shared/contract/tracks.ts'
+import { eventLocks } from '#shared/domain/event-change-problem.ts'
 import { LoadError, SelectField } from '#web/ui/index.ts'
 import { trackLabel } from '../track-label.ts'
+import { EditedEvent } from './edited-event.ts'
 import { trackChoicesQuery } from './event-choices.api.ts'
 import type { EventDraft } from './event-draft.ts'
 
 export function TrackField() {
   const { data: tracks = [], error, isPending, refetch } = useQuery(trackChoicesQuery)
   const trackId = useWatch<EventDraft, 'trackId'>({ name: 'trackId' })
+  const event = use(EditedEvent)
+  const lock = event && eventLocks(event).track
   const chosen = tracks.find(({ id }) => String(id) === trackId)
 
   if (error)
@@ -28,7 +33,8 @@ export function TrackField() {
       placeholder="Select a track"
       isLoading={isPending}
       options={tracks.map((track) => ({ value: String(track.id), label: trackLabel(track) }))}
-      help={chosen && trackFacts(chosen)}
+      disabled={Boolean(lock)}
+      help={lock ?? (chosen && trackFacts(chosen))}
     />
   )
 }

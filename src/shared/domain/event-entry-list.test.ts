@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { EventDetail } from '../contract/events.ts'
+import type { Registration } from '../contract/registrations.ts'
+import { entryList, entryListCsv, entryListFileName } from './event-entry-list.ts'
+
+const HYPERCAR = { id: 1, name: 'Hypercar', color: '#d4202a', description: '' }
+const LMGT3 = { id: 4, name: 'LMGT3', color: '#00923f', description: '' }
+
+const event: Pick<EventDetail, 'eventCarClasses' | 'registrations'> = {
+  eventCarClasses: [HYPERCAR, LMGT3].map((carClass) => ({
+    id: carClass.id,
+    carClass,
+    maxSlots: 10,
+    registeredCount: 2,
+  })),
+  registrations: [
+    entry(1, 'Gina Gravel', { driverNumber: 91, car: car(LMGT3, 'Porsche', '911 GT3 R') }),
+    entry(2, 'Nils Neutral', { driverNumber: null }),
+    entry(3, 'Otto Overlap', { driverNumber: 19, status: 'waitlist', teamName: '=SUM(A1)' }),
+    entry(4, 'Lotta Laps', {
+      driverNumber: 4,
+      teamName: 'Kerb Crawlers, Inc.',
+      user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
+    }),
+    entry(5, 'Rex Runwide', { driverNumber: 1, status: 'cancelled' }),
+  ],
+}
+
+it('lists the entries by class and number, those without one last, without the cancelled', () => {
+  expect(
+    entryList(event).map(({ className, entries }) => [
+      className,
+      ...entries.map(({ user }) => user.displayName),
+    ]),
+  ).toEqual([
+    ['Hypercar', 'Lotta Laps', 'Otto Overlap', 'Nils Neutral'],
+    ['LMGT3', 'Gina Gravel'],
+  ])
+})
+
+it('keeps entries of a class that the event no longer has', () => {
+  expect(entryList({ ...event, eventCarClasses: [] }).map(({ className }) => className)).toEqual([
+    'LMGT3',
+    'Hypercar',
+  ])
+})
+
+it('is a table for spreadsheets', () => {
+  expect(entryListCsv(event).split('\r\n')).toEqual([
+    '\uFEFFNumber,Class,Car,Team,Driver,Race Control Username',
+    '4,Hypercar,Toyota GR010 Hybrid,"Kerb Crawlers, Inc.",Lotta Laps,LottaLaps#0042',
+    `19,Hypercar,Toyota GR010 Hybrid,"'=SUM(A1)",Otto Overlap,`,
+    ',Hypercar,Toyota GR010 Hybrid,,Nils Neutral,',
+    '91,LMGT3,Porsche 911 GT3 R,,Gina Gravel,',
+    '',
+  ])
+})
+
+it.each([
+  ['Ardennes 6 Hours', 'ardennes-6-hours-entry-list.csv'],
+  ['  24 h: Nürburgring / Nordschleife  ', '24-h-nurburgring-nordschleife-entry-list.csv'],
+  ['周末', 'event-entry-list.csv'],
+  ['../../etc', 'etc-entry-list.csv'],
+])('names the file of %s %s', (title, name) => {
+  expect(entryListFileName({ title })).toBe(name)
+})
+
+function car(carClass: typeof HYPERCAR, make: string, model: string) {
+  return { id: carClass.id, make, model, carClass }
+}
+
+function entry(id: number, displayName: string, options: Partial<Registration>): Registration {
+  return {
+    id,
+    userId: id,
+    user: { displayName, avatarUrl: null, raceControlUsername: null },
+    car: car(HYPERCAR, 'Toyota', 'GR010 Hybrid'),
+    driverNumber: id,
+    teamName: null,
+    notes: null,
+    status: 'confirmed',
+    registrationDate: new Date(Date.UTC(2026, 10, id)),
+    ...options,
+  }
+}

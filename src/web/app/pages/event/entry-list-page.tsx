@@ -1,0 +1,55 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { ENTRY_COLUMNS, entryList } from '#shared/domain/event-entry-list.ts'
+import { LoadedEvent } from '#web/features/events/admin/loaded-event.tsx'
+import { trackLabel } from '#web/features/events/admin/track-label.ts'
+import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
+
+const here = getRouteApi('/admin/events/$id/entry-list')
+
+export function EntryListPage() {
+  const { id } = here.useParams()
+  return <LoadedEvent id={id}>{(event) => <EntryList event={event} />}</LoadedEvent>
+}
+
+function EntryList({ event }: { event: EventDetail }) {
+  const { id, title, track, startDateTime, timezone, registrationCount, maxParticipants } = event
+  return (
+    <Paper
+      title={`${title}: Entry List`}
+      lines={[
+        trackLabel(track),
+        `${formatWeekday(startDateTime, timezone)}, ${formatTime(startDateTime, timezone)}`,
+        `${registrationCount} of ${maxParticipants} places taken`,
+      ]}
+      actions={
+        <>
+          <ButtonLink
+            render={
+              <Link to="/events/$id" params={{ id: String(id) }} search={{ tab: 'participants' }} />
+            }
+          >
+            Back to the event
+          </ButtonLink>
+          <Button variant="primary" icon={Printer} onClick={() => print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {registrationCount === 0 && <p>Nobody has signed up yet.</p>}
+      {entryList(event).map(({ className, entries }) => (
+        <PaperTable
+          key={className}
+          title={className}
+          note={entries.length === 1 ? '1 car' : `${entries.length} cars`}
+          columns={ENTRY_COLUMNS}
+          rows={entries}
+          rowKey={(entry) => String(entry.id)}
+        />
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import type { EventFormInput } from '#shared/contract/event-form.ts'
+import { DraftRestored } from './form/draft-restored.tsx'
+import { type EventDraft } from './form/event-draft.ts'
+import { eventDraftResolver } from './form/event-draft-resolver.ts'
+import { EventFields } from './form/event-fields.tsx'
+import { useKeptDraft } from './form/use-kept-draft.ts'
+import { useCreateEvent } from './manage-events.api.ts'
+
+type Props = {
+  start: EventDraft
+  /** The id of the event that it repeats. */
+  clonedFrom?: number
+}
+
+export function CreateEventForm({ start, clonedFrom }: Props) {
+  const form = useForm({ resolver: eventDraftResolver, defaultValues: start })
+  const draft = useKeptDraft(form, clonedFrom)
+  const create = useCreateEvent()
+  const navigate = useNavigate()
+
+  function leave() {
+    draft.forget()
+    void navigate({ to: '/admin/events' })
+  }
+
+  return (
+    <>
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <EventFields
+        form={form}
+        label="Create Event"
+        pendingLabel="Creating..."
+        isSaving={create.isPending}
+        error={create.error}
+        onSend={(values: EventFormInput) => create.mutate(values, { onSuccess: leave })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { draftOfEvent } from './form/draft-of-event.ts'
+import { EditedEvent } from './form/edited-event.ts'
+import { eventChangeResolver } from './form/event-change-resolver.ts'
+import { EventFields } from './form/event-fields.tsx'
+import { mergedDraft } from './form/merged-draft.ts'
+import { toEventChange } from './form/to-event-change.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useChangeEvent } from './manage-events.api.ts'
+
+/** `event` is as the server has it now; the form keeps what it was opened with until somebody decides. */
+export function EditEventForm({ event }: { event: EventDetail }) {
+  const [base, setBase] = useState(event)
+  const form = useForm({
+    resolver: eventChangeResolver(event),
+    defaultValues: draftOfEvent(base),
+  })
+  const change = useChangeEvent(event.id)
+  const navigate = useNavigate()
+  const isOvertaken = event.version !== base.version && !change.isPending && !change.isSuccess
+
+  function send(values: EventFormInput) {
+    change.mutate(toEventChange(values, base), {
+      onSuccess: () => void navigate({ to: '/admin/events', ignoreBlocker: true }),
+    })
+  }
+
+  function goOnFrom(theirs: EventDetail, isKept: boolean) {
+    const draft = draftOfEvent(theirs)
+    const merged = mergedDraft(draftOfEvent(base), form.getValues(), draft)
+    form.reset(draft)
+    if (isKept) form.reset(merged, { keepDefaultValues: true })
+    change.reset()
+    setBase(theirs)
+  }
+
+  return (
+    <EditedEvent value={event}>
+      <LeaveDialog isDirty={form.formState.isDirty} />
+      {isOvertaken && (
+        <EditConflict
+          base={draftOfEvent(base)}
+          theirs={draftOfEvent(event)}
+          onKeepMine={() => goOnFrom(event, true)}
+          onTakeTheirs={() => goOnFrom(event, false)}
+        />
+      )}
+      <EventFields
+        form={form}
+        label="Save Event"
+        pendingLabel="Saving..."
+        isSaving={change.isPending}
+        error={change.error}
+        onSend={send}
+      />
+    </EditedEvent>
+  )
+}

@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import {
+  HYPERCAR,
+  LMGT3,
+  sampleCard,
+  sampleEvent,
+  sampleSlots,
+  sampleViewer,
+} from '#web/testing/samples.ts'
+import { toast } from '#web/ui/index.ts'
+import { EditEventPage } from './edit-event-page.tsx'
+
+const GET = 'GET /api/events/31'
+const SAVE = 'PATCH /api/events/31'
+const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
+const overtaken = 'Somebody else has changed this event in the meantime. Nothing was saved.'
+
+/** Five drivers: three in Hypercar, two in LMGT3. */
+const event = sampleEvent()
+const empty = sampleEvent({
+  registrationCount: 0,
+  eventCarClasses: [sampleSlots(HYPERCAR, 0, 14), sampleSlots(LMGT3, 0, 16)],
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+it('saves what was changed with the version that it was opened with, and goes to the list', async () => {
+  const { calls, router } = await open(event, { [SAVE]: { data: event } })
+  expect(field('Start').value).toBe('2026-11-28T19:00')
+  type('Title', 'Ardennes 8 Hours')
+  fireEvent.click(save())
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
+    title: 'Ardennes 8 Hours',
+    trackId: 1,
+    startDateTime: '2026-11-28T19:00:00.000Z',
+    version: 'first',
+    allowedClasses: [
+      { classId: 1, maxSlots: 14 },
+      { classId: 4, maxSlots: 16 },
+    ],
+  })
+  expect(success).toHaveBeenCalledWith({
+    title: 'Event Updated',
+    description: 'The event has been updated successfully!',
+  })
+})
+
+it('says which fields can no longer change, and why', async () => {
+  await open(event)
+
+  expect(
+    screen.getByText('5 drivers have signed up for this track: it can no longer change'),
+  ).toBeTruthy()
+  expect(isDisabled(screen.getByRole('combobox', { name: 'Track' }))).toBe(true)
+  expect(screen.getByText('5 to 100: 5 drivers are registered')).toBeTruthy()
+  expect(isDisabled(screen.getByRole('checkbox', { name: 'Hypercar' }))).toBe(true)
+  expect(isDisabled(field('Hypercar slots'))).toBe(false)
+  expect(field('Start').disabled).toBe(false)
+})
+
+it('leaves everything open while nobody is registered', async () => {
+  await open(empty)
+
+  expect(isDisabled(screen.getByRole('combobox', { name: 'Track' }))).toBe(false)
+  expect(isDisabled(screen.getByRole('checkbox', { name: 'Hypercar' }))).toBe(false)
+  expect(screen.getByText('1 to 100')).toBeTruthy()
+})
+
+it('keeps schedule, track and classes of an event with results', async () => {
+  await open({ ...empty, hasResults: true })
+
+  for (const part of ['track', 'schedule', 'car classes'])
+    expect(screen.getByText(`Results are stored: the ${part} can no longer change`)).toBeTruthy()
+  for (const label of ['Start', 'End', 'Registration opens', 'Registration closes'])
+    expect(field(label).disabled).toBe(true)
+  expect(isDisabled(screen.getByRole('combobox', { name: 'Timezone' }))).toBe(true)
+  expect(isDisabled(field('Hypercar slots'))).toBe(true)
+  expect(isDisabled(field('Max participants'))).toBe(false)
+})
+
+it.each([
+  ['Max participants', '4', '5 drivers are registered: max participants cannot be less than 5'],
+  ['LMGT3 slots', '1', '2 drivers are registered in LMGT3: it cannot have less than 2 slots'],
+])('refuses at its field to set %s to %s', async (label, typed, message) => {
+  const { calls } = await open({
+    ...event,
+    eventCarClasses: [sampleSlots(HYPERCAR, 3, 3), sampleSlots(LMGT3, 2, 2)],
+    maxParticipants: 6,
+  })
+  if (label === 'Max participants') type('Hypercar slots', '1')
+  type(label, typed)
+  fireEvent.blur(field(label))
+  if (label === 'Max participants') type('LMGT3 slots', '2')
+  fireEvent.click(save())
+
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(failure).toHaveBeenCalledWith({ title: 'Validation Error', description: message })
+  expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+})
+
+it('asks before changes are left', async () => {
+  const { router } = await open(event)
+  type('Title', 'Half a thought')
+
+  fireEvent.click(screen.getByText('Cancel'))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Leave without saving?')
+  fireEvent.click(screen.getByText('Stay'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field('Title').value).toBe('Half a thought')
+
+  fireEvent.click(screen.getByText('Cancel'))
+  fireEvent.click(await screen.findByText('Leave'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+})
+
+it('leaves without asking when nothing was changed', async () => {
+  const { router } = await open(event)
+  fireEvent.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+})
+
+it('keeps what was typed, and shows what somebody else has saved meanwhile', async () => {
+  const theirs = { ...event, version: 'second', description: 'Seven hours.', raceMinutes: 420 }
+  let stored: EventDetail = event
+  const { calls } = await open(event, {
+    [GET]: () => Response.json({ data: stored }),
+    [SAVE]: () =>
+      stored === theirs && calls.filter(({ call }) => call === SAVE).length > 1
+        ? Response.json({ data: theirs })
+        : refusal(409, overtaken, 'conflict')(),
+  })
+  type('Title', 'Mine')
+  stored = theirs
+  fireEvent.click(save())
+
+  const notice = await screen.findByText('Somebody else has saved this event')
+  expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: overtaken })
+  const words = notice.parentElement?.textContent ?? ''
+  expect(words).toContain('DescriptionSeven hours.was: Six hours into the night.')
+  expect(words).toContain('Race (min)420was: 360')
+  expect(words).not.toContain('Title')
+  expect(field('Title').value).toBe('Mine')
+
+  fireEvent.click(screen.getByText('Keep my changes on top of theirs'))
+  await waitFor(() => expect(field('Description').value).toBe('Seven hours.'))
+  expect(field('Title').value).toBe('Mine')
+  fireEvent.click(save())
+
+  await waitFor(() =>
+    expect(calls.findLast(({ call }) => call === SAVE)?.body).toMatchObject({
+      title: 'Mine',
+      description: 'Seven hours.',
+      raceMinutes: 420,
+      version: 'second',
+    }),
+  )
+})
+
+it('takes what somebody else has saved in place of what was typed', async () => {
+  const { client } = await open(event)
+  type('Title', 'Mine')
+  client.setQueryData(['events', 31], { ...event, version: 'second', title: 'Theirs' })
+
+  fireEvent.click(await screen.findByText('Discard my changes'))
+
+  await waitFor(() => expect(field('Title').value).toBe('Theirs'))
+  expect(screen.queryByText('Somebody else has saved this event')).toBeNull()
+})
+
+it('says nothing when somebody only signs up meanwhile', async () => {
+  const { client } = await open(event)
+  type('Title', 'Mine')
+  client.setQueryData(['events', 31], { ...event, registrationCount: 6 })
+
+  await screen.findByText('6 to 100: 6 drivers are registered')
+  expect(screen.queryByText('Somebody else has saved this event')).toBeNull()
+  expect(field('Title').value).toBe('Mine')
+})
+
+async function open(edited: EventDetail, answers: Answers = {}) {
+  const view = renderAt(EditEventPage, {
+    path: '/admin/events/$id/edit',
+    at: '/admin/events/31/edit',
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: {
+      [GET]: { data: edited },
+      'GET /api/tracks': { data: [{ ...sampleCard().track, version: 1 }] },
+      'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
+      ...answers,
+    },
+  })
+  await screen.findByLabelText('Hypercar slots')
+  return view
+}
+
+const save = () => screen.getByText('Save Event')
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+function isDisabled(element: HTMLElement) {
+  return (
+    element.matches(':disabled, [data-disabled]') ||
+    element.getAttribute('aria-disabled') === 'true'
+  )
+}

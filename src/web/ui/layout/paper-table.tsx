@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './paper.module.css'
+
+type Props<Row> = {
+  title: string
+  /** Small words beside the title. */
+  note?: ReactNode
+  columns: readonly { head: string; value: (row: Row) => ReactNode }[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** A table on paper: one line per row, its heads again on every sheet. */
+export function PaperTable<Row>({ title, note, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <section>
+      <h2 className={styles['name']}>
+        {title} {note && <small>{note}</small>}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={styles['wide']} role="region" aria-label={title} tabIndex={0}>
+        <table className={styles['table']} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ head, value }) => (
+                  <td key={head}>{value(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
