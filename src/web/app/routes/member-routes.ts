@@ -43,6 +43,16 @@ const myProfile = createRoute({
   ),
 })
 
+const ownProfile = createRoute({
+  getParentRoute: root,
+  path: '/profile',
+  staticData: { access: 'driver', title: 'User Profile' },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/profile/own-profile-page.tsx'),
+    'OwnProfilePage',
+  ),
+})
+
 const profile = createRoute({
   getParentRoute: root,
   path: '/profile/$id',
@@ -82,4 +92,13 @@ const newsItem = createRoute({
 })
 
 /** The guild and its members. */
-export const memberRoutes = [home, dashboard, drivers, myProfile, profile, news, newsItem]
+export const memberRoutes = [
+  home,
+  dashboard,
+  drivers,
+  myProfile,
+  ownProfile,
+  profile,
+  news,
+  newsItem,
+]

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+
+const RACE_CONTROL = '**/api/auth/profile'
+const CURRENT_USER = '**/api/auth/user'
+const AWAY = 'The server cannot be reached. Check your connection and try again.'
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+it('leads a visitor through the door and a member past it', async () => {
+  const page = await browser.visitor()
+  for (const path of ['/', '/drivers', '/dashboard', '/profile', '/profile/1', '/signup']) {
+    await page.goto(path)
+    await page.waitForURL(({ pathname }) => pathname === '/auth')
+  }
+  await page.goto('/my-profile')
+  await page.getByText('Please log in to view your profile.').waitFor()
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1, name: 'Endurance Guild' }).waitFor()
+  for (const text of [
+    'Connect with your platform account to get started',
+    'Platform authentication is required',
+    'Join the guild',
+    'Organized Race Events',
+    'Detailed Statistics',
+    'Community',
+  ])
+    await page.getByText(text, { exact: true }).waitFor()
+  const steam = page.getByRole('link', { name: 'Sign in with Steam' })
+  expect(await steam.getAttribute('href')).toMatch(/^\/api\/auth\/steam\?t=\d+$/)
+  await expectAccessible(page)
+
+  const driver = await app.make.driver({ displayName: 'Dora Door' })
+  const member = await browser.visitor(await app.cookieOf(driver))
+  await member.goto('/login')
+  await member.waitForURL(`${app.origin}/`)
+  await member.goto('/profile')
+  await member.waitForURL(`${app.origin}/profile/${driver.id}`)
+  await member.getByRole('button', { name: 'Add Game Profile' }).waitFor()
+  await member.goto('/no/such/page')
+  await member.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+  await expectAccessible(member)
+  await member.getByRole('button', { name: 'Logout' }).click()
+  await member.getByText('You have been successfully logged out').waitFor()
+  await member.waitForURL(`${app.origin}/auth`)
+  expect(browser.complaints).toEqual([])
+})
+
+it('offers in the sidebar what the viewer may open', async () => {
+  const signedIn = ['/', '/events', '/drivers', '/rules', '/dashboard']
+  const admin = ['/admin', '/admin/events', '/admin/tracks', '/admin/rules', '/admin/users']
+  expect(await sidebarOf(undefined)).toEqual(['/'])
+  expect(await sidebarOf('user')).toEqual(signedIn)
+  expect(await sidebarOf('admin')).toEqual([...signedIn, ...admin])
+  expect(browser.complaints).toEqual([])
+})
+
+it('keeps a Race Control username that cannot be saved in its field, and says why', async () => {
+  await app.make.driver({ raceControlUsername: 'Taken Name' })
+  const driver = await app.make.driver({ displayName: 'Connie Conflict' })
+  const page = await browser.visitor(await app.cookieOf(driver))
+  await page.goto('/my-profile')
+  const name = page.getByLabel('Race Control Username')
+  const save = page.getByRole('button', { name: 'Save Profile' })
+
+  await name.fill(' taken  NAME ')
+  await save.click()
+  await page
+    .getByRole('form', { name: 'Racing Profile' })
+    .getByText('This Race Control username belongs to another member')
+    .waitFor()
+  expect(await name.inputValue()).toBe(' taken  NAME ')
+  await expectAccessible(page)
+
+  await page.route(RACE_CONTROL, (route) => route.abort())
+  await name.fill('Connie')
+  await save.click()
+  await page.getByText('Update Failed').waitFor()
+  await page.getByText(AWAY).waitFor()
+  expect(await name.inputValue()).toBe('Connie')
+
+  await page.unroute(RACE_CONTROL)
+  await name.fill('  Connie  ')
+  await save.click()
+  await page.getByText('Your race control username has been saved.').waitFor()
+  expect(await name.inputValue()).toBe('Connie')
+  await page.getByText('Update Failed').waitFor({ state: 'detached' })
+  expect(unexpected()).toEqual([])
+})
+
+it('checks the current user every minute', async () => {
+  const driver = await app.make.driver({ displayName: 'Mina Minute' })
+  const page = await browser.visitor(await app.cookieOf(driver))
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.getByText('Welcome, Mina Minute!').waitFor()
+  await expectAccessible(page)
+  const checks = countChecks(page)
+
+  await page.clock.runFor(50_000)
+  expect(checks()).toBe(0)
+  await page.clock.runFor(10_000)
+  await expect.poll(checks).toBe(1)
+  expect(unexpected()).toEqual([])
+})
+
+it('tries twice more to find out who one is, then says on the dashboard that it failed', async () => {
+  const driver = await app.make.driver({ displayName: 'Theo Threetimes' })
+  const page = await browser.visitor(await app.cookieOf(driver))
+  const checks = countChecks(page)
+  await page.route(CURRENT_USER, (route) => route.abort())
+
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Authentication Error' }).waitFor()
+  expect(checks()).toBe(3)
+  expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
+  expect(await page.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+  await expectAccessible(page)
+
+  await page.unroute(CURRENT_USER)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Welcome, Theo Threetimes!').waitFor()
+  expect(unexpected()).toEqual([])
+})
+
+/** How often the page has asked who is signed in, from now on. */
+function countChecks(page: Page) {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/user') count++
+  })
+  return () => count
+}
+
+async function sidebarOf(role: 'user' | 'admin' | undefined) {
+  const page = await browser.visitor(
+    role && (await app.cookieOf(await app.make.driver({ role, displayName: `A ${role}` }))),
+    { viewport: { width: 1440, height: 900 } },
+  )
+  await page.goto('/contact')
+  const way = role ? 'View Profile' : 'Sign Up'
+  const link = page.getByRole('complementary').getByRole('link', { name: way })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(role ? '/my-profile' : '/signup')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  return links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+}
+
+/** Calls that were broken off and refused here on purpose stand on the console too. */
+function unexpected() {
+  return browser.complaints.filter((text) => !/ERR_FAILED|status of 409/.test(text))
+}
