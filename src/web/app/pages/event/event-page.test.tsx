@@ -36,6 +36,21 @@ it('says what failed when the server does not answer', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Event' })).toBeTruthy()
 })
 
+it('shows its own shape until the event is there', async () => {
+  let answer: (reply: Response) => void = () => {}
+  const reply = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  visit('/events/31?tab=details', { [EVENT]: () => reply })
+  const loading = await screen.findByText('Loading')
+  expect(loading.closest('[aria-busy=true]')?.querySelectorAll('section')).toHaveLength(5)
+
+  answer(Response.json({ data: sampleEvent() }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ardennes 6 Hours' })).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
 it.each([
   ['upcoming', ['Event Details', 'Participants 5', 'Race Settings']],
   ['cancelled', ['Event Details', 'Participants 5', 'Race Settings']],

@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { IdInPath } from '#shared/contract/id.ts'
 import { eventQuery } from '#web/features/events/events.api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { LoadError, Page, Spinner } from '#web/ui/index.ts'
+import { LoadError, Page } from '#web/ui/index.ts'
 import { EventNotFound } from './event-not-found.tsx'
 import { EventScreen } from './event-screen.tsx'
+import { EventSkeleton } from './event-skeleton.tsx'
 
 const here = getRouteApi('/events/$id')
 
@@ -24,7 +25,7 @@ function KnownEvent({ id }: { id: number }) {
       {error ? (
         <LoadError title="Failed to load event" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Spinner />
+        <EventSkeleton />
       )}
     </Page>
   )
