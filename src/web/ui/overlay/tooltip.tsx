@@ -2,13 +2,13 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
-/** A few words about one focusable element; never the only place where they stand. */
+/** A few words about one focusable element, for eyes: never the only place where they stand, so not read out twice. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger delay={300} render={children} />
       <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className={styles['positioner']} sideOffset={6}>
+        <BaseTooltip.Positioner className={styles['positioner']} sideOffset={6} aria-hidden>
           <BaseTooltip.Popup className={styles['tooltip']}>{text}</BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
