@@ -35,7 +35,7 @@ export function ConfirmDialog(props: Props) {
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} />
-        <AlertDialog.Viewport className={styles['layer']}>
+        <AlertDialog.Viewport className={styles['layer']} data-part="dialog">
           <AlertDialog.Popup className={styles['dialog']}>
             <div className={styles['head']} data-plain>
               <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>

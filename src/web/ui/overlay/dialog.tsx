@@ -48,7 +48,7 @@ export function Dialog(props: Props) {
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Viewport className={styles['layer']}>
+        <BaseDialog.Viewport className={styles['layer']} data-part="dialog">
           <BaseDialog.Popup
             ref={popup}
             className={styles['dialog']}
