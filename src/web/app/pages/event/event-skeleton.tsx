@@ -40,7 +40,7 @@ export function EventSkeleton() {
   )
 }
 
-function lines([head, ...rest]: string[]) {
+function lines([head, ...rest]: [string, ...string[]]) {
   return (
     <Stack>
       <Skeleton width={head} height={HEAD_HEIGHT} />
