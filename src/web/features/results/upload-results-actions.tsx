@@ -9,10 +9,11 @@ type Props = {
   /** Chosen, and worth sending. */
   file: File | null
   upload: ReturnType<typeof useUploadInFlight>
+  isAtDesk: boolean
   onLeave: () => void
 }
 
-export function UploadResultsActions({ eventId, file, upload, onLeave }: Props) {
+export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave }: Props) {
   const starter = useRef<HTMLButtonElement>(null)
 
   function stop() {
@@ -24,7 +25,7 @@ export function UploadResultsActions({ eventId, file, upload, onLeave }: Props) 
   if (upload.result)
     return (
       <>
-        <DialogClose>Done</DialogClose>
+        <DialogClose ref={takeFocus}>Done</DialogClose>
         <ButtonLink
           variant="primary"
           onClick={onLeave}
@@ -56,4 +57,9 @@ export function UploadResultsActions({ eventId, file, upload, onLeave }: Props) 
       </Button>
     </>
   )
+}
+
+/** The button that was pressed is gone: the focus stays in the dialog. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
 }

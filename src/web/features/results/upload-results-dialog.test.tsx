@@ -142,6 +142,7 @@ it('lists the names that found no member, and leads to the results', async () =>
     'Ann Apex',
     'Otto Vollgas',
   ])
+  expect(document.activeElement?.textContent).toBe('Done')
   expect(screen.getByText('View Results').getAttribute('href')).toBe('/events/31?tab=results')
   expect(success).toHaveBeenCalledWith({
     title: 'Results uploaded successfully!',
