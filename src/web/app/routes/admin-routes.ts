@@ -5,12 +5,21 @@ import { USER_ORDERS } from '#web/features/users/user-orders.ts'
 import { root } from './root-route.ts'
 import { SearchTerm, tabs } from './search.ts'
 
+const admin = createRoute({
+  getParentRoute: root,
+  path: '/admin',
+  staticData: { access: 'admin', title: 'Admin Dashboard' },
+  component: lazyRouteComponent(() => import('#web/app/pages/admin/admin-page.tsx'), 'AdminPage'),
+})
+
 const manageEvents = createRoute({
   getParentRoute: root,
   path: '/admin/events',
   staticData: { access: 'admin', title: 'Manage Events' },
-  validateSearch: tabs(['upcoming', 'completed', 'cancelled', 'all']),
-  search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
+  validateSearch: tabs(['upcoming', 'completed', 'cancelled', 'all']).extend({
+    search: SearchTerm.default('').catch(''),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: 'upcoming', search: '' })] },
   component: lazyRouteComponent(
     () => import('#web/app/pages/manage-events/manage-events-page.tsx'),
     'ManageEventsPage',
@@ -53,6 +62,20 @@ const entryList = createRoute({
   component: lazyRouteComponent(
     () => import('#web/app/pages/event/entry-list-page.tsx'),
     'EntryListPage',
+  ),
+})
+
+const resultsDesk = createRoute({
+  getParentRoute: root,
+  path: '/admin/events/$id/results',
+  staticData: {
+    access: 'admin',
+    title: 'Results Desk',
+    parent: { label: 'Manage Events', to: '/admin/events' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/results/desk/results-desk-page.tsx'),
+    'ResultsDeskPage',
   ),
 })
 
@@ -107,8 +130,35 @@ const auditLog = createRoute({
   ),
 })
 
+const manageTracks = createRoute({
+  getParentRoute: root,
+  path: '/admin/tracks',
+  staticData: { access: 'admin', title: 'Manage Tracks' },
+  validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
+  search: { middlewares: [stripSearchParams({ search: '' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/tracks/admin/manage-tracks-page.tsx'),
+    'ManageTracksPage',
+  ),
+})
+
+const trackImages = createRoute({
+  getParentRoute: root,
+  path: '/admin/track-images',
+  staticData: {
+    access: 'admin',
+    title: 'Track Images',
+    parent: { label: 'Manage Tracks', to: '/admin/tracks' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/races/track-images-page.tsx'),
+    'TrackImagesPage',
+  ),
+})
+
 /** Pages for admins only. */
 export const adminRoutes = [
+  admin,
   auditLog,
   gameTypes,
   users,
@@ -116,4 +166,7 @@ export const adminRoutes = [
   createEvent,
   editEvent,
   entryList,
+  resultsDesk,
+  manageTracks,
+  trackImages,
 ]

@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { toast } from '#web/ui/index.ts'
+import { AdminPage } from './admin-page.tsx'
+
+const success = vi.spyOn(toast, 'success')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const OVERVIEW = 'GET /api/admin/overview'
+const STATUS = 'GET /api/admin/status'
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+
+const status = () => ({
+  version: '0.1.0',
+  node: '20.20.2',
+  startedAt: hourAgo(),
+  uptimeSeconds: 3660,
+  database: { version: '18.4', sizeBytes: 42_000_000, isEmbedded: true, answerMs: 1.6 },
+  disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
+  lastBackup: { at: hourAgo(), sizeBytes: 12_300_000, folder: 'backups/today' },
+  jobs: [
+    {
+      name: 'backup',
+      startedAt: hourAgo(),
+      finishedAt: hourAgo(),
+      succeededAt: hourAgo(),
+      error: null,
+      nextAt: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  ],
+  errors: { lastDay: 0, latest: [] as object[] },
+})
+
+it('counts what there is, and leads to where it is kept', async () => {
+  visit()
+
+  expect(await figure('Users')).toBe('42')
+  expect(await figure('Tracks')).toBe('21')
+  expect(await figure('Game Types')).toBe('3')
+  expect(await figure('News Articles')).toBe('8')
+  expect(screen.getByText('2 admins')).toBeTruthy()
+  const links = within(screen.getByRole('region', { name: 'Quick Links' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/tracks',
+    '/admin/game-types',
+    '/admin/news',
+    '/admin/users',
+  ])
+})
+
+it('says how the system is', async () => {
+  visit()
+
+  const lines = await screen.findByRole('list', { name: 'System' })
+
+  expect(within(lines).getAllByRole('listitem').map(text)).toEqual([
+    'DatabaseEmbedded PostgreSQL 18.4, 42.0 MBAnswers in 2 ms',
+    'DiskOf 100.0 GB50.0 GB free',
+    expect.stringMatching(/^Last Backup12\.3 MB in backups\/today\w{3} \d/),
+    'Errors of the Last DayRequests and jobs that failed on our sideNone',
+    'VersionUp for 1 h 1 min, Node.js 20.20.2Paddock 0.1.0',
+  ])
+  expect(screen.getByRole('list', { name: 'Background jobs' }).textContent).toContain('BackupNext')
+})
+
+it('says what is not as it should be', async () => {
+  visit({
+    [STATUS]: {
+      data: {
+        ...status(),
+        disk: { freeBytes: 1_000_000_000, totalBytes: 100_000_000_000 },
+        lastBackup: null,
+        jobs: [{ ...status().jobs[0], error: 'The disk is full' }],
+        errors: {
+          lastDay: 3,
+          latest: [{ at: hourAgo(), source: 'GET /api/events', message: 'Boom', status: 500 }],
+        },
+      },
+    },
+  })
+
+  const lines = await screen.findByRole('list', { name: 'System' })
+  expect(within(lines).getByText('1.0 GB free').dataset['tone']).toBe('full')
+  expect(within(lines).getByText('None yet').dataset['tone']).toBe('soon')
+  expect(within(lines).getByText('3').dataset['tone']).toBe('full')
+  expect(screen.getByText(/GET \/api\/events: Boom/)).toBeTruthy()
+  expect(screen.getByText('The disk is full')).toBeTruthy()
+  expect(screen.getByText('Failed')).toBeTruthy()
+})
+
+it('says so when the database does not answer', async () => {
+  const away = refusal(503, 'The database does not answer.', 'unavailable')
+  visit({ [STATUS]: away, [OVERVIEW]: away })
+
+  expect(await screen.findByText('The system does not answer')).toBeTruthy()
+  expect(await screen.findByText('Failed to load the counts')).toBeTruthy()
+})
+
+it('makes a backup', async () => {
+  visit({
+    'POST /api/admin/backups': () => Response.json({ data: status().lastBackup }, { status: 201 }),
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Back Up Now' }))
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Backup made' }))
+})
+
+const text = ({ textContent }: HTMLElement) => textContent
+
+async function figure(label: string) {
+  const value = () =>
+    screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling
+  await waitFor(() => expect(value()?.textContent).toMatch(/\d/))
+  return value()?.textContent
+}
+
+function visit(answers: Answers = {}) {
+  const counts = { users: 42, admins: 2, tracks: 21, gameTypes: 3, news: 8 }
+  return renderAt(AdminPage, {
+    path: '/admin',
+    at: '/admin',
+    answers: { [OVERVIEW]: { data: counts }, [STATUS]: { data: status() }, ...answers },
+  })
+}

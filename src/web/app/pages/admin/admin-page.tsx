@@ -1,0 +1,23 @@
+import { OverviewFigures } from '#web/features/system/overview-figures.tsx'
+import { SystemStatus } from '#web/features/system/system-status.tsx'
+import { Columns, Page } from '#web/ui/index.ts'
+import { LinkPanel } from '../link-panel.tsx'
+import { moreTools, quickLinks } from './links.ts'
+
+export function AdminPage() {
+  return (
+    <Page title="Admin Dashboard" subtitle="What there is, what to do, and how the system is.">
+      <OverviewFigures />
+      <Columns
+        side={
+          <>
+            <LinkPanel title="Quick Links" links={quickLinks} />
+            <LinkPanel title="Racing and Records" links={moreTools} />
+          </>
+        }
+      >
+        <SystemStatus />
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SystemStatus } from '#shared/contract/system.ts'
+import { formatDay, formatTime } from '#shared/domain/dates.ts'
+import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { fileSize, type LampTone } from '#web/ui/index.ts'
+import { durationText } from './duration-text.ts'
+
+export type StatusLine = { label: string; tone: LampTone; value: string; note: string }
+
+/** Below this share of the disk results and backups are soon without room. */
+const DISK_LOW = 0.1
+/** Backups are made daily: after two days one is missing. */
+const BACKUP_OLD_MS = 48 * 3_600_000
+
+/** What the panel says, a line for each thing, and whether it is as it should be. */
+export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
+  return [database(status), disk(status), backup(status, now), errors(status), version(status)]
+}
+
+function database({
+  database: { version: release, sizeBytes, isEmbedded, answerMs },
+}: SystemStatus) {
+  return {
+    label: 'Database',
+    tone: 'go',
+    value: `Answers in ${Math.max(1, Math.round(answerMs))} ms`,
+    note: `${isEmbedded ? 'Embedded ' : ''}PostgreSQL ${release}, ${fileSize(sizeBytes)}`,
+  } satisfies StatusLine
+}
+
+function disk({ disk: { freeBytes, totalBytes } }: SystemStatus): StatusLine {
+  return {
+    label: 'Disk',
+    tone: freeBytes < DISK_LOW * totalBytes ? 'full' : 'go',
+    value: `${fileSize(freeBytes)} free`,
+    note: `Of ${fileSize(totalBytes)}`,
+  }
+}
+
+function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
+  if (!lastBackup)
+    return { label: 'Last Backup', tone: 'soon', value: 'None yet', note: 'One is made every day' }
+  const isOld = now.getTime() - lastBackup.at.getTime() > BACKUP_OLD_MS
+  return {
+    label: 'Last Backup',
+    tone: isOld ? 'full' : 'go',
+    value: momentText(lastBackup.at),
+    note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}`,
+  }
+}
+
+function errors({ errors: { lastDay } }: SystemStatus): StatusLine {
+  return {
+    label: 'Errors of the Last Day',
+    tone: lastDay === 0 ? 'go' : 'full',
+    value: lastDay === 0 ? 'None' : String(lastDay),
+    note: 'Requests and jobs that failed on our side',
+  }
+}
+
+function version({ version: release, node, uptimeSeconds }: SystemStatus): StatusLine {
+  return {
+    label: 'Version',
+    tone: 'go',
+    value: `Paddock ${release}`,
+    note: `Up for ${durationText(uptimeSeconds)}, Node.js ${node}`,
+  }
+}
+
+/** 'Nov 21, 2026, 3:00 AM UTC' */
+export const momentText = (at: Date) =>
+  `${formatDay(at, LOCAL_ZONE)}, ${formatTime(at, LOCAL_ZONE)}`

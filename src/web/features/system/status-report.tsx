@@ -1,0 +1,43 @@
+import type { SystemStatus } from '#shared/contract/system.ts'
+import { CardSection, Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
+import { JobLine } from './job-line.tsx'
+import { momentText, statusLines } from './status-lines.ts'
+
+/** Each thing with its lamp; then the background jobs and the latest errors. */
+export function StatusReport({ status, now }: { status: SystemStatus; now: Date }) {
+  const { jobs, errors } = status
+  return (
+    <>
+      <Rows label="System">
+        {statusLines(status, now).map(({ label, tone, value, note }) => (
+          <Row key={label} end={<Lamp tone={tone}>{value}</Lamp>}>
+            <Title level={3} size="name">
+              {label}
+            </Title>
+            <Text size="data" tone="muted">
+              {note}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+      {errors.latest.length > 0 && (
+        <CardSection>
+          <Details summary="Latest errors">
+            <Stack gap="tight">
+              {errors.latest.map(({ at, source, message }) => (
+                <Text key={`${at.getTime()} ${source}`} size="data" tone="muted">
+                  {momentText(at)}: {source}: {message}
+                </Text>
+              ))}
+            </Stack>
+          </Details>
+        </CardSection>
+      )}
+      <Rows label="Background jobs">
+        {jobs.map((job) => (
+          <JobLine key={job.name} job={job} />
+        ))}
+      </Rows>
+    </>
+  )
+}
