@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,11 +7,15 @@ import type { Database } from '#server/database/database.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { cars, registrations, sessions } from '#server/database/schema.ts'
+import { cars, registrations } from '#server/database/schema.ts'
 import { makers } from '#tests/support/makers.ts'
+import { growGuild } from './grow-guild.ts'
+import { signIn } from './sign-in.ts'
 
 const EVENTS = 200
 const REGISTRATIONS = 30
+/** A guild of years: 60,000 results. */
+export const LARGE = { drivers: 2_000, events: 1_000, cars: 60 } as const
 
 export type Guild = {
   db: Database
@@ -21,6 +24,8 @@ export type Guild = {
   /** Of an admin's session. */
   cookie: string
   eventIds: number[]
+  /** Makes it large, once. */
+  grow: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -57,16 +62,23 @@ export async function foundGuild(): Promise<Guild> {
       })),
     )
   }
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = createHash('sha256').update(token).digest('hex')
-  await db.insert(sessions).values({ tokenHash, userId: admin.id })
+  const cookie = await signIn(db, admin.id)
 
   const stop = async () => {
     await pool.end()
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { db, databaseUrl: embedded.url, dataDir, cookie: `paddock=${token}`, eventIds, stop }
+  let growing: Promise<void> | undefined
+  return {
+    db,
+    databaseUrl: embedded.url,
+    dataDir,
+    cookie,
+    eventIds,
+    grow: () => (growing ??= growGuild(embedded.url, LARGE)),
+    stop,
+  }
 }
 
 function fail(error: Error) {

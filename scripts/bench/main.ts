@@ -4,6 +4,7 @@ import { foundGuild } from './guild.ts'
 import { benchImport } from './import-race.ts'
 import { benchLargeGuild } from './large-guild.ts'
 import { benchList } from './list-events.ts'
+import { benchPageQueries } from './page-queries.ts'
 import { startServer } from './running-server.ts'
 import { benchSecondStart } from './second-start.ts'
 
@@ -11,6 +12,7 @@ const onGuild = {
   import: benchImport,
   list: benchList,
   load: benchFirstLoad,
+  queries: benchPageQueries,
   large: benchLargeGuild,
 }
 const chosen = process.argv.slice(2)

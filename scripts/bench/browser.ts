@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core'
+import { browserArguments } from '#tests/support/browser-arguments.ts'
+
+/** A browser with an empty cache, signed in by its cookie. */
+export async function openBrowser(origin: string, cookie: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env['BROWSER_PATH'] ?? '',
+    args: browserArguments,
+  })
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+  })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: origin }])
+  return { browser, context }
+}
