@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+
+const DAY_MS = 86_400_000
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const admin = await app.make.admin()
+const lotta = await app.make.driver({ displayName: 'Lotta Laps', raceControlUsername: 'Lotta' })
+const nameless = await app.make.driver({ raceControlUsername: null })
+
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+it('says of every empty list of events that it is empty', async () => {
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  await page.goto('/events')
+  for (const [tab, title] of [
+    ['Upcoming', 'No Upcoming Events'],
+    ['Completed', 'No Completed Events'],
+    ['All', 'No Events Found'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await expectAccessible(page)
+  }
+})
+
+it('gives every reason on the sign-up button', async () => {
+  const soon = new Date(Date.now() + DAY_MS)
+  const past = new Date(Date.now() - 1000)
+  const opens = soon.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  const { make } = app
+  const own = await make.event()
+  await make.registration({ eventId: own.id, userId: lotta.id })
+  const full = await make.event({ maxParticipants: 1 })
+  await make.registration({ eventId: full.id })
+  const classesFull = await make.event({ slots: { Hypercar: 1 } })
+  await make.registration({ eventId: classesFull.id })
+  const expected = [
+    [own, 'Already signed up'],
+    [await make.event({ status: 'cancelled' }), 'Event not available for signup'],
+    [await make.event({ registrationStartDate: soon }), `Registration opens ${opens}`],
+    [await make.event({ registrationEndDate: past }), 'Registration closed'],
+    [full, 'Event full'],
+    [classesFull, 'All car classes full'],
+    [await make.event(), 'Sign Up'],
+  ] as const
+
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  for (const [{ id }, label] of expected) {
+    await page.goto(`/events/${id}`)
+    await registration(page).getByRole('button', { name: label, exact: true }).waitFor()
+  }
+
+  const stranger = await browser.visitor(await app.cookieOf(nameless))
+  await stranger.goto(`/events/${full.id}`)
+  const reason = 'Please set your Race Control username in your profile first'
+  await registration(stranger).getByRole('button', { name: reason }).waitFor()
+  await registration(stranger).getByRole('link', { name: 'Go to My Profile' }).click()
+  await stranger.getByRole('heading', { name: 'Racing Profile' }).waitFor()
+})
+
+it('shows an event with its track, schedule, classes and settings', async () => {
+  const event = await app.make.event({
+    title: 'Ardennes 6 Hours',
+    description: 'Into the night.',
+    creatorId: admin.id,
+    timeProgression: 10,
+    mechanicalDamage: false,
+    driverAssists: ['Traction Control', 'Automatic Clutch'],
+  })
+  await app.make.registration({ eventId: event.id, userId: lotta.id, driverNumber: 4 })
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  await page.goto(`/events/${event.id}`)
+
+  await page.getByRole('heading', { level: 1, name: 'Ardennes 6 Hours' }).waitFor()
+  await page.getByText('Into the night.').waitFor()
+  expect(await terms(page)).toEqual(
+    expect.arrayContaining(['Circuit', 'Country', 'Length', 'Turns', 'Created by', 'Event ID']),
+  )
+  for (const moment of [
+    'Registration Opens',
+    'Registration Closes',
+    'Event Start',
+    'Event End',
+    'Registration Open',
+  ])
+    await page.getByText(moment, { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Car Classes' }).getByText('1 / 10').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: /Participants\s*1/ }).click()
+  const participants = page.getByRole('table', { name: 'Hypercar participants' })
+  const columns = ['Driver', 'Car', 'Number', 'Team', 'Status', 'Registered']
+  expect(await heads(page, 'Hypercar participants')).toEqual(columns)
+  await participants.getByText('Confirmed').first().waitFor()
+
+  await page.getByRole('tab', { name: 'Race Settings' }).click()
+  const settings = page.getByRole('tabpanel')
+  await settings.getByText('Automatic Clutch').waitFor()
+  const text = (await settings.textContent()) ?? ''
+  for (const [label, value] of [
+    ['Practice', '30 min'],
+    ['Qualifying', '20 min'],
+    ['Warm-up', '10 min'],
+    ['Race', '120 min'],
+    ['Dynamic Weather', 'Disabled'],
+    ['Time Progression', '10x'],
+    ['Fuel Usage', 'Enabled'],
+    ['Tire Wear', 'Enabled'],
+    ['Mechanical Damage', 'Disabled'],
+  ] as const)
+    expect(text).toContain(label + value)
+  await expectAccessible(page)
+})
+
+it('shows results, and the track that they were driven on', async () => {
+  const event = await app.make.event({ title: 'Algarve 4 Hours', status: 'completed' })
+  const eventId = event.id
+  await app.make.result({
+    eventId,
+    drivers: [{ name: 'Lotta Laps', userId: lotta.id }],
+    lapSeconds: [[91.5, 91.048]],
+    finishTimeSeconds: 182.548,
+    penalties: 'Drive through: speeding in the pit lane',
+  })
+  await app.make.result({ eventId, drivers: [{ name: 'Ella' }], position: 2, status: 'DNF' })
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  await page.goto(`/events/${eventId}`)
+  await page.getByRole('tab', { name: 'Results' }).click()
+
+  for (const title of ['Podium', 'Complete Results', 'Race Statistics'])
+    await page.getByRole('heading', { name: title }).waitFor()
+  const columns = ['Pos', 'Driver', 'Car', 'Total Time', 'Best Lap', 'Laps', 'Status', 'Points']
+  expect(await heads(page, 'Hypercar results')).toEqual(columns)
+  const row = page.getByRole('row').filter({ hasText: 'Ella' })
+  await row.getByRole('cell', { name: 'N/A' }).first().waitFor()
+  const penalty = page.getByText('Drive through: speeding in the pit lane')
+  await penalty.filter({ visible: true }).waitFor()
+  for (const label of ['Total Drivers', 'Finished', 'DNF', 'Classes'])
+    expect(await terms(page)).toContain(label)
+  await expectAccessible(page)
+
+  await page.goto(`/tracks/${event.trackId}`)
+  const records = page.getByRole('region', { name: 'Lap Records' })
+  await records.getByText('1:31.048').waitFor()
+  await records.getByRole('link', { name: 'Lotta Laps' }).waitFor()
+  await page.getByRole('list', { name: 'Past Events' }).getByText('Algarve 4 Hours').waitFor()
+  await expectAccessible(page)
+})
+
+it('says of what is not there that it was not found', async () => {
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  for (const [address, title] of [
+    ['/events/999999', 'Event Not Found'],
+    ['/events/first', 'Event Not Found'],
+    ['/tracks/999999', 'Track Not Found'],
+    ['/news/999999', 'News Not Found'],
+    ['/standings?season=999999', 'Season Not Found'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await expectAccessible(page)
+  }
+})
+
+it('leaves nothing on the console but what was not found', () => {
+  expect(browser.complaints.filter((text) => !/status of 404/.test(text))).toEqual([])
+})
+
+const registration = (page: Page) => page.getByRole('region', { name: 'Registration' })
+
+const terms = (page: Page) => page.getByRole('term').allTextContents()
+
+const heads = (page: Page, name: string) =>
+  page.getByRole('table', { name }).getByRole('columnheader').allTextContents()
