@@ -17,6 +17,8 @@ type Props = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Where the focus goes when the dialog closes; null: back to what opened it. */
+  returnFocus?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }
 
@@ -24,6 +26,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
   const { isDanger = true, pending = false, onConfirm, trigger, open, onOpenChange } = props
+  const { returnFocus } = props
   return (
     <AlertDialog.Root
       {...(open !== undefined && { open })}
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: Props) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} />
         <AlertDialog.Viewport className={styles['layer']} data-part="dialog">
-          <AlertDialog.Popup className={styles['dialog']}>
+          <AlertDialog.Popup className={styles['dialog']} finalFocus={returnFocus}>
             <div className={styles['head']} data-plain>
               <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles['description']}>

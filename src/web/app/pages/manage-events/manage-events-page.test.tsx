@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard, sampleEvent } from '#web/testing/samples.ts'
+import { sampleCard, sampleEvent, sampleResult } from '#web/testing/samples.ts'
 import { ManageEventsPage } from './manage-events-page.tsx'
 
-beforeEach(() =>
-  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true }),
-)
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true })
+  ;(window as unknown as { happyDOM: Sized }).happyDOM.setViewport({ width: 1440 })
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -19,8 +20,8 @@ const events = [
   sampleCard({ id: 2, title: 'Full', registrationCount: 30 }),
   sampleCard({ id: 3, title: 'Soon', registrationStartDate: later }),
   sampleCard({ id: 4, title: 'Over', registrationEndDate: new Date('2026-11-20T12:00:00Z') }),
-  sampleCard({ id: 5, title: 'Run', status: 'completed' }),
-  sampleCard({ id: 6, title: 'Off', status: 'cancelled' }),
+  sampleCard({ id: 5, title: 'Run', status: 'completed', raceResults: [sampleResult()] }),
+  sampleCard({ id: 6, title: 'Off', status: 'cancelled', registrationCount: 0 }),
 ]
 
 it('counts the events of each tab', async () => {
@@ -105,6 +106,66 @@ it.each([
   }
 })
 
+it('has edit, clone and delete behind a button, and the results desk for what is run', async () => {
+  visit('all')
+  const items = async (title: string) => {
+    fireEvent.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
+    const menu = await screen.findByRole('menu')
+    const found = within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => `${item.textContent} ${item.getAttribute('href') ?? ''}`.trim())
+    fireEvent.keyDown(menu, { key: 'Escape' })
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    return found
+  }
+
+  expect(await items('Soon')).toEqual([
+    'Edit /admin/events/3/edit',
+    'Clone /admin/events/create?from=3',
+    'Delete',
+  ])
+  expect(await items('Run')).toEqual([
+    'Results desk /admin/events/5/results',
+    'Edit /admin/events/5/edit',
+    'Clone /admin/events/create?from=5',
+    'Has results: cannot be deleted',
+  ])
+})
+
+it.each([
+  ['Soon', '5 drivers are registered and lose their places.'],
+  ['Off', 'Nobody is registered.'],
+])('deletes %s once it is confirmed: %s', async (title, words) => {
+  const id = events.find((event) => event.title === title)?.id
+  const { calls } = visit('all', undefined, {
+    [`DELETE /api/events/${id}`]: () => new Response(null, { status: 204 }),
+  })
+  fireEvent.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
+  fireEvent.click(await screen.findByText('Delete'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete event' })
+  expect(dialog.textContent).toContain(`${title} is deleted for good. ${words}`)
+  expect(calls.map(({ call }) => call)).not.toContain(`DELETE /api/events/${id}`)
+
+  fireEvent.click(within(dialog).getByText('Delete event', { selector: 'button' }))
+
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(calls.map(({ call }) => call)).toContain(`DELETE /api/events/${id}`)
+})
+
+it('finds events by their title', async () => {
+  visit('all')
+  await screen.findByText('Soon')
+
+  fireEvent.change(screen.getByLabelText('Search events...'), { target: { value: ' fU' } })
+  await vi.waitFor(() => expect(screen.queryByText('Soon')).toBeNull())
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(screen.getByRole('tab', { name: 'All 6' })).toBeTruthy()
+
+  fireEvent.change(screen.getByLabelText('Search events...'), { target: { value: 'nothing' } })
+  fireEvent.click(await screen.findByText('Show All Events'))
+  expect(await screen.findByText('Soon')).toBeTruthy()
+})
+
 it('says when a tab is empty', async () => {
   visit('cancelled', { data: [] })
 
@@ -126,10 +187,12 @@ it('says what failed, and tries again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
+type Sized = { setViewport: (size: { width: number }) => void }
+
 function visit(tab: string, answer: unknown = { data: events }, answers: Answers = {}) {
   return renderAt(ManageEventsPage, {
     path: '/admin/events',
-    at: `/admin/events?tab=${tab}`,
+    at: `/admin/events?tab=${tab}&search=`,
     answers: { 'GET /api/events': answer, ...answers },
   })
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
+import { DeleteEventDialog } from '#web/features/events/admin/delete-event-dialog.tsx'
 import {
   type AdminEventsTab,
   eventsInAdminTab,
@@ -10,7 +12,8 @@ import { ManageEventsPanel } from '#web/features/events/admin/manage-events-pane
 import { StatusDialog } from '#web/features/events/admin/status-dialog.tsx'
 import { eventsQuery } from '#web/features/events/events.api.ts'
 import { UploadResultsDialog } from '#web/features/results/upload-results-dialog.tsx'
-import { ButtonLink, Page, Tabs } from '#web/ui/index.ts'
+import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 
@@ -24,11 +27,17 @@ const tabs = [
 ] as const satisfies { value: AdminEventsTab; label: string }[]
 
 export function ManageEventsPage() {
-  const { tab } = here.useSearch()
+  const { tab, search } = here.useSearch()
   const navigate = here.useNavigate()
   const { data: events, error, refetch } = useQuery(eventsQuery)
   const status = useDialogAbout<EventCard>()
+  const show = (change: Partial<ReturnType<typeof here.useSearch>>) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
   const results = useDialogAbout<EventCard>()
+  const removal = useDialogAbout<EventCard>()
+  const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
+  // Typing goes on while the rows of the last letter are being drawn.
+  const term = useDeferredValue(typed)
   const { activeTab, returnFocus } = useFocusAfterDialog()
 
   return (
@@ -50,18 +59,22 @@ export function ManageEventsPage() {
         }))}
         value={tab}
         activeTab={activeTab}
-        onValueChange={(next) =>
-          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-        }
+        onValueChange={(next) => void show({ tab: next })}
       >
-        <ManageEventsPanel
-          tab={tab}
-          events={events}
-          error={error}
-          onRetry={() => void refetch()}
-          onStatus={status.open}
-          onResults={results.open}
-        />
+        <Stack>
+          <SearchBox label="Search events..." value={typed} onChange={type} />
+          <ManageEventsPanel
+            tab={tab}
+            term={term}
+            onShowAll={() => type('')}
+            events={events}
+            error={error}
+            onRetry={() => void refetch()}
+            onStatus={status.open}
+            onResults={results.open}
+            onDelete={removal.open}
+          />
+        </Stack>
       </Tabs>
       {status.about && (
         <StatusDialog
@@ -77,6 +90,14 @@ export function ManageEventsPage() {
           event={results.about}
           {...results.dialog}
           returnFocus={returnFocus(results.about, ({ status: now }) => now === 'upcoming')}
+        />
+      )}
+      {removal.about && (
+        <DeleteEventDialog
+          key={`delete ${removal.opened}`}
+          event={removal.about}
+          {...removal.dialog}
+          returnFocus={returnFocus(removal.about, (now) => eventsInAdminTab([now], tab).length > 0)}
         />
       )}
     </Page>

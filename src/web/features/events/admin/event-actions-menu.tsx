@@ -1,17 +1,48 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, Flag, Settings2, Upload } from 'lucide-react'
+import { ClipboardList, Copy, Eye, Flag, Pencil, Settings2, Trash2, Upload } from 'lucide-react'
 import { IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
-/** The same actions behind one button, where there is no room for all. */
-export function EventActionsMenu({ event, onStatus, onResults }: EventActionsProps) {
+type Props = EventActionsProps & {
+  /** The actions with buttons of their own stand here too, where there is no room for the buttons. */
+  isWhole?: boolean
+}
+
+export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole = false }: Props) {
+  const params = { id: String(event.id) }
+  const hasResults = event.raceResults.length > 0
   const view: MenuItem = {
     label: 'View',
     icon: Eye,
-    render: <Link to="/events/$id" params={{ id: String(event.id) }} />,
+    render: <Link to="/events/$id" params={params} />,
   }
   const status: MenuItem = { label: 'Status', icon: Flag, onSelect: () => onStatus(event) }
   const results: MenuItem = { label: 'Results', icon: Upload, onSelect: () => onResults(event) }
+  const desk: MenuItem = {
+    label: 'Results desk',
+    icon: ClipboardList,
+    render: <Link to="/admin/events/$id/results" params={params} />,
+  }
+  const others: MenuItem[] = [
+    ...(event.status === 'completed' ? [desk] : []),
+    {
+      label: 'Edit',
+      icon: Pencil,
+      render: <Link to="/admin/events/$id/edit" params={params} />,
+    },
+    {
+      label: 'Clone',
+      icon: Copy,
+      render: <Link to="/admin/events/create" search={{ from: event.id }} />,
+    },
+    {
+      label: hasResults ? 'Has results: cannot be deleted' : 'Delete',
+      icon: Trash2,
+      disabled: hasResults,
+      onSelect: () => onDelete(event),
+    },
+  ]
+  const buttons = event.status === 'upcoming' ? [view, status, results] : [view, status]
 
   return (
     <Menu
@@ -22,7 +53,7 @@ export function EventActionsMenu({ event, onStatus, onResults }: EventActionsPro
           label={`More actions for ${event.title}`}
         />
       }
-      items={event.status === 'upcoming' ? [view, status, results] : [view, status]}
+      items={isWhole ? [...buttons, ...others] : others}
     />
   )
 }

@@ -4,4 +4,5 @@ export type EventActionsProps = {
   event: EventCard
   onStatus: (event: EventCard) => void
   onResults: (event: EventCard) => void
+  onDelete: (event: EventCard) => void
 }

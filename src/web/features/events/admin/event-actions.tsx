@@ -4,15 +4,15 @@ import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { EventActionsMenu } from './event-actions-menu.tsx'
 
-export function EventActions({ event, onStatus, onResults }: EventActionsProps) {
-  const menu = <EventActionsMenu event={event} onStatus={onStatus} onResults={onResults} />
+export function EventActions(props: EventActionsProps) {
+  const { event, onStatus, onResults } = props
 
   return (
-    <ButtonRow isDense folded={menu}>
+    <ButtonRow isDense>
       <ButtonLink
         size="small"
         icon={Eye}
-        render={<Link to="/events/$id" params={{ id: String(event.id) }} />}
+        render={<Link to="/events/$id" params={{ id: String(event.id) }} preload={false} />}
       >
         View
       </ButtonLink>
@@ -24,6 +24,7 @@ export function EventActions({ event, onStatus, onResults }: EventActionsProps) 
           Results
         </Button>
       )}
+      <EventActionsMenu {...props} />
     </ButtonRow>
   )
 }

@@ -9,53 +9,63 @@ import { EventName } from './event-name.tsx'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
-export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
-  {
-    id: 'event',
-    label: 'Event',
-    kind: 'driver',
-    cell: ({ event, now }) => <EventName event={event} now={now} />,
-  },
-  {
-    id: 'start',
-    label: 'Start',
-    fold: true,
-    cell: ({ event: { startDateTime, timezone } }) => (
-      <>
-        <Num>{formatWeekday(startDateTime, timezone)}</Num>
-        <SubLine>{formatTime(startDateTime, timezone)}</SubLine>
-      </>
-    ),
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    fold: true,
-    cell: ({ event }) => <EventFlag status={event.status} />,
-  },
-  {
-    id: 'registration',
-    label: 'Registration',
-    fold: true,
-    cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
-  },
-  {
-    id: 'registered',
-    label: 'Registered',
-    align: 'end',
-    kind: 'time',
-    cell: ({ event: { registrationCount, maxParticipants } }) => (
-      <>
-        {registrationCount} / {maxParticipants}
-      </>
-    ),
-  },
-  {
-    id: 'actions',
-    label: 'Actions',
-    align: 'end',
-    fold: 'registered',
-    cell: ({ now: _now, ...actions }) => <EventActions {...actions} />,
-    folded: ({ now: _now, ...actions }) => <EventActionsMenu {...actions} />,
-  },
-]
+/** @param isRoomy whether every action has room for a button of its own */
+export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent>[] {
+  return [
+    {
+      id: 'event',
+      label: 'Event',
+      kind: 'driver',
+      cell: ({ event, now }) => <EventName event={event} now={now} />,
+    },
+    {
+      id: 'start',
+      label: 'Start',
+      fold: true,
+      width: isRoomy ? '160px' : '136px',
+      cell: ({ event: { startDateTime, timezone } }) => (
+        <>
+          <Num>{formatWeekday(startDateTime, timezone)}</Num>
+          <SubLine>{formatTime(startDateTime, timezone)}</SubLine>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      fold: true,
+      width: isRoomy ? '130px' : '116px',
+      cell: ({ event }) => <EventFlag status={event.status} />,
+    },
+    {
+      id: 'registration',
+      label: 'Registration',
+      fold: true,
+      width: isRoomy ? '130px' : '120px',
+      cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
+    },
+    {
+      id: 'registered',
+      label: 'Registered',
+      align: 'end',
+      kind: 'time',
+      width: '106px',
+      cell: ({ event: { registrationCount, maxParticipants } }) => (
+        <>
+          {registrationCount} / {maxParticipants}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      align: 'end',
+      fold: 'registered',
+      width: isRoomy ? '336px' : '84px',
+      cell: ({ now: _now, ...actions }) =>
+        isRoomy ? <EventActions {...actions} /> : <EventActionsMenu isWhole {...actions} />,
+      folded: ({ now: _now, ...actions }) =>
+        isRoomy ? null : <EventActionsMenu isWhole {...actions} />,
+    },
+  ]
+}

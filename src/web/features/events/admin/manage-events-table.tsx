@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
+import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { useNowAt } from '../use-now-at.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
@@ -8,6 +9,7 @@ import { manageEventsColumns } from './manage-events-columns.tsx'
 type Props = Omit<EventActionsProps, 'event'> & { events: EventCard[] }
 
 export function ManageEventsTable({ events, ...actions }: Props) {
+  const isRoomy = useIsRoomy()
   const now = useNowAt(useMemo(() => events.flatMap(boundaries), [events]))
 
   return (
@@ -15,7 +17,8 @@ export function ManageEventsTable({ events, ...actions }: Props) {
       label="Events"
       rows={events.map((event) => ({ event, now, ...actions }))}
       rowKey={({ event }) => String(event.id)}
-      columns={manageEventsColumns}
+      columns={manageEventsColumns(isRoomy)}
+      isLong
       isMuted={({ event }) => event.status === 'cancelled'}
     />
   )

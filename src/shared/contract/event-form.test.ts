@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { eventFormProblem } from '../domain/event-form-problem.ts'
+import {
+  CLASS_SLOTS_DEFAULT,
+  DRIVER_ASSISTS,
+  EventForm,
+  PARTICIPANTS,
+  RACE_MINUTES_FALLBACK,
+  SESSION_MINUTES,
+  TIME_PROGRESSIONS,
+  TIMEZONES,
+} from './event-form.ts'
+
+/** Specification, sections 3, 5 and 9, as they stand there. */
+const spec = {
+  fields:
+    'title, description, trackId, startDateTime, endDateTime, registrationStartDate, registrationEndDate, timezone, maxParticipants, practiceMinutes, qualifyingMinutes, warmupMinutes, raceMinutes, dynamicWeather, timeProgression, fuelUsage, tireWear, mechanicalDamage, driverAssists, allowedClasses',
+  timezones: 'UTC, Europe/Paris, America/New_York, America/Los_Angeles, Asia/Tokyo',
+  progressions: '1.0, 2.0, 5.0, 10.0, 15.0, 30.0',
+  assists:
+    'ABS, Traction Control, Stability Control, Auto Gearbox, Automatic Clutch, Ideal Racing Line, Auto Braking',
+}
+
+const whole = {
+  title: 'Ardennes 6 Hours',
+  description: 'Into the night.',
+  trackId: 1,
+  startDateTime: '2026-11-28T19:00',
+  endDateTime: '2026-11-29T02:00',
+  registrationStartDate: '2026-11-07T12:00',
+  registrationEndDate: '2026-11-27T19:00',
+  allowedClasses: [{ classId: 1, maxSlots: 5 }],
+}
+
+it('has the fields of the specification, in its order', () => {
+  expect(Object.keys(EventForm.shape).join(', ')).toBe(spec.fields)
+})
+
+it('has the options of the specification, in its order', () => {
+  expect(TIMEZONES.join(', ')).toBe(spec.timezones)
+  expect(TIME_PROGRESSIONS.join(', ')).toBe(spec.progressions)
+  expect(DRIVER_ASSISTS.join(', ')).toBe(spec.assists)
+})
+
+it('has the defaults of the specification', () => {
+  expect(EventForm.parse(whole)).toEqual({
+    ...whole,
+    timezone: 'UTC',
+    maxParticipants: 30,
+    practiceMinutes: 30,
+    qualifyingMinutes: 20,
+    warmupMinutes: 10,
+    raceMinutes: 120,
+    dynamicWeather: false,
+    timeProgression: '1.0',
+    fuelUsage: true,
+    tireWear: true,
+    mechanicalDamage: true,
+    driverAssists: [],
+  })
+  expect({ PARTICIPANTS, CLASS_SLOTS_DEFAULT, SESSION_MINUTES, RACE_MINUTES_FALLBACK }).toEqual({
+    PARTICIPANTS: { min: 1, max: 100, default: 30 },
+    CLASS_SLOTS_DEFAULT: 5,
+    SESSION_MINUTES: { practice: 30, qualifying: 20, warmup: 10, race: 120 },
+    RACE_MINUTES_FALLBACK: 60,
+  })
+})
+
+describe('takes the ends of each range, and nothing beyond', () => {
+  it.each([
+    ['maxParticipants', 1, 100],
+    ['practiceMinutes', 0, 2880],
+    ['qualifyingMinutes', 0, 2880],
+    ['warmupMinutes', 0, 2880],
+    ['raceMinutes', 1, 2880],
+  ])('%s from %d to %d', (field, least, most) => {
+    const takes = (value: number) => EventForm.safeParse({ ...whole, [field]: value }).success
+    expect([least, most].map(takes)).toEqual([true, true])
+    expect([least - 1, most + 1, least + 0.5].map(takes)).toEqual([false, false, false])
+  })
+
+  it('class slots from 1', () => {
+    const takes = (maxSlots: number) =>
+      EventForm.safeParse({ ...whole, allowedClasses: [{ classId: 1, maxSlots }] }).success
+    expect([0, 1, 1.5].map(takes)).toEqual([false, true, false])
+  })
+
+  it.each([
+    ['title', 200],
+    ['description', 10_000],
+  ])('%s of up to %d characters', (field, most) => {
+    const takes = (length: number) =>
+      EventForm.safeParse({ ...whole, [field]: 'x'.repeat(length) }).success
+    expect([takes(most), takes(most + 1)]).toEqual([true, false])
+  })
+})
+
+it('takes every option, and no other', () => {
+  const takes = (change: object) => EventForm.safeParse({ ...whole, ...change }).success
+  expect(spec.timezones.split(', ').every((timezone) => takes({ timezone }))).toBe(true)
+  expect(spec.progressions.split(', ').every((one) => takes({ timeProgression: one }))).toBe(true)
+  expect(takes({ driverAssists: spec.assists.split(', ') })).toBe(true)
+  expect(takes({ timezone: 'Europe/Berlin' })).toBe(false)
+  expect(takes({ timeProgression: '3.0' })).toBe(false)
+  expect(takes({ driverAssists: ['Rocket'] })).toBe(false)
+})
+
+it('asks for what is missing in the order and the words of the specification', () => {
+  const said: string[] = []
+  const form = EventForm.parse({})
+  for (const change of [
+    { title: whole.title },
+    { description: whole.description },
+    { trackId: 1 },
+    { startDateTime: whole.startDateTime, endDateTime: whole.endDateTime },
+    {
+      registrationStartDate: whole.registrationStartDate,
+      registrationEndDate: whole.registrationEndDate,
+    },
+    { allowedClasses: [{ classId: 1, maxSlots: 31 }] },
+    { allowedClasses: whole.allowedClasses },
+  ]) {
+    said.push(eventFormProblem(form)?.message ?? 'nothing')
+    Object.assign(form, change)
+  }
+  said.push(eventFormProblem(form)?.message ?? 'nothing')
+
+  expect(said).toEqual([
+    'Event title is required',
+    'Event description is required',
+    'Please select a track',
+    'Please set start and end times',
+    'Please set registration period',
+    'Please select at least one car class',
+    'Total class slots cannot exceed maximum participants',
+    'nothing',
+  ])
+})

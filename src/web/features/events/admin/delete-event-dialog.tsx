@@ -1,0 +1,35 @@
+import type { EventCard } from '#shared/contract/events.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
+import { useDeleteEvent } from './manage-events.api.ts'
+
+type Props = {
+  event: EventCard
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  returnFocus: () => HTMLElement | null
+}
+
+/** There is no way back: a new event of the same name would have another address and nobody registered. */
+export function DeleteEventDialog({ event, open, onOpenChange, returnFocus }: Props) {
+  const remove = useDeleteEvent(event.id)
+
+  return (
+    <ConfirmDialog
+      title="Delete event"
+      description={`${event.title} is deleted for good. ${whoLoses(event)} This action cannot be undone.`}
+      confirmLabel="Delete event"
+      pendingLabel="Deleting..."
+      open={open}
+      onOpenChange={onOpenChange}
+      returnFocus={returnFocus}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSettled: () => onOpenChange(false) })}
+    />
+  )
+}
+
+function whoLoses({ registrationCount: count }: EventCard) {
+  if (count === 0) return 'Nobody is registered.'
+  if (count === 1) return '1 driver is registered and loses the place.'
+  return `${count} drivers are registered and lose their places.`
+}
