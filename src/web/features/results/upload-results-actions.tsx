@@ -27,7 +27,6 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
       <>
         <DialogClose ref={takeFocus}>Done</DialogClose>
         <ButtonLink
-          variant="primary"
           onClick={onLeave}
           render={
             <Link to="/events/$id" params={{ id: String(eventId) }} search={{ tab: 'results' }} />
@@ -35,6 +34,15 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
         >
           View Results
         </ButtonLink>
+        {!isAtDesk && (
+          <ButtonLink
+            variant="primary"
+            onClick={onLeave}
+            render={<Link to="/admin/events/$id/results" params={{ id: String(eventId) }} />}
+          >
+            Review Results
+          </ButtonLink>
+        )}
       </>
     )
   return (

@@ -13,10 +13,13 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   returnFocus?: () => HTMLElement | null
+  /** The results desk is behind the dialog: no need to lead there. */
+  isAtDesk?: boolean
 }
 
 /** Takes the simulation's file of a race, shows how far it is, and then whom it found. */
-export function UploadResultsDialog({ event, open, onOpenChange, returnFocus }: Props) {
+export function UploadResultsDialog(props: Props) {
+  const { event, open, onOpenChange, returnFocus, isAtDesk = false } = props
   const [file, setFile] = useState<File | null>(null)
   const upload = useUploadInFlight(event.id)
   const problem = file ? uploadFileProblem(file) : undefined
@@ -28,6 +31,8 @@ export function UploadResultsDialog({ event, open, onOpenChange, returnFocus }: 
 
   function change(isOpen: boolean) {
     if (!isOpen) upload.stop()
+    // At the desk the same dialog serves the next upload.
+    if (!isOpen && isAtDesk && upload.result) choose(null)
     onOpenChange(isOpen)
   }
 
@@ -44,6 +49,7 @@ export function UploadResultsDialog({ event, open, onOpenChange, returnFocus }: 
           eventId={event.id}
           file={problem ? null : file}
           upload={upload}
+          isAtDesk={isAtDesk}
           onLeave={() => change(false)}
         />
       }

@@ -4,12 +4,17 @@ import { UploadUnmatchedNames } from './upload-unmatched-names.tsx'
 
 /** What was read, and the names that belong to nobody. */
 export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
-  const { totalResults, matched, unmatched } = result
+  const { totalResults, matched, unmatched, unfit = [] } = result
   return (
     <Stack>
       <Notice tone="go" title={`Processed ${totalResults} race results`} isLive>
         {foundText(matched, unmatched.length)}
       </Notice>
+      {unfit.length > 0 && (
+        <Notice tone="caution" title="Adjustments that no longer fit">
+          {unfit.join('; ')}. They stay at the results desk, and count again when they fit.
+        </Notice>
+      )}
       {unmatched.length > 0 && (
         <Stack gap="small">
           <SectionLabel>Names without a member ({unmatched.length})</SectionLabel>

@@ -8,6 +8,7 @@ import { Participants } from '#web/features/registrations/participants.tsx'
 import { Results } from '#web/features/results/results.tsx'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
+import { ReviewResults } from './review-results.tsx'
 import { eventTabs } from './event-tabs.ts'
 
 const here = getRouteApi('/events/$id')
@@ -22,6 +23,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       title={event.title}
       subtitle={event.description}
       badges={<EventFlag status={event.status} />}
+      actions={<ReviewResults event={event} />}
     >
       <Tabs
         label="Event"

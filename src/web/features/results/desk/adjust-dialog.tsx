@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { Dialog } from '#web/ui/index.ts'
+import { AdjustForm } from './adjust-form.tsx'
+import { useAdjust } from './desk.api.ts'
+
+type Props = { desk: ResultsDesk; car: DeskCar; onClose: () => void }
+
+/** Corrects one thing about one car. What was typed stays when somebody else was quicker. */
+export function AdjustDialog({ desk, car, onClose }: Props) {
+  // Of the results as they were when the dialog was opened, or when somebody else's change was seen.
+  const [seen, setSeen] = useState(desk.version)
+  const adjust = useAdjust({ eventId: desk.event.id, version: seen })
+
+  return (
+    <Dialog
+      title="Adjust Result"
+      description={`#${car.carNumber} ${car.driverName}, ${car.carClass}, in ${desk.event.title}`}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isBusy={adjust.isPending}
+    >
+      <AdjustForm
+        desk={desk}
+        car={car}
+        isPending={adjust.isPending}
+        error={adjust.error}
+        isOutdated={desk.version !== seen}
+        onLookedAt={() => {
+          setSeen(desk.version)
+          adjust.reset()
+        }}
+        onSave={(entry) =>
+          adjust.mutate({ carId: currentId(desk, car), ...entry }, { onSuccess: onClose })
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** A new upload gives its cars new ids. */
+function currentId({ cars }: ResultsDesk, car: DeskCar) {
+  const same = cars.find(
+    ({ carNumber, carClass, driverName }) =>
+      carNumber === car.carNumber && carClass === car.carClass && driverName === car.driverName,
+  )
+  return same?.id ?? car.id
+}

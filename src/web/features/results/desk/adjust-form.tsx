@@ -1,0 +1,122 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { AdjustmentForm as Sent } from '#shared/contract/result-adjustments.ts'
+import { RESULT_STATUSES } from '#shared/contract/race-result.ts'
+import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import {
+  Button,
+  DialogActions,
+  DialogClose,
+  Form,
+  Notice,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+} from '#web/ui/index.ts'
+import { AdjustPreview } from './adjust-preview.tsx'
+import {
+  type AdjustmentDraft,
+  adjustmentResolver,
+  draftChange,
+  readDraft,
+} from './adjustment-draft.ts'
+
+type Entry = Pick<z.input<typeof Sent>, 'change' | 'reason'>
+
+type Props = {
+  desk: ResultsDesk
+  car: DeskCar
+  error: Error | null
+  isPending: boolean
+  /** The results have changed since the admin last looked at them. */
+  isOutdated: boolean
+  onLookedAt: () => void
+  onSave: (entry: Entry) => void
+}
+
+const KINDS: { value: AdjustmentKind; label: string }[] = [
+  { value: 'time-penalty', label: 'Time penalty' },
+  { value: 'status', label: 'Status' },
+  { value: 'position', label: 'Position' },
+  { value: 'points', label: 'Points' },
+]
+
+export function AdjustForm({ desk, car, error, isPending, isOutdated, onLookedAt, onSave }: Props) {
+  const form = useForm<AdjustmentDraft>({
+    resolver: adjustmentResolver,
+    defaultValues: { kind: 'time-penalty', status: car.status, position: car.position, reason: '' },
+  })
+  const draft = useWatch({ control: form.control }) as AdjustmentDraft
+  const change = draftChange(draft)
+  const fieldErrors = useFieldErrors(error)
+
+  return (
+    <Form
+      form={form}
+      label="Adjust Result"
+      errors={fieldErrors}
+      onSubmit={(values) => {
+        const { data } = readDraft(values)
+        if (data) onSave(data)
+      }}
+    >
+      <SelectField name="kind" label="What to adjust" options={KINDS} />
+      {draft.kind === 'time-penalty' && (
+        <NumberField
+          name="penaltySeconds"
+          label="Seconds"
+          help="Added to the finish time; with a minus, taken back."
+        />
+      )}
+      {draft.kind === 'status' && (
+        <SelectField
+          name="status"
+          label="Status"
+          options={RESULT_STATUSES.map((status) => ({ value: status, label: status }))}
+        />
+      )}
+      {draft.kind === 'position' && (
+        <NumberField
+          name="position"
+          label="Position"
+          min={1}
+          max={desk.cars.length}
+          help="Overall; places in class follow."
+        />
+      )}
+      {draft.kind === 'points' && (
+        <NumberField
+          name="points"
+          label="Points"
+          min={0}
+          help="In place of what the season's points system gives."
+        />
+      )}
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        rows={2}
+        help="Everybody reads it beside the result."
+      />
+      {isOutdated && (
+        <Notice tone="caution" isLive title="Somebody else has changed these results">
+          What you typed is still here. The order below is the new one.
+        </Notice>
+      )}
+      <AdjustPreview desk={desk} car={car} change={change} />
+      <DialogActions>
+        <DialogClose disabled={isPending} />
+        {isOutdated ? (
+          <Button variant="primary" onClick={onLookedAt}>
+            I have looked at it
+          </Button>
+        ) : (
+          <SubmitButton label="Adjust Result" pending={isPending} />
+        )}
+      </DialogActions>
+    </Form>
+  )
+}

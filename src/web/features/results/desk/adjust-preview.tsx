@@ -1,0 +1,66 @@
+import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import type { Change } from '#shared/domain/adjustment.ts'
+import { MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+import { isUnfit } from '#shared/domain/adjustment-fit.ts'
+import { formatRaceTime } from '#shared/domain/race-time.ts'
+import {
+  Notice,
+  NumberPlate,
+  Row,
+  Rows,
+  ScrollBox,
+  SectionLabel,
+  Stack,
+  SubLine,
+  Text,
+} from '#web/ui/index.ts'
+import { previewAdjustment } from './preview-adjustment.ts'
+
+type Props = { desk: ResultsDesk; car: DeskCar; change: Change | undefined }
+
+/** What an adjustment would change, by the function that the server decides with. */
+export function AdjustPreview({ desk, car, change }: Props) {
+  if (!change) return null
+  const { fit, moves } = previewAdjustment(desk, car, change)
+  if (isUnfit(fit)) return <Notice tone="caution">This cannot be: {MISFIT_WORDS[fit]}.</Notice>
+
+  return (
+    <Stack gap="small">
+      <SectionLabel>The order that follows</SectionLabel>
+      {moves.length === 0 ? (
+        <Text size="help">No car changes its place.</Text>
+      ) : (
+        <ScrollBox label="The order that follows">
+          <Rows>
+            {moves.map(({ before, after }) => (
+              <Row
+                key={before.id}
+                lead={<NumberPlate number={before.carNumber} classToken={before.carClass} />}
+              >
+                {before.driverName}
+                <SubLine>{moveText(before, after)}</SubLine>
+              </Row>
+            ))}
+          </Rows>
+        </ScrollBox>
+      )}
+    </Stack>
+  )
+}
+
+type Move = ReturnType<typeof previewAdjustment>['moves'][number]
+
+/** 'Position 2 to 4 (class 1 to 2), Finished to DSQ, 1:00:00.000 to 1:00:05.000' */
+function moveText(before: Move['before'], after: Move['after']) {
+  const parts = []
+  if (before.position !== after.position)
+    parts.push(`Position ${before.position} to ${after.position}`)
+  if (before.classPosition !== after.classPosition)
+    parts.push(`in class ${before.classPosition} to ${after.classPosition}`)
+  if (before.status !== after.status) parts.push(`${before.status} to ${after.status}`)
+  if (before.finishTimeSeconds !== after.finishTimeSeconds)
+    parts.push(
+      `${formatRaceTime(before.finishTimeSeconds)} to ${formatRaceTime(after.finishTimeSeconds)}`,
+    )
+  return parts.join(', ')
+}

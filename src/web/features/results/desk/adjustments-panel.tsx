@@ -1,0 +1,58 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
+import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
+import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
+import { useSetUndone } from './desk.api.ts'
+import { formatMoment, stateText } from './desk-texts.ts'
+
+/** Everything that was decided about the results, taken back or not. */
+export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {
+  const standing = desk.adjustments.filter(({ state }) => state !== 'undone')
+  return (
+    <Panel title="Adjustments" note={`${standing.length} in force`} flush>
+      <Rows label="Adjustments">
+        {desk.adjustments.map((adjustment) => (
+          <AdjustmentRow key={adjustment.id} desk={desk} adjustment={adjustment} />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+type Props = { desk: ResultsDesk; adjustment: ResultAdjustment }
+
+function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
+  const setUndone = useSetUndone({ eventId: event.id, version })
+  const { id, carNumber, carClass, driverName, change, reason, state } = adjustment
+  const isUndone = state === 'undone'
+  const words = adjustmentWords(change)
+  const misfit = stateText(state)
+
+  return (
+    <Row
+      lead={<NumberPlate number={carNumber} classToken={carClass} />}
+      end={
+        <Button
+          size="small"
+          icon={isUndone ? Redo2 : Undo2}
+          pending={setUndone.isPending}
+          aria-label={`${isUndone ? 'Put back' : 'Undo'}: ${words}, ${driverName}`}
+          onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
+        >
+          {isUndone ? 'Put Back' : 'Undo'}
+        </Button>
+      }
+    >
+      {isUndone ? <s>{words}</s> : <b>{words}</b>} {driverName}{' '}
+      {misfit && <Tag>{state === 'replaced' ? 'Replaced' : 'No longer fits'}</Tag>}
+      <SubLine>{reason}</SubLine>
+      {misfit && <SubLine>{misfit}</SubLine>}
+      <SubLine>
+        {adjustment.authorName}, {formatMoment(adjustment.createdAt, event.timezone)}
+        {adjustment.undoneAt &&
+          `; taken back by ${adjustment.undoneByName ?? 'somebody'}, ${formatMoment(adjustment.undoneAt, event.timezone)}`}
+      </SubLine>
+    </Row>
+  )
+}

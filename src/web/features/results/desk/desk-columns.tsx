@@ -1,0 +1,121 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { DeskCar } from '#shared/contract/results-desk.ts'
+import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import {
+  Button,
+  ClassName,
+  DriverCell,
+  Flag,
+  type FlagKind,
+  NumberPlate,
+  SubLine,
+  type TimingColumn,
+  TimingNote,
+} from '#web/ui/index.ts'
+
+/** Phones keep Pos, Driver and Adjust, and fold the rest under the name. */
+export function deskColumns(onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar>[] {
+  return [
+    {
+      id: 'position',
+      label: 'Pos',
+      kind: 'position',
+      width: '84px',
+      cell: ({ position, imported }) => (
+        <>
+          {position}
+          {imported.position !== position && <SubLine>file {imported.position}</SubLine>}
+        </>
+      ),
+    },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: (car) => (
+        <DriverCell
+          lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
+          name={car.driverName}
+          lines={[peopleText(car)]}
+        />
+      ),
+    },
+    {
+      id: 'class',
+      label: 'Class',
+      width: '128px',
+      fold: 'driver',
+      cell: ({ carClass }) => <ClassName classToken={carClass} />,
+    },
+    {
+      id: 'time',
+      label: 'Total Time',
+      align: 'end',
+      width: '128px',
+      fold: 'driver',
+      cell: ({ finishTimeSeconds, imported }) => (
+        <>
+          {shownTime(formatRaceTime(finishTimeSeconds))}
+          {imported.finishTimeSeconds !== finishTimeSeconds && (
+            <SubLine>file {shownTime(formatRaceTime(imported.finishTimeSeconds))}</SubLine>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'laps',
+      label: 'Laps',
+      align: 'end',
+      width: '64px',
+      fold: 'driver',
+      cell: ({ lapsCompleted }) => lapsCompleted,
+      folded: ({ lapsCompleted }) => `${lapsCompleted} ${lapsCompleted === 1 ? 'lap' : 'laps'}`,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      width: '140px',
+      fold: 'driver',
+      cell: ({ status, imported, penalties }) => (
+        <>
+          <Flag kind={flags[status]}>{status}</Flag>
+          {imported.status !== status && <TimingNote>file {imported.status}</TimingNote>}
+          {penalties && <TimingNote>{penalties}</TimingNote>}
+        </>
+      ),
+    },
+    {
+      id: 'adjust',
+      label: 'Actions',
+      align: 'end',
+      width: '116px',
+      cell: (car) => (
+        <Button
+          size="small"
+          icon={SlidersHorizontal}
+          aria-label={`Adjust #${car.carNumber} ${car.driverName}`}
+          onClick={() => onAdjust(car)}
+        >
+          Adjust
+        </Button>
+      ),
+    },
+  ]
+}
+
+const flags = {
+  Finished: 'finished',
+  DNF: 'dnf',
+  DSQ: 'dsq',
+} satisfies Record<DeskCar['status'], FlagKind>
+
+/** 'Lotta Laps, Otto Vollgas (as O. Vollgas), Max M. (no member)' */
+function peopleText({ drivers }: DeskCar) {
+  return drivers
+    .map(({ name, person }) => {
+      if (!person) return `${name} (no member)`
+      const who = person.isGuest ? `${person.displayName}, guest` : person.displayName
+      return person.displayName === name ? who : `${who} (as ${name})`
+    })
+    .join(', ')
+}

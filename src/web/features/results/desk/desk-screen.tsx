@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { Button, ButtonLink, EmptyState, Page } from '#web/ui/index.ts'
+import { UploadResultsDialog } from '../upload-results-dialog.tsx'
+import { AdjustmentsPanel } from './adjustments-panel.tsx'
+import { DeskClassification } from './desk-classification.tsx'
+import { EarlierFilesPanel } from './earlier-files-panel.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { LinkedNamesPanel } from './linked-names-panel.tsx'
+import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
+
+export function DeskScreen({ desk }: { desk: ResultsDesk }) {
+  const { event, file, adjustments, earlierFiles } = desk
+  const [isUploading, setIsUploading] = useState(false)
+  const upload = (
+    <Button
+      variant={file ? 'secondary' : 'primary'}
+      icon={Upload}
+      onClick={() => setIsUploading(true)}
+    >
+      Upload Results
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Results Desk"
+      subtitle={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
+      actions={
+        <>
+          <ButtonLink
+            icon={Eye}
+            render={
+              <Link
+                to="/events/$id"
+                params={{ id: String(event.id) }}
+                search={{ tab: 'results' }}
+              />
+            }
+          >
+            View Event
+          </ButtonLink>
+          {file && upload}
+        </>
+      }
+    >
+      {file ? (
+        <>
+          <FilePanel desk={desk} file={file} />
+          <UnmatchedNamesPanel desk={desk} />
+          <DeskClassification desk={desk} />
+        </>
+      ) : (
+        <NoResults isCancelled={event.status === 'cancelled'} upload={upload} />
+      )}
+      {adjustments.length > 0 && <AdjustmentsPanel desk={desk} />}
+      {file && <LinkedNamesPanel desk={desk} />}
+      {earlierFiles.length > 0 && <EarlierFilesPanel desk={desk} />}
+      <UploadResultsDialog
+        event={event}
+        open={isUploading}
+        onOpenChange={setIsUploading}
+        isAtDesk
+      />
+    </Page>
+  )
+}
+
+function NoResults({ isCancelled, upload }: { isCancelled: boolean; upload: React.ReactNode }) {
+  const text = isCancelled
+    ? 'This event was cancelled: it takes no results.'
+    : "Upload the simulation's file of the race, and it can be reviewed here."
+  return (
+    <EmptyState
+      drawing="rows"
+      title="No results available yet"
+      text={text}
+      {...(!isCancelled && { action: upload })}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { driversApi } from '#shared/contract/drivers.ts'
+import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { call } from '#web/lib/api-client.ts'
+
+type Seen = { eventId: number; version: number }
+
+/** Under the event's key, so that whatever changes an event has its desk read again. */
+export function deskQuery(eventId: number) {
+  return queryOptions({
+    queryKey: ['events', eventId, 'desk'],
+    queryFn: async () => (await call(resultsDeskApi.get, { params: { id: eventId } })).data,
+  })
+}
+
+/** The directory, to pick somebody from. */
+export const membersQuery = queryOptions({
+  queryKey: ['drivers'],
+  queryFn: () => call(driversApi.list, {}),
+})
+
+/** The races that a link would change; without a person, what forgetting it would. */
+export function nameEffectQuery(eventId: number, name: string, userId: number | undefined) {
+  return queryOptions({
+    queryKey: ['events', eventId, 'names', name, userId ?? null],
+    queryFn: async () => {
+      const query = { name, ...(userId !== undefined && { userId }) }
+      return (await call(resultsDeskApi.nameEffect, { params: { id: eventId }, query })).data
+    },
+    staleTime: 0,
+  })
+}
+
+type Entry = Omit<z.input<typeof AdjustmentForm>, 'version'>
+
+export function useAdjust({ eventId, version }: Seen) {
+  return useMutation({
+    mutationFn: async (entry: Entry) => {
+      const body = { ...entry, version }
+      return (await call(resultsDeskApi.adjust, { params: { id: eventId }, body })).data
+    },
+    ...refreshing,
+    meta: {
+      success: 'Results Adjusted',
+      failure: 'Adjustment Failed',
+      fallback: 'Failed to adjust results',
+    },
+  })
+}
+
+/** Takes an adjustment back, or puts it back. */
+export function useSetUndone({ eventId, version }: Seen) {
+  return useMutation({
+    mutationFn: async ({ id, isUndone }: { id: number; isUndone: boolean }) => {
+      const sent = { params: { id: eventId, adjustmentId: id }, body: { version } }
+      const { data } = isUndone
+        ? await call(resultsDeskApi.undo, sent)
+        : await call(resultsDeskApi.redo, sent)
+      return data
+    },
+    ...refreshing,
+    meta: {
+      success: (_data: unknown, { isUndone }: { isUndone: boolean }) =>
+        isUndone ? 'Adjustment Taken Back' : 'Adjustment Put Back',
+      failure: 'Adjustment Failed',
+      fallback: 'Failed to change the adjustment',
+    },
+  })
+}
+
+/** Who a name is to lead to: a member or guest by id, a guest to be made, or nobody in particular. */
+export type NameTarget = { userId: number } | { guest: string } | 'unlink'
+
+export function useLinkName({ eventId, version }: Seen) {
+  return useMutation({
+    mutationFn: async ({ name, target }: { name: string; target: NameTarget }) => {
+      const params = { id: eventId }
+      if (target === 'unlink')
+        return (await call(resultsDeskApi.unlinkName, { params, query: { name, version } })).data
+      if ('guest' in target) {
+        const body = { name, displayName: target.guest, version }
+        return (await call(resultsDeskApi.createGuest, { params, body })).data
+      }
+      const body = { name, userId: target.userId, version }
+      return (await call(resultsDeskApi.linkName, { params, body })).data
+    },
+    ...refreshing,
+    meta: {
+      success: ({ races }: { races: number }, { target }: { target: NameTarget }) => ({
+        title: target === 'unlink' ? 'Link Removed' : 'Name Linked',
+        description: `Changed ${races} ${races === 1 ? 'race' : 'races'}.`,
+      }),
+      failure: 'Link Failed',
+      fallback: 'Failed to link the name',
+    },
+  })
+}
+
+export function useRenameGuest() {
+  return useMutation({
+    mutationFn: async ({ id, displayName }: { id: number; displayName: string }) =>
+      (await call(resultsDeskApi.renameGuest, { params: { id }, body: { displayName } })).data,
+    ...refreshing,
+    meta: {
+      success: 'Guest Renamed',
+      failure: 'Rename Failed',
+      fallback: 'Failed to rename the guest',
+    },
+  })
+}
+
+export function useRestoreFile({ eventId, version }: Seen) {
+  return useMutation({
+    mutationFn: async ({ id }: { id: number }) => {
+      const params = { id: eventId, fileId: id }
+      return (await call(resultsDeskApi.restoreFile, { params, body: { version } })).data
+    },
+    ...refreshing,
+    meta: {
+      success: 'Results Restored',
+      failure: 'Restore Failed',
+      fallback: 'Failed to restore the file',
+    },
+  })
+}
+
+export function useRemoveResults({ eventId, version }: Seen) {
+  return useMutation({
+    mutationFn: () =>
+      call(resultsDeskApi.removeResults, { params: { id: eventId }, query: { version } }),
+    ...refreshing,
+    meta: {
+      success: 'Results Removed',
+      failure: 'Remove Failed',
+      fallback: 'Failed to remove the results',
+    },
+  })
+}
+
+type Mutated = { client: QueryClient }
+
+/** Results count in lists, tables and profiles; refused, something on the page is no longer so. */
+const refreshing = {
+  onSuccess: async (_data: unknown, _variables: unknown, _result: unknown, { client }: Mutated) => {
+    for (const queryKey of [['standings'], ['drivers'], ['tracks']])
+      void client.invalidateQueries({ queryKey })
+    await client.invalidateQueries({ queryKey: ['events'] })
+  },
+  onError: (_error: Error, _variables: unknown, _result: unknown, { client }: Mutated) =>
+    void client.invalidateQueries({ queryKey: ['events'] }),
+}

@@ -1,0 +1,54 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { Button, ConfirmDialog, fileSize, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
+import { useRestoreFile } from './desk.api.ts'
+import { formatMoment } from './desk-texts.ts'
+
+/** Every file that was ever taken for the event, each one click from being its results again. */
+export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {
+  return (
+    <Panel title="Earlier Files" flush>
+      <Rows label="Earlier files">
+        {desk.earlierFiles.map((file) => (
+          <Row key={file.id} end={<RestoreFile desk={desk} file={file} />}>
+            {file.originalName}
+            <SubLine>
+              {formatMoment(file.uploadedAt, desk.event.timezone)}
+              {file.uploadedByName && ` by ${file.uploadedByName}`}, {fileSize(file.sizeBytes)}
+            </SubLine>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function RestoreFile({ desk: { event, version }, file }: { desk: ResultsDesk; file: ResultFile }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const restore = useRestoreFile({ eventId: event.id, version })
+  const uploaded = formatMoment(file.uploadedAt, event.timezone)
+
+  return (
+    <ConfirmDialog
+      title="Restore File"
+      description={`${file.originalName} of ${uploaded} becomes the results of ${event.title}. Adjustments stay; the file in use now can be restored as well.`}
+      confirmLabel="Restore File"
+      pendingLabel="Reading..."
+      isDanger={false}
+      trigger={
+        <Button
+          size="small"
+          icon={RotateCcw}
+          aria-label={`Restore ${file.originalName} of ${uploaded}`}
+        >
+          Restore
+        </Button>
+      }
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      pending={restore.isPending}
+      onConfirm={() => restore.mutate(file, { onSettled: () => setIsOpen(false) })}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
+import { formatMoment } from './desk-texts.ts'
+import { RemoveResults } from './remove-results.tsx'
+
+type Props = { desk: ResultsDesk; file: ResultFile }
+
+/** Where the results come from, and what speaks against it. */
+export function FilePanel({ desk, file }: Props) {
+  const { event, trackWarning, cars } = desk
+  const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
+  const track = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
+
+  return (
+    <Panel title="File" actions={<RemoveResults desk={desk} />}>
+      <Stack>
+        {trackWarning && (
+          <Notice tone="caution" title="Is this the right file?">
+            {trackWarning}
+          </Notice>
+        )}
+        <Facts
+          columns="row"
+          items={[
+            { label: 'File', value: file.originalName, note: fileSize(file.sizeBytes) },
+            {
+              label: 'Uploaded',
+              value: formatMoment(file.uploadedAt, event.timezone),
+              note: `by ${file.uploadedByName ?? 'a deleted account'}`,
+            },
+            {
+              label: 'Session',
+              value: file.sessionName,
+              ...(file.sessionStartedAt && {
+                note: formatMoment(file.sessionStartedAt, event.timezone),
+              }),
+            },
+            { label: 'Track', value: track, note: `Event: ${trackOf(desk)}` },
+            { label: 'Read', value: `${cars.length} cars`, note: `${laps} laps` },
+            { label: 'Game version', value: file.gameVersion || 'N/A' },
+          ]}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+const trackOf = ({ event: { trackName, layoutVariant } }: ResultsDesk) =>
+  [trackName, layoutVariant].filter(Boolean).join(', ')

@@ -1,0 +1,26 @@
+import { Button, Stack, Text, TextInput } from '#web/ui/index.ts'
+
+type Props = { value: string; onChange: (name: string) => void; onBack: () => void }
+
+export function GuestName({ value, onChange, onBack }: Props) {
+  return (
+    <Stack>
+      <Text size="help">
+        A guest has results, but no account: nobody signs in as them, and no list of members shows
+        them. Their name can be linked to a member later.
+      </Text>
+      <TextInput
+        label="Guest name"
+        value={value}
+        onChange={onChange}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <div>
+        <Button size="small" onClick={onBack}>
+          Choose a member instead
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Driver } from '#shared/contract/drivers.ts'
+import type { UnmatchedName } from '#shared/contract/results-desk.ts'
+import { Button, RadioCards, SearchBox, Stack, Text } from '#web/ui/index.ts'
+
+type Props = {
+  suggestions: UnmatchedName['suggestions']
+  members: Pick<Driver, 'id' | 'displayName'>[]
+  value: number | undefined
+  onChange: (userId: number) => void
+  onGuest: () => void
+}
+
+const SHOWN = 6
+
+/** The likeliest members; whoever the search finds; or a guest. */
+export function PersonChoice({ suggestions, members, value, onChange, onGuest }: Props) {
+  const [term, setTerm] = useState('')
+  const found = term.trim() ? members.filter(isNamedLike(term)) : suggestions
+  const cards = found.slice(0, SHOWN).map((person) => ({
+    value: String(person.id),
+    label: person.displayName,
+    description: describe(suggestions.find(({ id }) => id === person.id)),
+  }))
+
+  return (
+    <Stack gap="small">
+      <SearchBox label="Search members..." value={term} onChange={setTerm} />
+      {cards.length > 0 ? (
+        <RadioCards
+          label="Member"
+          options={cards}
+          value={value === undefined ? null : String(value)}
+          onChange={(id) => onChange(Number(id))}
+        />
+      ) : (
+        <Text size="help">
+          {term.trim() ? 'No member bears this name.' : 'No member goes by a name like this.'}
+        </Text>
+      )}
+      {found.length > SHOWN && (
+        <Text size="help">{found.length - SHOWN} more: type more of the name.</Text>
+      )}
+      <div>
+        <Button size="small" onClick={onGuest}>
+          Create a guest
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function isNamedLike(term: string) {
+  const wanted = term.trim().toLowerCase()
+  return ({ displayName }: { displayName: string }) => displayName.toLowerCase().includes(wanted)
+}
+
+function describe(suggestion: UnmatchedName['suggestions'][number] | undefined) {
+  if (!suggestion) return undefined
+  const { isGuest, isRegistered, raceControlUsername } = suggestion
+  return [
+    isGuest ? 'Guest' : (raceControlUsername ?? 'No Race Control username'),
+    isRegistered && 'registered for this event',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,45 @@
+import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
+import type { Adjustment, Change, Place } from '#shared/domain/adjustment.ts'
+import type { Fit } from '#shared/domain/adjustment-fit.ts'
+
+type Preview = {
+  fit: Fit
+  /** Cars that would change, in the order that would follow. */
+  moves: { before: DeskCar; after: Place }[]
+}
+
+/** What the classification would be with one more adjustment. */
+export function previewAdjustment(
+  { cars, adjustments }: Pick<ResultsDesk, 'cars' | 'adjustments'>,
+  { carNumber, carClass, driverName }: Pick<DeskCar, 'carNumber' | 'carClass' | 'driverName'>,
+  change: Change,
+): Preview {
+  const inFile = cars.map(({ imported, drivers, ...car }) => ({
+    ...car,
+    ...imported,
+    drivers: drivers.map(({ name }) => name),
+  }))
+  const standing = adjustments
+    .filter(({ state }) => state !== 'undone')
+    .map((one): Adjustment => ({ ...one, ...one.change }))
+  const id = Math.max(0, ...standing.map((one) => one.id)) + 1
+  const draft = { ...change, id, carNumber, carClass, driverName }
+  const { cars: counted, fits } = adjustedClassification(inFile, [...standing, draft])
+
+  const byEntry = new Map(cars.map((car) => [car.entry, car]))
+  const moves = counted.flatMap((after) => {
+    const before = byEntry.get(after.entry)
+    return before && isMoved(before, after) ? [{ before, after }] : []
+  })
+  return { fit: fits.get(id) ?? 'no-car', moves }
+}
+
+function isMoved(before: Place, after: Place) {
+  return (
+    before.position !== after.position ||
+    before.classPosition !== after.classPosition ||
+    before.status !== after.status ||
+    before.finishTimeSeconds !== after.finishTimeSeconds
+  )
+}

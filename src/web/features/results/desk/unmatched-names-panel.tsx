@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
+import { Button, Cluster, NumberPlate, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
+import { LinkNameDialog } from './link-name-dialog.tsx'
+
+type Chosen = { name: string; userId: number | undefined }
+
+/** Names in the file that found nobody, with who they may be. */
+export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const { unmatched } = desk
+
+  return (
+    <Panel
+      title="Names Without a Member"
+      note={String(unmatched.length)}
+      flush={unmatched.length > 0}
+    >
+      {unmatched.length === 0 ? (
+        <Text>Every driver in the file is linked to a member or guest.</Text>
+      ) : (
+        <Rows label="Names without a member">
+          {unmatched.map((name) => (
+            <UnmatchedRow key={name.name} unmatched={name} onChoose={setChosen} />
+          ))}
+        </Rows>
+      )}
+      {chosen && <LinkNameDialog desk={desk} {...chosen} onClose={() => setChosen(undefined)} />}
+    </Panel>
+  )
+}
+
+type Props = { unmatched: UnmatchedName; onChoose: (chosen: Chosen) => void }
+
+function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, onChoose }: Props) {
+  return (
+    <Row
+      lead={<NumberPlate number={carNumber} classToken={carClass} />}
+      end={
+        <Button
+          size="small"
+          aria-label={`Link ${name}`}
+          onClick={() => onChoose({ name, userId: undefined })}
+        >
+          Link
+        </Button>
+      }
+    >
+      {name}
+      {suggestions.length === 0 && <SubLine>No member goes by a name like this.</SubLine>}
+      {suggestions.length > 0 && (
+        <Cluster>
+          {suggestions.map(({ id, displayName, isGuest, isRegistered }) => (
+            <Button
+              key={id}
+              size="small"
+              aria-label={`Link ${name} to ${displayName}`}
+              onClick={() => onChoose({ name, userId: id })}
+            >
+              {displayName}
+              {isGuest ? ' (guest)' : isRegistered ? ' (registered)' : ''}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+    </Row>
+  )
+}
