@@ -10,7 +10,8 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl }: Confi
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+        // blob: is a picture that was chosen and is not sent yet.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -9,7 +9,7 @@ type ToastText = string | Words
  */
 export type MutationTexts = {
   success?: ToastText | ((data: never, variables: never) => ToastText)
-  failure?: string
+  failure?: string | ((error: Error) => string)
   fallback?: string
 }
 
@@ -30,7 +30,8 @@ export function toastFailure(mutation: Sent, error: Error) {
   const { meta } = mutation
   if (!meta?.failure || error.name === 'AbortError') return
   closeFailure(mutation)
-  const id = toast.failure({ title: meta.failure, description: error.message || meta.fallback })
+  const title = typeof meta.failure === 'function' ? meta.failure(error) : meta.failure
+  const id = toast.failure({ title, description: error.message || meta.fallback })
   failures.set(actOf(mutation), id)
 }
 

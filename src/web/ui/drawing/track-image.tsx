@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { TrackSilhouette } from './track-silhouette.tsx'
 import styles from './track-image.module.css'
 
 type Props = { name: string; src?: string | null }
 
-/** The photograph an admin gave a track, or its generated outline. */
+/** The photograph an admin gave a track; without one, or where it does not load, its generated outline. */
 export function TrackImage({ name, src = null }: Props) {
-  if (!src) return <TrackSilhouette name={name} size="large" />
+  const [broken, setBroken] = useState<string>()
+  if (!src || src === broken) return <TrackSilhouette name={name} size="large" />
   return (
     <img
       className={styles['photo']}
@@ -14,6 +16,7 @@ export function TrackImage({ name, src = null }: Props) {
       width={1600}
       height={900}
       loading="lazy"
+      onError={() => setBroken(src)}
     />
   )
 }

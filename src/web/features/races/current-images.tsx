@@ -1,0 +1,23 @@
+import type { Race } from '#shared/contract/races.ts'
+import { CardGrid, Card, CardHead, CardSection, Section, TrackImage } from '#web/ui/index.ts'
+import { raceLabel } from './race-label.ts'
+
+/** Specification, section 9. */
+const SHOWN = 4
+
+export function CurrentImages({ races }: { races: Race[] }) {
+  return (
+    <Section title="Current Images">
+      <CardGrid>
+        {races.slice(0, SHOWN).map((race) => (
+          <Card key={race.id}>
+            <CardSection>
+              <TrackImage name={race.trackName} src={race.trackImageUrl} />
+            </CardSection>
+            <CardHead level={3} size="name" title={race.trackName} text={raceLabel(race)} />
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}

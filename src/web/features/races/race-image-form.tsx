@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ImageUrl } from '#shared/contract/image-url.ts'
+import type { Race } from '#shared/contract/races.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import {
+  Button,
+  ButtonRow,
+  Form,
+  SelectInput,
+  SubmitButton,
+  TextField,
+  toast,
+} from '#web/ui/index.ts'
+import { raceLabel } from './race-label.ts'
+import { RaceImagePreview } from './race-image-preview.tsx'
+import { useSetRaceImage } from './races.api.ts'
+
+const NO_RACE = 'Please select a race'
+const Entry = z.object({
+  raceId: z.string().min(1, NO_RACE),
+  trackImageUrl: z
+    .string()
+    .trim()
+    .min(1, 'Please enter an image URL')
+    .superRefine((url, context) => {
+      const { error } = ImageUrl.safeParse(url)
+      if (error) context.addIssue(error.issues[0]?.message ?? '')
+    }),
+})
+
+/** Picks a race, takes the address of its picture, and shows it before it is saved. */
+export function RaceImageForm({ races }: { races: Race[] }) {
+  // As it was when the address was typed: an image that somebody sets meanwhile is not overwritten.
+  const [seen, setSeen] = useState<Race>()
+  const form = useForm({
+    resolver: zodResolver(Entry),
+    defaultValues: { raceId: '', trackImageUrl: '' },
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'raceId' })
+  const { value: raceId, onBlur, ref } = field
+  const setImage = useSetRaceImage()
+  const errors = useFieldErrors(setImage.error)
+  const race = seen ?? races.find(({ id }) => String(id) === raceId)
+
+  function show(chosen: Race) {
+    setSeen(chosen)
+    form.reset({ raceId: String(chosen.id), trackImageUrl: chosen.ownImageUrl ?? '' })
+  }
+
+  function choose(next: string) {
+    const chosen = races.find(({ id }) => String(id) === next)
+    const typed = form.getFieldState('trackImageUrl').isDirty && form.getValues('trackImageUrl')
+    setImage.reset()
+    if (chosen) show(chosen)
+    if (typed) form.setValue('trackImageUrl', typed, { shouldDirty: true })
+  }
+
+  function save(trackImageUrl: string | null) {
+    if (!race) return
+    // After a refusal the newest counts: that there is one has been said.
+    setImage.mutate({ race, trackImageUrl }, { onSuccess: show, onError: () => setSeen(undefined) })
+  }
+
+  return (
+    <Form
+      form={form}
+      label="Race Image"
+      errors={errors}
+      onSubmit={({ trackImageUrl }) => save(trackImageUrl)}
+      onInvalid={(wrong) => wrong.raceId && toast.failure({ title: NO_RACE })}
+    >
+      <SelectInput
+        label="Race"
+        options={races.map(optionOf)}
+        value={raceId || null}
+        onChange={choose}
+        onBlur={onBlur}
+        ref={ref}
+        error={fieldState.error?.message}
+      />
+      <TextField name="trackImageUrl" label="Image URL" inputMode="url" autoComplete="off" />
+      <RaceImagePreview race={race} />
+      <ButtonRow>
+        <SubmitButton label="Save Image" pending={setImage.isPending} />
+        {race?.ownImageUrl && (
+          <Button disabled={setImage.isPending} onClick={() => save(null)}>
+            Use the Track's Image
+          </Button>
+        )}
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function optionOf(race: Race) {
+  return { value: String(race.id), label: raceLabel(race), note: race.trackName }
+}

@@ -1,0 +1,27 @@
+import { isUpload } from '#shared/contract/image-url.ts'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
+import { useDeleteTrack } from './manage-tracks.api.ts'
+import { titleOf } from './track-title.ts'
+
+type Props = { track: ListedTrack; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function DeleteTrackDialog({ track, open, onOpenChange }: Props) {
+  const remove = useDeleteTrack()
+  const question = `Are you sure you want to delete ${titleOf(track)}?`
+
+  return (
+    <ConfirmDialog
+      title="Delete Track"
+      description={
+        isUpload(track.imageUrl ?? '') ? `${question} Its uploaded image goes with it.` : question
+      }
+      confirmLabel="Delete Track"
+      pendingLabel="Deleting..."
+      open={open}
+      onOpenChange={onOpenChange}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(track, { onSettled: () => onOpenChange(false) })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Images, Plus } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import {
+  Button,
+  ButtonLink,
+  CardGrid,
+  CardSkeletons,
+  LoadError,
+  Page,
+  SearchBox,
+  Stack,
+} from '#web/ui/index.ts'
+import { tracksQuery } from '../tracks.api.ts'
+import { DeleteTrackDialog } from './delete-track-dialog.tsx'
+import { ManageTrackCard } from './manage-track-card.tsx'
+import { NoManagedTracks } from './no-managed-tracks.tsx'
+import { TrackDialog } from './track-dialog.tsx'
+import { tracksMatching } from './tracks-matching.ts'
+
+/** Specification, section 9. */
+const SKELETONS = 9
+
+const here = getRouteApi('/admin/tracks')
+
+export function ManageTracksPage() {
+  const { search } = here.useSearch()
+  const navigate = here.useNavigate()
+  const { data: tracks, error, refetch } = useQuery(tracksQuery)
+  const edit = useDialogAbout<ListedTrack | undefined>()
+  const removal = useDialogAbout<ListedTrack>()
+  const [typed, type] = useTypedTerm(search, (next) =>
+    navigate({ search: { search: next }, replace: true, resetScroll: false }),
+  )
+  const term = useDeferredValue(typed)
+  const shown = useMemo(() => tracks && tracksMatching(tracks, term), [tracks, term])
+
+  return (
+    <Page
+      title="Manage Tracks"
+      subtitle="Circuits and their layouts, for events to be raced at."
+      actions={
+        <>
+          <ButtonLink icon={Images} render={<Link to="/admin/track-images" />}>
+            Track Images
+          </ButtonLink>
+          <Button variant="primary" icon={Plus} onClick={() => edit.open(undefined)}>
+            Create Track
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <SearchBox label="Search tracks..." value={typed} onChange={type} />
+        {!shown && error && (
+          <LoadError title="Failed to fetch tracks" error={error} onRetry={() => void refetch()} />
+        )}
+        {!shown && !error && <CardSkeletons count={SKELETONS} />}
+        {shown?.length === 0 && (
+          <NoManagedTracks
+            term={term}
+            onShowAll={() => type('')}
+            onCreate={() => edit.open(undefined)}
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <CardGrid>
+            {shown.map((track) => (
+              <ManageTrackCard
+                key={track.id}
+                track={track}
+                onEdit={edit.open}
+                onDelete={removal.open}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </Stack>
+      {edit.opened > 0 && <TrackDialog key={edit.opened} track={edit.about} {...edit.dialog} />}
+      {removal.about && (
+        <DeleteTrackDialog
+          key={`delete ${removal.opened}`}
+          track={removal.about}
+          {...removal.dialog}
+        />
+      )}
+    </Page>
+  )
+}

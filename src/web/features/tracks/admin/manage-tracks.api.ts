@@ -1,0 +1,73 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type ListedTrack, type TrackForm, tracksApi } from '#shared/contract/tracks.ts'
+import { isUpload } from '#shared/contract/image-url.ts'
+import { call } from '#web/lib/api-client.ts'
+import { upload } from '#web/lib/upload.ts'
+
+type Context = { client: QueryClient }
+
+export function useCreateTrack() {
+  return useMutation({
+    mutationFn: async (body: TrackForm) => (await call(tracksApi.create, { body })).data,
+    onSettled: refetch,
+    meta: { success: 'Track created successfully', failure: 'Failed to create track' },
+  })
+}
+
+type Update = { id: number; version: number; values: TrackForm }
+
+export function useUpdateTrack() {
+  return useMutation({
+    mutationFn: async ({ id, version, values }: Update) =>
+      (await call(tracksApi.update, { params: { id }, body: { ...values, version } })).data,
+    onSettled: refetch,
+    meta: { success: 'Track updated successfully', failure: 'Failed to update track' },
+  })
+}
+
+type Sending = {
+  id: number
+  file: File
+  signal: AbortSignal
+  /** How much of the file is sent, from 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+export function useUploadTrackImage() {
+  return useMutation({
+    mutationFn: async ({ id, file, ...options }: Sending) =>
+      (await upload(tracksApi.uploadImage, { params: { id } }, file, options)).data,
+    onSettled: refetch,
+    meta: { success: 'Track image uploaded successfully', failure: 'Failed to upload track image' },
+  })
+}
+
+/** An uploaded image goes with its track: only a track without one can be made anew as it was. */
+export function useDeleteTrack() {
+  const restore = useCreateTrack()
+  return useMutation({
+    mutationFn: ({ id }: ListedTrack) => call(tracksApi.delete, { params: { id } }),
+    onSettled: refetch,
+    meta: {
+      success: (_data: void, track: ListedTrack) => ({
+        title: 'Track deleted successfully',
+        ...(!isUpload(track.imageUrl ?? '') && {
+          action: { label: 'Undo', onClick: () => restore.mutate(formOf(track)) },
+        }),
+      }),
+      failure: (error: Error) =>
+        /races/i.test(error.message) ? 'Cannot Delete Track' : 'Failed to delete track',
+    },
+  })
+}
+
+function formOf({ id: _id, version: _version, ...fields }: ListedTrack): TrackForm {
+  return fields
+}
+
+/** Events and races show their track's name and image. */
+function refetch(...[, , , , { client }]: [unknown, Error | null, unknown, unknown, Context]) {
+  return Promise.all(
+    ['tracks', 'events', 'races'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  )
+}

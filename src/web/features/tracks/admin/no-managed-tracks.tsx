@@ -1,0 +1,28 @@
+import { Button, EmptyState } from '#web/ui/index.ts'
+
+type Props = { term: string; onShowAll: () => void; onCreate: () => void }
+
+/** There is no track, or none like the term. */
+export function NoManagedTracks({ term, onShowAll, onCreate }: Props) {
+  if (!term)
+    return (
+      <EmptyState
+        drawing="offroad"
+        title="No Tracks Found"
+        text="Events need one to be raced at."
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            Create Track
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="offroad"
+      title="No Matching Tracks"
+      text={`No track's name, layout or country contains “${term}”.`}
+      action={<Button onClick={onShowAll}>Show All Tracks</Button>}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Upload } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import {
+  Button,
+  FileInput,
+  ProgressBar,
+  Stack,
+  Text,
+  TextField,
+  TrackImage,
+} from '#web/ui/index.ts'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  picture: Picture
+  /** The track is there already, so a picture can be sent to it; without this it follows the track. */
+  onUpload: ((file: File) => void) | undefined
+  isDisabled: boolean
+}
+
+/** The picture of the track in the form around it: as it is, as an address, or as a file. */
+export function PictureSection({ picture, onUpload, isDisabled }: Props) {
+  const [name, imageUrl] = useWatch<{ name: string; imageUrl: string }, ['name', 'imageUrl']>({
+    name: ['name', 'imageUrl'],
+  })
+
+  return (
+    <Stack>
+      <TrackImage name={name || 'New track'} src={picture.preview ?? imageUrl} />
+      <TextField
+        name="imageUrl"
+        label="Image URL"
+        inputMode="url"
+        autoComplete="off"
+        help="Optional. An image on the web, or upload one below."
+      />
+      <FileInput
+        label="Image File"
+        help="JPEG, PNG, WebP, GIF or AVIF, at most 5 MB."
+        accept="image/*,.avif"
+        value={picture.file}
+        onChange={picture.choose}
+        error={picture.error}
+        disabled={picture.isPending || isDisabled}
+      />
+      {picture.isPending && (
+        <ProgressBar
+          label={picture.isSending ? 'Sending the image…' : 'Storing the image…'}
+          value={picture.isSending ? picture.sent * 100 : null}
+        />
+      )}
+      {!onUpload && picture.ready && (
+        <Text size="help">The image is uploaded once the track is created.</Text>
+      )}
+      {onUpload && <UploadButton picture={picture} onUpload={onUpload} isDisabled={isDisabled} />}
+    </Stack>
+  )
+}
+
+function UploadButton({
+  picture,
+  onUpload,
+  isDisabled,
+}: Props & { onUpload: (file: File) => void }) {
+  const { ready, isPending, isSending, stop } = picture
+  if (isSending) return <Button onClick={stop}>Stop sending</Button>
+  return (
+    <Button
+      icon={Upload}
+      pending={isPending}
+      pendingLabel="Storing..."
+      disabled={isDisabled}
+      disabledReason={ready || isPending ? undefined : 'Choose an image to upload'}
+      onClick={() => ready && onUpload(ready)}
+    >
+      Upload Image
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { ConfirmDialog, Dialog } from '#web/ui/index.ts'
+import { TrackFields } from './track-fields.tsx'
+import { useTrackEditor } from './use-track-editor.ts'
+
+type Props = {
+  /** Undefined for a new one. */
+  track: ListedTrack | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Creates or edits a track; closing it with something unsaved asks first. */
+export function TrackDialog({ track, open, onOpenChange }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = () => onOpenChange(false)
+  const editor = useTrackEditor(track, close)
+
+  return (
+    <Dialog
+      title={editor.base ? 'Edit Track' : 'Create Track'}
+      description={editor.base?.name ?? 'A circuit, or one more layout of it.'}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && editor.isDirty) setIsLeaving(true)
+        else onOpenChange(next)
+      }}
+      isBusy={editor.isSaving || editor.picture.isPending}
+    >
+      <TrackFields editor={editor} />
+      <ConfirmDialog
+        title="Leave without saving?"
+        description="What you have changed is not saved, and is lost."
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        onConfirm={() => {
+          setIsLeaving(false)
+          close()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FieldErrors } from 'react-hook-form'
+import { TURNS_MAX } from '#shared/contract/tracks.ts'
+import {
+  DialogActions,
+  DialogClose,
+  Form,
+  FormColumns,
+  NumberField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  toast,
+} from '#web/ui/index.ts'
+import { PictureSection } from './picture-section.tsx'
+import { TrackConflict } from './track-conflict.tsx'
+import type { TrackDraft } from './track-draft.ts'
+import type { useTrackEditor } from './use-track-editor.ts'
+
+export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEditor> }) {
+  const { base, form, picture, theirs, isSaving } = editor
+  return (
+    <Form
+      form={form}
+      label={base ? 'Edit Track' : 'Create Track'}
+      errors={editor.errors}
+      onSubmit={editor.submit}
+      onInvalid={sayWhatIsWrong}
+    >
+      {base && theirs && (
+        <TrackConflict
+          base={base}
+          theirs={theirs}
+          onKeepMine={() => editor.keepMine(theirs)}
+          onTakeTheirs={() => editor.takeTheirs(theirs)}
+        />
+      )}
+      <TextField name="name" label="Name" autoComplete="off" />
+      <FormColumns>
+        <TextField name="country" label="Country" autoComplete="off" />
+        <TextField name="layoutVariant" label="Layout" autoComplete="off" help="Optional" />
+      </FormColumns>
+      <FormColumns>
+        <TextField
+          name="length"
+          label="Length"
+          inputMode="decimal"
+          autoComplete="off"
+          help="In kilometres, such as 13.626"
+        />
+        <NumberField
+          name="turns"
+          label="Turns"
+          min={0}
+          max={TURNS_MAX}
+          help="0 where nobody has counted them"
+        />
+      </FormColumns>
+      <TextAreaField name="description" label="Description" rows={3} />
+      <PictureSection picture={picture} onUpload={editor.upload} isDisabled={isSaving} />
+      <DialogActions>
+        <DialogClose disabled={isSaving || picture.isPending} />
+        <SubmitButton
+          label={base ? 'Save Track' : 'Create Track'}
+          pending={isSaving}
+          disabled={picture.isPending}
+        />
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** One toast at a time. */
+let shown: string | undefined
+
+function sayWhatIsWrong(errors: FieldErrors<TrackDraft>) {
+  if (shown) toast.close(shown)
+  const [problem] = Object.values(errors)
+  shown = toast.failure({ title: 'Validation Error', description: problem?.message })
+}

@@ -1,0 +1,6 @@
+import type { Track } from '#shared/contract/tracks.ts'
+
+/** 'Circuit de la Sarthe, 24 Hours' */
+export function titleOf({ name, layoutVariant }: Pick<Track, 'name' | 'layoutVariant'>) {
+  return layoutVariant ? `${name}, ${layoutVariant}` : name
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUploadTrackImage } from './manage-tracks.api.ts'
+import { pictureProblem } from './picture-problem.ts'
+
+type Chosen = { file: File; preview: string }
+
+/** The picture chosen for a track: whether it is worth sending, how far it is, and how to stop it. */
+export function usePicture() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [sent, setSent] = useState(0)
+  const abort = useRef<AbortController>(null)
+  const upload = useUploadTrackImage()
+  const file = chosen?.file ?? null
+  const problem = file ? pictureProblem(file) : undefined
+  const isSending = upload.isPending && sent < 1
+
+  const preview = chosen?.preview
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  return {
+    file,
+    /** An address under which the browser shows it. */
+    preview: problem ? undefined : preview,
+    /** Chosen, and worth sending. */
+    ready: problem ? null : file,
+    error: problem ?? (upload.error?.name === 'AbortError' ? undefined : upload.error?.message),
+    isPending: upload.isPending,
+    isSending,
+    /** From 0 to 1; 1 while the server makes its own picture of it. */
+    sent,
+    choose: (next: File | null) => {
+      upload.reset()
+      setChosen(next ? { file: next, preview: URL.createObjectURL(next) } : undefined)
+    },
+    /** Gives the track as it is then; the picture stays chosen when it fails. */
+    send: async (id: number, picture: File) => {
+      abort.current = new AbortController()
+      setSent(0)
+      const { signal } = abort.current
+      const track = await upload.mutateAsync({ id, file: picture, signal, onProgress: setSent })
+      setChosen(undefined)
+      return track
+    },
+    stop: () => abort.current?.abort(),
+  }
+}
+
+export type Picture = ReturnType<typeof usePicture>

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ListedTrack, TrackForm } from '#shared/contract/tracks.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { tracksQuery } from '../tracks.api.ts'
+import { useCreateTrack, useUpdateTrack } from './manage-tracks.api.ts'
+import { DRAFT_FIELDS, draftOf } from './track-draft.ts'
+import { usePicture } from './use-picture.ts'
+
+/** A track in its form: as it was opened or last saved, what is typed, and its picture. */
+export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => void) {
+  const [base, setBase] = useState(opened)
+  const form = useForm({ resolver: zodResolver(TrackForm), defaultValues: draftOf(opened) })
+  const { isDirty, dirtyFields } = form.formState
+  const create = useCreateTrack()
+  const update = useUpdateTrack()
+  const picture = usePicture()
+  const save = base ? update : create
+  const { data: tracks } = useQuery(tracksQuery)
+  const newest = tracks?.find(({ id }) => id === base?.id)
+  const isNewer = update.isError && base && newest && newest.version > base.version
+
+  function begin(track: ListedTrack) {
+    setBase(track)
+    form.reset(draftOf(track))
+    update.reset()
+  }
+
+  /** Their values where nothing was typed, and what was typed on top. */
+  function rebase(theirs: ListedTrack) {
+    const draft = draftOf(theirs)
+    const typed = form.getValues()
+    const kept = DRAFT_FIELDS.filter((field) => dirtyFields[field])
+    begin(theirs)
+    form.reset(draft)
+    for (const field of kept) form.setValue(field, typed[field], { shouldDirty: true })
+  }
+
+  async function uploadTo(track: ListedTrack, file: File) {
+    const { imageUrl, version } = await picture.send(track.id, file)
+    // A version further on is somebody else's doing, which the next save must come upon.
+    setBase({ ...track, imageUrl, version: Math.min(version, track.version + 1) })
+    form.resetField('imageUrl', { defaultValue: imageUrl ?? '' })
+  }
+
+  async function submit(values: TrackForm) {
+    const saved = await (base
+      ? update.mutateAsync({ id: base.id, version: base.version, values })
+      : create.mutateAsync(values))
+    begin(saved)
+    if (picture.ready) await uploadTo(saved, picture.ready)
+    onDone()
+  }
+
+  return {
+    base,
+    form,
+    picture,
+    isSaving: create.isPending || update.isPending,
+    isDirty: isDirty || picture.file !== null,
+    errors: useFieldErrors(save.error),
+    theirs: isNewer ? newest : undefined,
+    takeTheirs: begin,
+    keepMine: rebase,
+    // Failures are told by toasts and at their fields; what was typed stays.
+    submit: (values: TrackForm) => submit(values).catch(() => undefined),
+    upload: base && ((file: File) => void uploadTo(base, file).catch(() => undefined)),
+  }
+}
