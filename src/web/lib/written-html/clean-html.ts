@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+import { armedName, disarm } from './disarm.ts'
 
 /** What cleaning took away, each name once. */
 export type Removed = { tags: string[]; attributes: string[]; hasComments: boolean }
@@ -14,14 +15,18 @@ const OPTIONS = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   FORBID_CONTENTS: ALLOWED_HTML.droppedWhole,
-  FORCE_BODY: true,
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
+
+/** The document around the text, which the purifier walks too. */
+const AROUND = new Set(['html', 'head', 'body'])
 
 /** As the server cleans it when it is written. */
 export function cleanHtml(html: string): CleanedText {
   const purifier = purify()
-  const fragment = purifier.sanitize(html, OPTIONS)
+  // A letter in front keeps what follows out of the document's head, where nobody would look for it.
+  const fragment = purifier.sanitize(`x${disarm(html)}`, OPTIONS)
+  if (fragment.firstChild instanceof Text) fragment.firstChild.deleteData(0, 1)
   const removed = named(purifier.removed)
   for (const element of tooDeep(fragment)) {
     removed.tags.push(element.localName)
@@ -59,11 +64,10 @@ function named(all: typeof DOMPurify.removed): Removed {
   const removed: Removed = { tags: [], attributes: [], hasComments: false }
   for (const one of all) {
     if ('attribute' in one) {
-      if (one.attribute) removed.attributes.push(one.attribute.name)
+      if (one.attribute) removed.attributes.push(armedName(one.attribute))
     } else if (one.element.nodeType === Node.COMMENT_NODE) removed.hasComments = true
-    // What the purifier puts in front of the text to keep its beginning.
-    else if (one.element instanceof Element && one.element.localName !== 'remove')
-      removed.tags.push(one.element.localName)
+    else if (one.element instanceof Element && !AROUND.has(one.element.localName))
+      removed.tags.push(armedName(one.element))
   }
   return { ...removed, attributes: distinct(removed.attributes) }
 }

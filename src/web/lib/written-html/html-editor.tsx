@@ -39,7 +39,7 @@ export function HtmlEditor(props: Props) {
         {view === 'html' ? (
           <HtmlArea label={label} value={value} error={error} onChange={onChange} />
         ) : (
-          <VisualEditor label={label} html={cleanHtml(value).html} onChange={onChange} />
+          <VisualEditor label={label} html={clean(value)} clean={clean} onChange={onChange} />
         )}
         <RemovedNotice removed={removed} />
       </Tabs>
@@ -56,6 +56,8 @@ export function HtmlEditor(props: Props) {
     </Pair>
   )
 }
+
+const clean = (html: string) => cleanHtml(html).html
 
 /** A long text takes a while: typing goes first. */
 function useCleaned(html: string) {

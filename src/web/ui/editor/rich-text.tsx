@@ -13,12 +13,14 @@ export type RichTextProps = {
   label: string
   /** HTML, already cleaned. */
   html: string
+  /** Cleans what is pasted. */
+  clean: (html: string) => string
   /** Called with new HTML for what is done here, never for what is only shown. */
   onChange: (html: string) => void
 }
 
 /** What the editor does not know is shown without it, and only given up when the writer says so. */
-export function RichText({ label, html, onChange }: RichTextProps) {
+export function RichText({ label, html, clean, onChange }: RichTextProps) {
   const written = useRef(html)
   const [acceptedFor, setAcceptedFor] = useState<string>()
   const lost = useMemo(() => lostInVisual(html), [html])
@@ -36,6 +38,7 @@ export function RichText({ label, html, onChange }: RichTextProps) {
         'aria-multiline': 'true',
         'aria-label': label,
       },
+      transformPastedHTML: clean,
       // Tab leads on to the next control, as everywhere else on the page.
       handleDOMEvents: { keydown: (_view, { key }) => key === 'Tab' },
     },

@@ -1,5 +1,5 @@
 const BLOCK_END = /(<\/(?:h[1-6]|p|ul|ol|li|blockquote|pre|table|tbody|tr)>|<hr>)/g
-const CONTAINER = /(<(?:ul|ol|blockquote|table|tbody|tr)(?: [^>]*)?>)/g
+const CONTAINER = /(<(?:ul|ol|blockquote|table|tbody)(?: [^>]*)?>)/g
 
 /** The visual editor's HTML as a person would write it: a line per block, no paragraph around all of a list item. */
 export function toSource(html: string) {
