@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { DriverCell, NumberPlate, TextLink } from '#web/ui/index.ts'
+import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { DriverCell, NumberPlate, Tag, TextLink } from '#web/ui/index.ts'
+import { adjustedText } from './adjusted-text.ts'
 import { otherName, withMates } from './result-texts.ts'
 
 type Props = { result: RaceResult; isYou: boolean; hasCar: boolean }
@@ -8,6 +10,7 @@ type Props = { result: RaceResult; isYou: boolean; hasCar: boolean }
 /** The driver at the flag, behind the car's plate, and whoever else drove it. */
 export function ResultDriver({ result, isYou, hasCar }: Props) {
   const { carNumber, carClass, carModel, driverName, user } = result
+  const adjusted = adjustedText(result, LOCAL_ZONE)
 
   return (
     <DriverCell
@@ -25,7 +28,16 @@ export function ResultDriver({ result, isYou, hasCar }: Props) {
         )
       }
       isYou={isYou}
-      lines={[otherName(result), withMates(result), hasCar && carModel]}
+      lines={[
+        otherName(result),
+        withMates(result),
+        hasCar && carModel,
+        adjusted && (
+          <>
+            <Tag>Adjusted</Tag> {adjusted}
+          </>
+        ),
+      ]}
     />
   )
 }
