@@ -68,7 +68,7 @@ it('cleans stored rules once more before it shows them', async () => {
   const heading = page.getByRole('heading', { level: 2, name: 'House rules' })
   await heading.waitFor()
   expect(await heading.locator('..').innerHTML()).toMatch(
-    /^<h2>House rules<\/h2><p>No <b>divebombs<\/b>.<\/p>\s*<img src="\/nowhere"><a>here<\/a>\s*<ol start="3"><li>Third<\/li><\/ol>$/,
+    /^<h2>House rules<\/h2><p>No <b>divebombs<\/b>.<\/p>\s*<img src="\/nowhere"><a rel="noopener noreferrer">here<\/a>\s*<ol start="3"><li>Third<\/li><\/ol>$/,
   )
   await strict.close()
   expect(strict.complaints.filter((text) => !text.includes('Content Security Policy'))).toEqual([])
