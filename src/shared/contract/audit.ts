@@ -18,7 +18,6 @@ export const AUDIT_KINDS = [
   'game-profile',
   'user',
   'guest',
-  'name-link',
   'request',
 ] as const
 export const AuditKind = z.enum(AUDIT_KINDS, 'Unknown kind of entry')

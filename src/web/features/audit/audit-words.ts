@@ -14,14 +14,20 @@ export const KIND_NAMES = {
   'game-profile': 'Game profiles',
   user: 'Members',
   guest: 'Guests',
-  'name-link': 'Linked names',
   request: 'Refusals',
 } as const satisfies Record<AuditKind, string>
 
 const PHRASES: Record<string, string> = {
   'event.status': 'Event status changed',
+  'race.image': 'Race image changed',
   'request.refused': 'Access refused',
+  'results.adjust': 'Result adjusted',
+  'results.adjustment.redo': 'Adjustment put back',
+  'results.adjustment.undo': 'Adjustment taken back',
+  'results.name.link': 'Name linked',
+  'results.name.unlink': 'Name unlinked',
   'results.upload': 'Results uploaded',
+  'track.image': 'Track image changed',
   'user.profile': 'Profile changed',
   'user.register': 'Joined',
   'user.role': 'Role changed',
@@ -36,12 +42,7 @@ const DONE: Record<string, string> = {
   delete: 'deleted',
   remove: 'removed',
   restore: 'restored',
-  undo: 'undone',
-  redo: 'put back',
-  adjust: 'adjusted',
-  link: 'linked',
-  unlink: 'unlinked',
-  image: 'picture changed',
+  rename: 'renamed',
 }
 
 /** 'event.create' as 'Event created'; an action that nobody has put into words stands for itself. */
