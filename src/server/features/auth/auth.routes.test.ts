@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { auditLog, users } from '#server/database/schema.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, db, databaseUrl, make } = await startTestApp({
+const { as, db, databaseUrl, deps, make } = await startTestApp({
   env: { GUILD_NAME: 'Nordschleife Nights', GUILD_CONTACT: 'stewards@guild.example.org' },
 })
 const steamOnly = await startTestApp({ databaseUrl, env: { AUTH_METHODS: 'steam' } })
@@ -76,6 +76,16 @@ it('creates an account and signs it in', async () => {
     action: 'user.register',
     after: { method: 'password' },
   })
+})
+
+it('tells open pages that somebody has joined', async () => {
+  const heard = vi.fn<(change: unknown) => void>()
+  const unsubscribe = deps.changes.subscribe(heard)
+
+  await visitor.post('/api/auth/register', { username: newName(), password })
+
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'drivers' }))
+  unsubscribe()
 })
 
 it('takes the username for the display name where none is given', async () => {

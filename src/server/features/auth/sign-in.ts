@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
@@ -22,6 +23,7 @@ export async function signIn(
   const action = isNew ? 'user.register' : 'user.sign-in'
   await recordAudit(tx, { actor: user, action, subject, after: { method } })
   const entrant = await settleRole(tx, deps, user)
+  if (isNew) await announce(tx, { topic: 'drivers' })
   await startSession({ ...deps, db: tx }, exchange, user.id)
   return entrant
 }
