@@ -26,7 +26,8 @@ export function cleanHtml(html: string): CleanedText {
   const purifier = purify()
   // A letter in front keeps what follows out of the document's head, where nobody would look for it.
   const fragment = purifier.sanitize(`x${disarm(html)}`, OPTIONS)
-  if (fragment.firstChild instanceof Text) fragment.firstChild.deleteData(0, 1)
+  const { firstChild } = fragment
+  if (firstChild instanceof Text) firstChild.data = firstChild.data.slice(1)
   const removed = named(purifier.removed)
   for (const element of tooDeep(fragment)) {
     removed.tags.push(element.localName)

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { rules } from '#server/database/schema.ts'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+import { hostileHtml } from '#tests/support/hostile-html.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const admin = await app.make.admin()
+const driver = await app.make.driver()
+
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+const textOf = (page: Page, name = 'General Rules') => page.getByRole('textbox', { name })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+async function editor(search = '') {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.goto(`/admin/rules${search}`)
+  await textOf(page).waitFor()
+  return page
+}
+
+it('tells a driver that the rules editor is restricted, and leads them home', async () => {
+  const page = await browser.visitor(await app.cookieOf(driver))
+  await page.goto('/admin/rules')
+  await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor()
+  await page.getByText('The rules editor is restricted to administrators.').waitFor()
+  await page.waitForURL(`${app.origin}/`)
+})
+
+it('writes the rules as HTML and as they will look, and goes back to the built-in text', async () => {
+  const page = await editor()
+  expect(await textOf(page).inputValue()).toContain('<h2>Sportsmanship</h2>')
+  await preview(page).getByRole('heading', { name: 'Sportsmanship' }).waitFor()
+  await expectReadable(page)
+
+  await textOf(page).fill('<h2>Blue flags</h2><p onclick="x()">Yield.</p><script>x()</script>')
+  await page.getByText('Members will not get the tag <script> and the attribute onclick.').waitFor()
+  await page.getByRole('tab', { name: 'General Rules (not saved)' }).waitFor()
+  await page.getByRole('tab', { name: 'Penalties' }).click()
+  await textOf(page, 'Penalties').waitFor()
+  await page.getByRole('tab', { name: /^General Rules/ }).click()
+  expect(await textOf(page).inputValue()).toContain('Blue flags')
+  await save(page)
+  await page.getByText('Rules created successfully').waitFor()
+  await page.getByRole('tab', { name: 'General Rules', exact: true }).waitFor()
+  expect(await textOf(page).inputValue()).toBe('<h2>Blue flags</h2><p>Yield.</p>')
+
+  await page.getByRole('tab', { name: 'Visual' }).click()
+  const visual = page.getByRole('textbox', { name: 'General Rules' })
+  await visual.getByText('Yield.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Always.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Bulleted list' }).click()
+  await page.keyboard.type('Left first')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await focusedName(page)).toBe('Image')
+  await expectReadable(page)
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  expect(await textOf(page).inputValue()).toBe(
+    '<h2>Blue flags</h2>\n<p>Yield. Always.</p>\n<ul>\n<li>Left first</li>\n</ul>',
+  )
+  await save(page)
+  await page.getByText('Rules updated successfully').waitFor()
+
+  const reader = await browser.visitor(await app.cookieOf(driver))
+  await reader.goto('/rules')
+  await reader.getByText('Left first').waitFor()
+
+  await page.getByRole('button', { name: 'Back to Built-in Text' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use Built-in Text' }).click()
+  await reader.getByRole('heading', { name: 'Sportsmanship' }).waitFor()
+  expect(await textOf(page).inputValue()).toContain('<h2>Sportsmanship</h2>')
+})
+
+it('edits links, images and tables in the visual editor', async () => {
+  const page = await editor('?view=visual')
+  const visual = textOf(page)
+  await visual.getByText('Sportsmanship').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('See you')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByLabel('Address').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Set Link' }).click()
+  await dialog.getByText('Address must begin with https, http or mailto').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Address').fill('https://example.org/briefing')
+  await dialog.getByRole('button', { name: 'Set Link' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Insert Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete Column' }).click()
+  await visual.getByRole('columnheader').first().click()
+  await page.keyboard.type('Lap')
+  await preview(page).getByText('Lap').waitFor()
+  expect(await preview(page).getByRole('row').count()).toBe(3)
+  expect(await preview(page).getByRole('link', { name: 'See you' }).getAttribute('href')).toBe(
+    'https://example.org/briefing',
+  )
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await visual.getByText('Sportsmanship').waitFor()
+})
+
+it('does not touch what the visual editor cannot show until the admin says so', async () => {
+  const page = await editor()
+  const html = '<details><summary>More</summary><p>Less</p></details>'
+  await textOf(page).fill(html)
+  await page.getByRole('tab', { name: 'Visual' }).click()
+  await page.getByText('Editing it here would lose <details>, <summary>.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  expect(await textOf(page).inputValue()).toBe(html)
+
+  await page.getByRole('tab', { name: 'Visual' }).click()
+  await page.getByRole('button', { name: 'Edit Without It' }).click()
+  await textOf(page).getByText('Less').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await preview(page).getByText('Less!').waitFor()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+})
+
+it('shows of hostile HTML what the server will keep, and nothing acts', async () => {
+  const page = await editor()
+  const began = browser.complaints.length
+  const wrong: string[] = []
+  for (const [name, html, left] of hostileHtml) {
+    await textOf(page).fill('-')
+    await preview(page).getByText('-', { exact: true }).waitFor()
+    await textOf(page).fill(html)
+    await page.getByText('Cleaning takes something away').waitFor()
+    const shown = await bare(page, await preview(page).locator(':scope > div > div').innerHTML())
+    const reply = await page.request.post('/api/rules', {
+      data: { category: 'racing', content: html },
+      headers: { origin: app.origin },
+    })
+    const { data } = (await reply.json()) as { data: { content: string } }
+    await app.db.delete(rules)
+    const kept = await bare(page, data.content)
+    if (kept !== left) wrong.push(`${name}: the server keeps ${kept}`)
+    if (shown !== left) wrong.push(`${name}: the preview shows ${shown}`)
+  }
+  expect(wrong).toEqual([])
+  expect(browser.complaints.slice(began)).toEqual([])
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+})
+
+it('refuses more than 512 KB before it is sent', async () => {
+  const page = await editor()
+  await textOf(page).fill('ü'.repeat(256 * 1024 + 1))
+  await page.getByText('Content can have at most 512 KB').waitFor()
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+})
+
+it('keeps what is typed when another admin was faster, and when the page is left', async () => {
+  const other = await app.make.admin()
+  const slow = await editor()
+  const quick = await browser.visitor(await app.cookieOf(other))
+  await quick.goto('/admin/rules')
+  await textOf(slow).fill('<p>Slow and careful</p>')
+  await textOf(quick).fill('<p>Quick</p>')
+  await save(quick)
+  await quick.getByText('Rules created successfully').waitFor()
+
+  await slow.getByText('Somebody else has saved these rules since you began').waitFor()
+  expect(await textOf(slow).inputValue()).toBe('<p>Slow and careful</p>')
+  await save(slow)
+  await slow.getByText('Somebody else has written these rules in the meantime').waitFor()
+  await slow.getByRole('button', { name: 'Show Their Version' }).click()
+  await slow.getByRole('dialog').getByText('Quick').waitFor()
+  await expectAccessible(slow)
+  await slow.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  await slow.getByRole('link', { name: 'Drivers', exact: true }).first().click()
+  await slow.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  await slow.getByRole('button', { name: 'Leave' }).click()
+  await slow.getByRole('heading', { level: 1, name: 'Drivers' }).waitFor()
+  await slow.goBack()
+  await textOf(slow).waitFor()
+  expect(await textOf(slow).inputValue()).toBe('<p>Slow and careful</p>')
+
+  await slow.getByRole('button', { name: 'Keep Mine' }).click()
+  await save(slow)
+  await slow.getByText('Rules updated successfully').waitFor()
+  await preview(quick).getByText('Slow and careful').waitFor()
+  expect(browser.complaints.filter((text) => !/status of 409/.test(text))).toEqual([])
+})
+
+/** As the browser reads it, without what is put on every link. */
+function bare(page: Page, html: string) {
+  return page.evaluate((text) => {
+    const { body } = new DOMParser().parseFromString(`<body>${text}`, 'text/html')
+    for (const link of body.querySelectorAll('a')) link.removeAttribute('rel')
+    return body.innerHTML
+  }, html)
+}
+
+function focusedName(page: Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
+
+/** Without a serious finding in either theme, and no wider than the screen. */
+async function expectReadable(page: Page) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${page.url()} at ${size.width}`).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** What nobody should get into a text: what it is, and what of it may stay, as a browser reads it. */
+export const hostileHtml: [name: string, html: string, left: string][] = [
+  ['a script', '<p>a</p><script>steal()</script>', '<p>a</p>'],
+  ['a script at the beginning', '<script>steal()</script><p>a</p>', '<p>a</p>'],
+  ['a handler', '<p onclick="steal()">a</p>', '<p>a</p>'],
+  ['a picture that acts', '<img src="/x.png"onerror=steal()>', '<img src="/x.png">'],
+  ['a frame', '<iframe src="https://evil.example"></iframe>a', 'a'],
+  ['a form', '<form action="https://evil.example"><input name="q"><b>a</b></form>', '<b>a</b>'],
+  ['styles', '<style>body{display:none}</style><p style="position:fixed">a</p>', '<p>a</p>'],
+  ['names for the page', '<p id="root" class="toast" name="x">a</p>', '<p>a</p>'],
+  ['a javascript link', '<a href="jAva&#9;script:steal()">a</a>', '<a>a</a>'],
+  ['another host in disguise', '<a href="/\\evil.example">a</a>', '<a>a</a>'],
+  ['a target', '<a href="/rules" target="_top">a</a>', '<a href="/rules">a</a>'],
+  ['data in a picture', '<img src="data:image/svg+xml,<svg onload=steal()>">', '<img>'],
+  ['a mail as a picture', '<img src="mailto:a@b.example">', '<img>'],
+  ['vector graphics', '<svg><a xlink:href="javascript:steal()"><text>a</text></a></svg>b', 'b'],
+  [
+    'formulas',
+    '<math><mtext><mglyph><style><img src=x onerror=steal()></style></mglyph></mtext></math>b',
+    'b',
+  ],
+  ['raw text', '<xmp><script>steal()</script></xmp>b', 'b'],
+  [
+    'what is for browsers without scripts',
+    '<p>a</p><noscript><p title="</noscript><img src=x onerror=steal()>">b',
+    '<p>a</p>',
+  ],
+  ['a comment', '<!-- <img src=x onerror=steal()> -->b', 'b'],
+  [
+    'a comment that ends early',
+    '<!--><img src="/x.png" onerror=steal()>-->b',
+    '<img src="/x.png">--&gt;b',
+  ],
+  ['a template', '<template><script>steal()</script></template>b', 'b'],
+  ['a base address', '<base href="https://evil.example/">b', 'b'],
+  ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">b', 'b'],
+  ['an unclosed tag', '<p>a<script>steal()', '<p>a</p>'],
+  [
+    'a table torn apart',
+    '<table><tr><td>a<script>steal()</script></table>',
+    '<table><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
+]
