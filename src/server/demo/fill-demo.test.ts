@@ -12,6 +12,7 @@ import {
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { getEvent, setEventStatus } from '#server/features/events/events.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
+import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
 import { rememberedChampions } from '#server/features/standings/champions.ts'
 import { allSeasons } from '#server/features/standings/season-tables.ts'
@@ -89,6 +90,20 @@ describe('the demo', () => {
       new Set(['Finished', 'DNF', 'DSQ']),
     )
     expect(entries.some(({ penalties }) => penalties !== '')).toBe(true)
+  })
+
+  it('has a race that stewards have adjusted: one penalty stands, one was taken back', async () => {
+    const event = events.find(({ title }) => title === 'Sarthe, Abridged')
+    if (!event) throw new Error('The race is missing')
+    const { adjustments, unmatched } = await resultsDesk(db, event.id)
+    expect(adjustments.map(({ state }) => state)).toEqual(['counts', 'undone'])
+    expect(unmatched.find(({ name }) => name === 'xX_Rumble_Xx')).toMatchObject({
+      suggestions: [{ displayName: 'Rudi Rumble' }],
+    })
+    const adjusted = (await listResults(db, event.id)).filter((one) => one.adjustments.length > 0)
+    expect(adjusted).toMatchObject([
+      { carClass: 'LMGT3', adjustments: [{ what: 'Time penalty +10 s' }] },
+    ])
   })
 
   it('has a season that is over, with champions, and one in which every other race counts', async () => {

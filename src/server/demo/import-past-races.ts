@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { importResults } from '#server/features/results/import-results.ts'
+import { adjustPastRace } from './adjust-past-race.ts'
 import { raceOptions } from './race-options.ts'
 import { pastRaces } from './season/past-races.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
@@ -29,4 +30,5 @@ export async function importPastRaces(deps: Deps) {
     await importResults({ ...deps, now: () => uploadedAt }, { eventId: event.id, file, viewer })
   }
   await rm(folder, { recursive: true })
+  await adjustPastRace(deps, 'Sarthe, Abridged', viewer)
 }

@@ -26,6 +26,7 @@ it.each([
   ['without accents', 'Jose Nunez', 4],
   ['no space', 'Max Kaiser', 5],
   ['words and spaces both', 'Kaiser_Max', 5],
+  ['a surname among ornaments', 'xX_Hairpin_Xx', 3],
   ['a name that only the simulation knows', 'Olga Oversteers', 6],
 ])('finds a member behind a name written with %s', (_case, name, userId) => {
   expect(likelyMembers(name, GUILD)[0]?.userId).toBe(userId)

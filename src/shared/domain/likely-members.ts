@@ -15,6 +15,7 @@ export type LikelyMember = {
 }
 
 const ENOUGH = 0.55
+const LONG_WORD = 5
 // Somebody who was on the entry list may be written quite differently.
 const ENOUGH_OF_REGISTERED = 0.4
 
@@ -61,7 +62,7 @@ function likeness(one: readonly string[], other: readonly string[]) {
     closeness(one.join(''), other.join('')),
     closeness(one.toReversed().join(''), other.join('')),
   )
-  return Math.max(letters, wordsInCommon(one, other))
+  return Math.max(letters, wordsInCommon(one, other), hasLongWordInCommon(one, other) ? ENOUGH : 0)
 }
 
 /** How much of the shorter name is found, word by word, in the longer one; an initial is half a word. */
@@ -78,6 +79,10 @@ function wordsInCommon(one: readonly string[], other: readonly string[]) {
   // A name of one word inside a longer one says less than all words of both.
   return (sum / few.length) * (0.8 + (0.2 * few.length) / many.length)
 }
+
+/** A surname among ornaments, as in 'xX_Rumble_Xx'. */
+const hasLongWordInCommon = (one: readonly string[], other: readonly string[]) =>
+  one.some((word) => word.length >= LONG_WORD && other.includes(word))
 
 const isInitial = (a: string, b: string) =>
   (a.length === 1) !== (b.length === 1) && a.charAt(0) === b.charAt(0)

@@ -27,7 +27,7 @@ it('says what was decided, why, by whom and when, and what became of it', () => 
     imported: written,
   })
   expect(adjustedText(result, 'UTC')).toBe(
-    'Time penalty +5 s: contact in turn 1 (Penny Limiter, Nov 21, 2026). Position 1 to 2, time 1:00:00.000 to 1:00:05.000.',
+    'Time penalty +5 s: contact in turn 1 (Penny Limiter, Nov 21, 2026). Position 1 to 2. Time 1:00:00.000 to 1:00:05.000.',
   )
 })
 

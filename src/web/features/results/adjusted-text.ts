@@ -5,7 +5,7 @@ import { shownTime } from '#shared/domain/race-time.ts'
 type Adjusted = Pick<RaceResult, 'adjustments' | 'imported' | 'position' | 'status' | 'totalTime'>
 
 /**
- * 'Time penalty +5 s: contact in turn 1 (Penny Limiter, Nov 21, 2026). Position 1 to 2, time 1:00:00.000 to
+ * 'Time penalty +5 s: contact in turn 1 (Penny Limiter, Nov 21, 2026). Position 1 to 2. Time 1:00:00.000 to
  * 1:00:05.000.': what was decided about a result, by whom and why, and what became of it. Empty where nothing was.
  */
 export function adjustedText(result: Adjusted, timezone: string) {
@@ -15,15 +15,15 @@ export function adjustedText(result: Adjusted, timezone: string) {
   )
   if (decisions.length === 0) return ''
   const moves = movesOf(result)
-  return [...decisions, ...(moves.length > 0 ? [`${moves.join(', ')}.`] : [])].join(' ')
+  return [...decisions, ...moves].join(' ')
 }
 
 function movesOf({ imported, position, status, totalTime }: Adjusted) {
   if (!imported) return []
   return [
-    imported.position !== position && `Position ${imported.position} to ${position}`,
-    imported.status !== status && `${imported.status} to ${status}`,
+    imported.position !== position && `Position ${imported.position} to ${position}.`,
+    imported.status !== status && `${imported.status} to ${status}.`,
     imported.totalTime !== totalTime &&
-      `time ${shownTime(imported.totalTime)} to ${shownTime(totalTime)}`,
+      `Time ${shownTime(imported.totalTime)} to ${shownTime(totalTime)}.`,
   ].filter((part) => part !== false)
 }

@@ -25,7 +25,7 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
         car={car}
         isPending={adjust.isPending}
         error={adjust.error}
-        isOutdated={desk.version !== seen}
+        isOutdated={desk.version !== seen && !adjust.isPending && !adjust.isSuccess}
         onLookedAt={() => {
           setSeen(desk.version)
           adjust.reset()
