@@ -9,7 +9,9 @@ import {
   Button,
   ButtonRow,
   Form,
+  Pair,
   SelectInput,
+  Stack,
   SubmitButton,
   TextField,
   toast,
@@ -72,17 +74,21 @@ export function RaceImageForm({ races }: { races: Race[] }) {
       onSubmit={({ trackImageUrl }) => save(trackImageUrl)}
       onInvalid={(wrong) => wrong.raceId && toast.failure({ title: NO_RACE })}
     >
-      <SelectInput
-        label="Race"
-        options={races.map(optionOf)}
-        value={raceId || null}
-        onChange={choose}
-        onBlur={onBlur}
-        ref={ref}
-        error={fieldState.error?.message}
-      />
-      <TextField name="trackImageUrl" label="Image URL" inputMode="url" autoComplete="off" />
-      <RaceImagePreview race={race} />
+      <Pair>
+        <Stack>
+          <SelectInput
+            label="Race"
+            options={races.map(optionOf)}
+            value={raceId || null}
+            onChange={choose}
+            onBlur={onBlur}
+            ref={ref}
+            error={fieldState.error?.message}
+          />
+          <TextField name="trackImageUrl" label="Image URL" inputMode="url" autoComplete="off" />
+        </Stack>
+        <RaceImagePreview race={race} />
+      </Pair>
       <ButtonRow>
         <SubmitButton label="Save Image" pending={setImage.isPending} />
         {race?.ownImageUrl && (

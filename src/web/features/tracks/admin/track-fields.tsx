@@ -23,7 +23,10 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
       form={form}
       label={base ? 'Edit Track' : 'Create Track'}
       errors={editor.errors}
-      onSubmit={editor.submit}
+      onSubmit={(values) => {
+        closeProblem()
+        return editor.submit(values)
+      }}
       onInvalid={sayWhatIsWrong}
     >
       {base && theirs && (
@@ -69,11 +72,15 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
   )
 }
 
-/** One toast at a time. */
+/** One toast at a time, and none once the form is sent. */
 let shown: string | undefined
 
 function sayWhatIsWrong(errors: FieldErrors<TrackDraft>) {
-  if (shown) toast.close(shown)
+  closeProblem()
   const [problem] = Object.values(errors)
   shown = toast.failure({ title: 'Validation Error', description: problem?.message })
+}
+
+function closeProblem() {
+  if (shown) toast.close(shown)
 }

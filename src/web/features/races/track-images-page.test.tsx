@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Race } from '#shared/contract/races.ts'
+import { toast } from '#web/ui/index.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { TrackImagesPage } from './track-images-page.tsx'
+
+const LIST = 'GET /api/races'
+const SAVE = 'PATCH /api/races/1'
+const PHOTO = 'https://example.org/spa.jpg'
+
+const failure = vi.spyOn(toast, 'failure')
+const success = vi.spyOn(toast, 'success')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+it('shows the first four current images, a broken one as the outline of the track', async () => {
+  await visit()
+  const cards = screen.getAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Track 1',
+    'Track 2',
+    'Track 3',
+    'Track 4',
+  ])
+  const photo = screen.getByRole('img', { name: 'Track 2' })
+  expect(photo.getAttribute('src')).toBe(PHOTO)
+  fireEvent.error(photo)
+  expect(cards[1]?.querySelector('img')).toBeNull()
+  expect(cards[1]?.querySelector('svg')).toBeTruthy()
+})
+
+it('asks for a race, and keeps the address that was typed before it was picked', async () => {
+  const { calls } = await visit()
+  fireEvent.change(address(), { target: { value: PHOTO } })
+  fireEvent.click(screen.getByText('Save Image'))
+  expect(await screen.findByText('Please select a race')).toBeTruthy()
+  expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' })
+
+  await pick('Race 1, Nov 28, 2026')
+  expect(address().value).toBe(PHOTO)
+  expect(screen.getByRole('img', { name: 'Track 1' }).getAttribute('src')).toBe(PHOTO)
+  expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+})
+
+it.each([
+  ['', 'Please enter an image URL'],
+  [
+    'javascript:alert(1)',
+    'The image URL must begin with https:// or http://, or be an uploaded image',
+  ],
+])('does not save the address "%s"', async (url, problem) => {
+  const { calls } = await visit()
+  await pick('Race 1, Nov 28, 2026')
+  fireEvent.change(address(), { target: { value: url } })
+  fireEvent.click(screen.getByText('Save Image'))
+  expect(await screen.findByText(problem)).toBeTruthy()
+  expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+})
+
+it('saves the image of a race', async () => {
+  const saved = { ...race(1), trackImageUrl: PHOTO, ownImageUrl: PHOTO }
+  const { calls } = await visit({ [SAVE]: { data: saved } })
+  await pick('Race 1, Nov 28, 2026')
+  fireEvent.change(address(), { target: { value: PHOTO } })
+  fireEvent.click(screen.getByText('Save Image'))
+
+  await vi.waitFor(() =>
+    expect(success).toHaveBeenCalledWith({ title: 'Track image updated successfully' }),
+  )
+  expect(calls.find(({ call }) => call === SAVE)?.body).toEqual({
+    trackImageUrl: PHOTO,
+    ownImageUrl: null,
+  })
+  expect(await screen.findByText("Use the Track's Image")).toBeTruthy()
+})
+
+it('says why an image was not saved, and keeps its address', async () => {
+  const error = 'Somebody else has changed the image of this race. Reload it before you save.'
+  await visit({ [SAVE]: refusal(409, error, 'conflict') })
+  await pick('Race 1, Nov 28, 2026')
+  fireEvent.change(address(), { target: { value: PHOTO } })
+  fireEvent.click(screen.getByText('Save Image'))
+
+  await vi.waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Failed to update track image. Please try again.',
+      description: error,
+    }),
+  )
+  expect(address().value).toBe(PHOTO)
+})
+
+it.each([
+  ['No Races Yet', { data: [] }],
+  ['Failed to load races', refusal(503, 'Away', 'unavailable')],
+])('says: %s', async (title, answer) => {
+  renderAt(TrackImagesPage, { answers: { [LIST]: answer } })
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+async function visit(answers: Answers = {}) {
+  const second = { ...race(2), trackImageUrl: PHOTO, ownImageUrl: PHOTO }
+  const races = [race(1), second, race(3), race(4), race(5)]
+  const view = renderAt(TrackImagesPage, { answers: { [LIST]: { data: races }, ...answers } })
+  await screen.findByText('Save Image')
+  return view
+}
+
+const address = () => screen.getByLabelText<HTMLInputElement>('Image URL')
+
+async function pick(label: string) {
+  fireEvent.click(screen.getByRole('combobox', { name: 'Race' }))
+  const option = await screen.findByRole('option', { name: new RegExp(label) })
+  fireEvent.pointerDown(option)
+  fireEvent.click(option)
+  await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+}
+
+function race(id: number): Race {
+  return {
+    id,
+    title: `Race ${id}`,
+    startDateTime: new Date('2026-11-28T19:00:00Z'),
+    timezone: 'UTC',
+    trackName: `Track ${id}`,
+    layoutVariant: null,
+    trackImageUrl: null,
+    ownImageUrl: null,
+  }
+}

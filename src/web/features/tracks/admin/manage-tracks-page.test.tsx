@@ -1,0 +1,305 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { toast } from '#web/ui/index.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
+import { ManageTracksPage } from './manage-tracks-page.tsx'
+
+const LIST = 'GET /api/tracks'
+const CREATE = 'POST /api/tracks'
+const CHANGE = 'PATCH /api/tracks/1'
+const DELETE = 'DELETE /api/tracks/1'
+const IN_USE =
+  'This track is currently used in one or more races. Remove all races using this track first.'
+
+const failure = vi.spyOn(toast, 'failure')
+const success = vi.spyOn(toast, 'success')
+const spa: ListedTrack = { ...sampleCard().track, version: 1 }
+const monza = { ...spa, id: 2, name: 'Autódromo Nazionale', country: 'Italy', layoutVariant: null }
+const photograph = new File(['photograph'], 'spa.jpg', { type: 'image/jpeg' })
+
+/** The browser's request, answered by hand. */
+class HeldRequest extends EventTarget {
+  static latest: HeldRequest | undefined
+  readonly upload = new EventTarget()
+  address = ''
+  status = 0
+  statusText = ''
+  responseText = ''
+
+  open(method: string, url: string) {
+    this.address = `${method} ${url}`
+    HeldRequest.latest = this
+  }
+  send() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  progress(loaded: number, total: number) {
+    const event = Object.assign(new Event('progress'), { loaded, total })
+    act(() => void this.upload.dispatchEvent(event))
+  }
+  async answer(status: number, body: unknown) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    await act(async () => void this.dispatchEvent(new Event('load')))
+  }
+}
+
+beforeEach(() => {
+  HeldRequest.latest = undefined
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+it('finds a track by any words of its name, layout and country, without accents too', async () => {
+  await visit()
+  expect(cards()).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('Search tracks...'), {
+    target: { value: 'italy autodromo' },
+  })
+  await vi.waitFor(() => expect(cards()).toHaveLength(1))
+  fireEvent.change(screen.getByLabelText('Search tracks...'), { target: { value: 'nowhere' } })
+  expect(await screen.findByText('No Matching Tracks')).toBeTruthy()
+})
+
+it('says which fields are required, and sends nothing', async () => {
+  const { calls } = await visit()
+  fireEvent.click(screen.getByText('Create Track'))
+  submit(await dialog('Create Track'), 'Create Track')
+
+  await vi.waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Validation Error',
+      description: 'Please fill in all required fields',
+    }),
+  )
+  expect(screen.getAllByText('Please fill in all required fields')).toHaveLength(3)
+  expect(calls.map(({ call }) => call)).not.toContain(CREATE)
+})
+
+it('creates a track, and uploads the image that was chosen', async () => {
+  const created = { ...spa, id: 9, name: 'Norisring' }
+  const { calls } = await visit({
+    [CREATE]: () => Response.json({ data: created }, { status: 201 }),
+  })
+  fireEvent.click(screen.getByText('Create Track'))
+  const form = await dialog('Create Track')
+  type({ Name: 'Norisring', Country: 'Germany', Length: '2,3' })
+  choose(photograph)
+  expect(screen.getByText('The image is uploaded once the track is created.')).toBeTruthy()
+  expect(within(form).queryByText('Upload Image')).toBeNull()
+  submit(form, 'Create Track')
+
+  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe('POST /api/tracks/9/image'))
+  expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
+    name: 'Norisring',
+    length: '2.3',
+    turns: 0,
+    imageUrl: null,
+  })
+  HeldRequest.latest?.progress(430, 1000)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43')
+  await HeldRequest.latest?.answer(200, { data: { ...created, imageUrl: IMAGE, version: 2 } })
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(success.mock.calls).toEqual([
+    [{ title: 'Track created successfully' }],
+    [{ title: 'Track image uploaded successfully' }],
+  ])
+})
+
+it('goes on editing a track whose image was refused, and keeps the image', async () => {
+  const created = { ...spa, id: 9 }
+  await visit({ [CREATE]: () => Response.json({ data: created }, { status: 201 }) })
+  fireEvent.click(screen.getByText('Create Track'))
+  const form = await dialog('Create Track')
+  type({ Name: 'Norisring', Country: 'Germany', Length: '2.3' })
+  choose(photograph)
+  submit(form, 'Create Track')
+  await vi.waitFor(() => expect(HeldRequest.latest).toBeTruthy())
+  const refused = 'The image is damaged or incomplete'
+  await HeldRequest.latest?.answer(400, { error: refused, code: 'invalid_input' })
+
+  const edit = within(await dialog('Edit Track'))
+  expect(await edit.findByText(refused)).toBeTruthy()
+  expect(edit.getByText('spa.jpg')).toBeTruthy()
+  expect(edit.getByText('Upload Image')).toBeTruthy()
+  expect(failure).toHaveBeenCalledWith({
+    title: 'Failed to upload track image',
+    description: refused,
+  })
+})
+
+it.each([
+  ['The file is larger than 5 MB', sized(5 * 1024 * 1024 + 1)],
+  ['The file is empty', new File([], 'spa.jpg', { type: 'image/jpeg' })],
+  ['The file must be an image', new File(['{}'], 'race.json', { type: 'application/json' })],
+])('does not send an image when: %s', async (problem, file) => {
+  await visit()
+  await edit()
+  choose(file)
+
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.getByText('Choose an image to upload').getAttribute('aria-disabled')).toBe('true')
+  expect(HeldRequest.latest).toBeUndefined()
+})
+
+it('uploads an image by itself, and saves on top of it', async () => {
+  const { calls } = await visit({ [CHANGE]: { data: { ...spa, version: 3 } } })
+  const form = await edit()
+  choose(photograph)
+  fireEvent.click(screen.getByText('Upload Image'))
+  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe('POST /api/tracks/1/image'))
+  await HeldRequest.latest?.answer(200, { data: { ...spa, imageUrl: IMAGE, version: 2 } })
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Image URL').value).toBe(IMAGE),
+  )
+  type({ Country: 'België' })
+  submit(form, 'Save Track')
+
+  await vi.waitFor(() =>
+    expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }),
+  )
+  expect(calls.find(({ call }) => call === CHANGE)?.body).toMatchObject({
+    version: 2,
+    imageUrl: IMAGE,
+    country: 'België',
+  })
+})
+
+it('keeps what was typed when somebody else has saved, and saves on top of theirs', async () => {
+  const theirs = { ...spa, turns: 20, version: 2 }
+  let listed = [spa, monza]
+  let change: unknown = refusal(409, 'Somebody else has changed this track.', 'conflict')
+  const { calls } = await visit({
+    [LIST]: () => Response.json({ data: listed }),
+    [CHANGE]: () => (typeof change === 'function' ? change() : Response.json(change)),
+  })
+  const form = await edit()
+  type({ Country: 'België' })
+  listed = [theirs, monza]
+  submit(form, 'Save Track')
+
+  fireEvent.click(await screen.findByText('Keep my changes on top of theirs'))
+  expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
+  expect(screen.getByLabelText<HTMLInputElement>('Turns').value).toBe('20')
+  change = { data: { ...theirs, country: 'België', version: 3 } }
+  submit(form, 'Save Track')
+
+  await vi.waitFor(() =>
+    expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }),
+  )
+  expect(calls.findLast(({ call }) => call === CHANGE)?.body).toMatchObject({
+    version: 2,
+    turns: 20,
+    country: 'België',
+  })
+})
+
+it('asks before it closes on something unsaved, and only then', async () => {
+  await visit()
+  const form = await edit()
+  fireEvent.click(within(form).getByText('Cancel'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await edit()
+  type({ Country: 'België' })
+  fireEvent.click(within(screen.getByRole('dialog')).getByText('Cancel'))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByText('Stay'))
+  expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
+  fireEvent.click(screen.getByText('Cancel', { selector: 'button' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Leave'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it.each([
+  ['Cannot Delete Track', IN_USE, 409, 'conflict'],
+  ['Failed to delete track', 'Track not found', 404, 'not_found'],
+])('says why a track stays: %s', async (title, description, status, code) => {
+  await visit({ [DELETE]: refusal(status, description, code) })
+  await remove()
+
+  await vi.waitFor(() => expect(failure).toHaveBeenCalledWith({ title, description }))
+  expect(cards()).toHaveLength(2)
+})
+
+it('deletes a track, and makes it anew on Undo', async () => {
+  const { calls } = await visit({
+    [DELETE]: () => new Response(null, { status: 204 }),
+    [CREATE]: () => Response.json({ data: { ...spa, id: 12 } }, { status: 201 }),
+  })
+  await remove()
+
+  await vi.waitFor(() => expect(success).toHaveBeenCalled())
+  const [said] = success.mock.calls[0] ?? []
+  expect(said).toMatchObject({ title: 'Track deleted successfully', action: { label: 'Undo' } })
+  act(() => said?.action?.onClick())
+  const { id: _id, version: _version, ...fields } = spa
+  await vi.waitFor(() => expect(calls.find(({ call }) => call === CREATE)?.body).toEqual(fields))
+})
+
+it.each([
+  ['No Tracks Found', { data: [] }],
+  ['Failed to fetch tracks', refusal(503, 'Away', 'unavailable')],
+])('says: %s', async (title, answer) => {
+  show({ [LIST]: answer })
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+const IMAGE = `/uploads/${'a'.repeat(64)}.webp`
+
+function show(answers: Answers) {
+  return renderAt(ManageTracksPage, {
+    path: '/admin/tracks',
+    at: '/admin/tracks?search=',
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: { [LIST]: { data: [spa, monza] }, ...answers },
+  })
+}
+
+async function visit(answers: Answers = {}) {
+  const view = show(answers)
+  await screen.findAllByRole('article')
+  return view
+}
+
+const cards = () => screen.getAllByRole('article')
+
+async function dialog(title: string) {
+  return screen.findByRole('dialog', { name: title })
+}
+
+async function edit() {
+  fireEvent.click(await screen.findByLabelText(/^Edit Circuit de Spa/))
+  return dialog('Edit Track')
+}
+
+async function remove() {
+  fireEvent.click(screen.getByLabelText(/^Delete Circuit de Spa/))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByText('Delete Track', { selector: 'button' }))
+}
+
+function type(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+function choose(file: File) {
+  fireEvent.change(screen.getByLabelText('Image File'), { target: { files: [file] } })
+}
+
+function submit(form: HTMLElement, label: string) {
+  fireEvent.click(within(form).getByText(label, { selector: 'button' }))
+}
+
+function sized(size: number) {
+  const file = new File(['x'], 'spa.jpg', { type: 'image/jpeg' })
+  return Object.defineProperty(file, 'size', { value: size })
+}
