@@ -1,26 +1,30 @@
 import type { Database } from '#server/database/database.ts'
 import type { Champion } from '#shared/contract/standings.ts'
-import { allSeasons, type RacedSeason, seasonTables } from './season-tables.ts'
+import { listRounds } from './rounds.queries.ts'
+import { allSeasons, classTables, type RacedSeason } from './season-tables.ts'
 import { listClassNames } from './standings.queries.ts'
 
 /**
  * Asks who won which class in the seasons that are over. What is over rarely changes: each season's champions are kept
- * for as long as the season, its races and the classes are the same in the database.
+ * for as long as the season, its races and the classes are the same in the database. The others are read together.
  */
 export function rememberedChampions() {
   let kept = new Map<string, Champion[]>()
 
   return async function champions(db: Database, now: Date) {
     const classNames = await listClassNames(db)
-    const over = (await allSeasons(db)).filter(({ season }) => season.endsAt <= now)
-    const lists = await Promise.all(
-      over.map(async (raced) => {
-        const version = versionOf(raced, classNames)
-        return [version, kept.get(version) ?? (await championsOf(db, raced, classNames))] as const
-      }),
+    const over = (await allSeasons(db))
+      .filter(({ season }) => season.endsAt <= now)
+      .map((raced) => ({ raced, version: versionOf(raced, classNames) }))
+    const unknown = over.filter(({ version }) => !kept.has(version)).map(({ raced }) => raced)
+    const roundOf = await roundsOf(db, unknown)
+    kept = new Map(
+      over.map(({ raced, version }) => [
+        version,
+        kept.get(version) ?? championsOf(raced, roundOf, classNames),
+      ]),
     )
-    kept = new Map(lists)
-    return lists.flatMap(([, list]) => list)
+    return [...kept.values()].flat()
   }
 }
 
@@ -28,15 +32,22 @@ export function rememberedChampions() {
 const versionOf = ({ season, races }: RacedSeason, classNames: readonly string[]) =>
   JSON.stringify([season, races.map(({ id, version }) => [id, version]), classNames])
 
-async function championsOf(
-  db: Database,
-  raced: RacedSeason,
+type Round = Awaited<ReturnType<typeof listRounds>>[number]
+
+async function roundsOf(db: Database, seasons: readonly RacedSeason[]) {
+  const ids = seasons.flatMap(({ races }) => races.map(({ id }) => id))
+  return new Map((await listRounds(db, ids)).map((round) => [round.eventId, round]))
+}
+
+function championsOf(
+  { season, races }: RacedSeason,
+  roundOf: ReadonlyMap<number, Round>,
   classNames: readonly string[],
-): Promise<Champion[]> {
-  const { classes } = await seasonTables(db, raced, classNames)
-  return classes.flatMap(({ carClass, drivers }) =>
+): Champion[] {
+  const rounds = races.flatMap(({ id }) => roundOf.get(id) ?? [])
+  return classTables(season, rounds, classNames).flatMap(({ carClass, drivers }) =>
     drivers
       .filter(({ position, points }) => position === 1 && points > 0)
-      .map(({ name, userId }) => ({ season: raced.season.name, carClass, name, userId })),
+      .map(({ name, userId }) => ({ season: season.name, carClass, name, userId })),
   )
 }

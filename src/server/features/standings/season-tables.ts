@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Season } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { seasonOf, seasonsOf } from '#shared/domain/seasons.ts'
-import { standings } from '#shared/domain/standings.ts'
+import { type Round, standings } from '#shared/domain/standings.ts'
 import { listRounds } from './rounds.queries.ts'
 import { listRaces, listSeasons } from './standings.queries.ts'
 
@@ -32,11 +32,18 @@ export async function seasonTables(
   { season, races }: RacedSeason,
   classNames: readonly string[],
 ) {
-  const { pointsSystem, dropRounds } = season
   const rounds = await listRounds(
     db,
     races.map(({ id }) => id),
   )
-  const system = POINTS_SYSTEMS[pointsSystem]
-  return { rounds, classes: standings(rounds, { system, dropRounds, classNames }) }
+  return { rounds, classes: classTables(season, rounds, classNames) }
+}
+
+/** @param classNames the fastest first */
+export function classTables(
+  { pointsSystem, dropRounds }: Season,
+  rounds: readonly Round[],
+  classNames: readonly string[],
+) {
+  return standings(rounds, { system: POINTS_SYSTEMS[pointsSystem], dropRounds, classNames })
 }

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { connectDatabase } from '#server/database/connect.ts'
 import { carEntries } from '#server/database/schema.ts'
 import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { Champion, Season, Standings } from '#shared/contract/standings.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { rememberedChampions } from './champions.ts'
 
 const { as, databaseUrl, db, make } = await startTestApp()
 const admin = as(await make.admin())
@@ -123,6 +127,21 @@ it('names new champions after every change, whichever process is asked', async (
   })
   expect(namesOf(await championsOf('June Cup', other.as(lotta)))).toEqual(['Lotta Laps'])
   expect(namesOf(await championsOf('June Cup'))).toEqual(['Lotta Laps'])
+})
+
+it('reads all seasons that are over together, however many there are', async () => {
+  const statements = async () => {
+    const { pool, db: counted } = connectDatabase(databaseUrl, pino({ level: 'silent' }))
+    const count = countStatements(pool)
+    const list = await rememberedChampions()(counted, new Date())
+    await pool.end()
+    return { count: count(), seasons: new Set(list.map(({ season }) => season)).size }
+  }
+  await race('Early', '2016-05-01', ['Hank Hairpin'])
+  const before = await statements()
+  for (const year of [2013, 2014, 2015]) await race('Earlier', `${year}-05-01`, ['Vera Vmax'])
+
+  expect(await statements()).toEqual({ count: before.count, seasons: before.seasons + 3 })
 })
 
 it.each([
