@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Rule } from '#shared/contract/rules.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { defaultRules } from '../default-rules.ts'
+import { EditRulesPage } from './edit-rules-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const stored: Rule = { id: 5, category: 'racing', content: '<p>Stored</p>', version: 3 }
+const area = async (name: string) =>
+  (await screen.findByRole('textbox', { name })) as HTMLTextAreaElement
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+it('begins with the built-in text and stores it the first time', async () => {
+  const { calls } = visit('general', [], {
+    'POST /api/rules': { data: { ...stored, category: 'general' } },
+  })
+  const text = await area('General Rules')
+  expect(text.value).toBe(defaultRules.general.trim())
+
+  type(text, '<p>New</p>')
+  expect(await screen.findByRole('tab', { name: 'General Rules (not saved)' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  await vi.waitFor(async () => expect((await area('General Rules')).value).toBe('<p>Stored</p>'))
+  expect(calls.at(-1)).toEqual({
+    call: 'POST /api/rules',
+    body: { category: 'general', content: '<p>New</p>' },
+  })
+  expect(screen.getByRole('tab', { name: 'General Rules' })).toBeTruthy()
+})
+
+it('saves what is stored on top of its version', async () => {
+  const { calls } = visit('racing', [stored], {
+    'PUT /api/rules/5': { data: { ...stored, content: '<p>New</p>', version: 4 } },
+  })
+  type(await area('Racing Rules'), '<p>New</p>')
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  await screen.findByRole('tab', { name: 'Racing Rules' })
+  expect(calls.at(-1)).toEqual({
+    call: 'PUT /api/rules/5',
+    body: { content: '<p>New</p>', version: 3 },
+  })
+})
+
+it('keeps a draft over tabs and over the life of the page', async () => {
+  const { unmount } = visit('racing', [stored])
+  type(await area('Racing Rules'), '<p>Draft</p>')
+  fireEvent.click(screen.getByRole('tab', { name: 'Penalties' }))
+  await area('Penalties')
+  unmount()
+
+  visit('racing', [stored])
+
+  expect((await area('Racing Rules')).value).toBe('<p>Draft</p>')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard Changes' }))
+  expect((await area('Racing Rules')).value).toBe('<p>Stored</p>')
+})
+
+it('keeps what is typed when a newer version is there, and takes theirs or keeps mine', async () => {
+  let rules = [stored]
+  const { calls } = visit('racing', () => Response.json(rules), {
+    'PUT /api/rules/5': () => {
+      rules = [{ ...stored, content: '<p>Theirs</p>', version: 4 }]
+      return refusal(409, 'Somebody else has changed these rules.', 'conflict')()
+    },
+  })
+  type(await area('Racing Rules'), '<p>Mine</p>')
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  await screen.findByText('Somebody else has saved these rules since you began')
+  expect((await area('Racing Rules')).value).toBe('<p>Mine</p>')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Mine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() =>
+    expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { content: '<p>Mine</p>', version: 3 },
+      { content: '<p>Mine</p>', version: 4 },
+    ]),
+  )
+})
+
+it('says what failed to load', async () => {
+  visit('general', refusal(503, 'The database does not answer', 'unavailable'))
+  expect(await screen.findByRole('heading', { name: 'Failed to load rules' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})
+
+function visit(tab: string, rules: unknown, answers: Answers = {}) {
+  return renderAt(EditRulesPage, {
+    path: '/admin/rules',
+    at: `/admin/rules?tab=${tab}&view=html`,
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: { 'GET /api/rules': rules, ...answers },
+  })
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { news } from '#server/database/schema.ts'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const admin = await app.make.admin()
+const driver = await app.make.driver()
+
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+async function desk(path = '/admin/news', user = admin) {
+  const page = await browser.visitor(await app.cookieOf(user), { timezoneId: 'America/New_York' })
+  await page.goto(path)
+  return page
+}
+
+const reader = async () => {
+  const page = await browser.visitor(await app.cookieOf(driver))
+  await page.goto('/news')
+  return page
+}
+
+const act = async (page: Page, title: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save News' }).click()
+const stateOf = (page: Page, title: string, state: string) =>
+  rowOf(page, title).getByRole('cell').nth(1).getByText(state).waitFor()
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+it('takes an item from a draft to the members, back, and away, and undoes that', async () => {
+  const page = await desk()
+  const member = await reader()
+  await page.getByRole('heading', { name: 'No News Here' }).waitFor()
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'Write News' }).click()
+  await save(page)
+  await page.getByText('Title is required').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
+    'true',
+  )
+  await expectReadable(page)
+  await page.getByLabel('Title').fill('The calendar is final')
+  await page.getByLabel('Summary').fill('Nine rounds.')
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('<p>One at <b>night</b>.</p><style>*{}</style>')
+  await page.getByText('Members will not get the tag <style>.').waitFor()
+  await save(page)
+  await page.getByText('Draft saved').waitFor()
+  await stateOf(page, 'The calendar is final', 'Draft')
+  await expectReadable(page)
+  expect(await member.getByText('The calendar is final').count()).toBe(0)
+
+  await act(page, 'The calendar is final', 'Publish Now')
+  await page.getByText('News published').waitFor()
+  await member.getByRole('link', { name: 'The calendar is final' }).click()
+  await member.getByText('night').waitFor()
+  await member.goBack()
+
+  await act(page, 'The calendar is final', 'Back to Draft')
+  await member.getByRole('heading', { name: 'No News Yet' }).waitFor()
+  await act(page, 'The calendar is final', 'Publish Now')
+  await member.getByText('The calendar is final').waitFor()
+
+  await act(page, 'The calendar is final', 'Delete')
+  await page.getByText('Are you sure you want to delete The calendar is final?').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete News' }).click()
+  await member.getByRole('heading', { name: 'No News Yet' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('News restored').waitFor()
+  await member.getByText('The calendar is final').waitFor()
+  expect(browser.complaints).toEqual([])
+})
+
+it('publishes at a time of the admin, by itself, on pages that are open', async () => {
+  const page = await desk('/admin/news/create')
+  await page.getByLabel('Title').fill('Pre-season test')
+  await page.getByRole('radio', { name: /^At a time/ }).click()
+  await save(page)
+  await page.getByText('Please set date and time').waitFor()
+  await page.getByLabel('Date and Time').fill('2040-07-01T20:00')
+  await page.getByText('In your time zone, America/New_York').waitFor()
+  await save(page)
+  await page.getByText('News scheduled').waitFor()
+  await stateOf(page, 'Pre-season test', 'Scheduled')
+  await rowOf(page, 'Pre-season test').getByRole('cell').nth(2).getByText('8:00 PM EDT').waitFor()
+  const { id, publishedAt } = await stored('Pre-season test')
+  expect(publishedAt?.toISOString()).toBe('2040-07-02T00:00:00.000Z')
+
+  await app.db
+    .update(news)
+    .set({ publishedAt: new Date(Date.now() + 4_000) })
+    .where(eq(news.id, id))
+  const member = await reader()
+  await page.reload()
+  await stateOf(page, 'Pre-season test', 'Scheduled')
+  await member.getByRole('link', { name: 'Pre-season test' }).waitFor()
+  await stateOf(page, 'Pre-season test', 'Published')
+
+  await page.getByLabel('Search news...').fill('pre-SEASON')
+  await page.getByRole('tab', { name: 'All 1' }).waitFor()
+  await page.getByLabel('Search news...').fill('nothing of the kind')
+  await page.getByRole('button', { name: 'Show All News' }).click()
+  await rowOf(page, 'Pre-season test').waitFor()
+})
+
+it('lets nobody but admins read a draft or the desk', async () => {
+  const [draft] = await app.db
+    .insert(news)
+    .values({ title: 'Secret', authorId: admin.id })
+    .returning()
+  const page = await browser.visitor(await app.cookieOf(driver))
+  await page.goto(`/news/${draft?.id}`)
+  await page.getByRole('heading', { name: 'News Not Found' }).waitFor()
+  await page.goto('/admin/news')
+  await page.getByText('You do not have permission to access the admin area.').waitFor()
+  await page.waitForURL(`${app.origin}/`)
+})
+
+it('keeps what is typed when another admin changes or deletes the item', async () => {
+  const other = await app.make.admin()
+  const [item] = await app.db
+    .insert(news)
+    .values({ title: 'Two desks', content: '<p>Old</p>', authorId: admin.id })
+    .returning()
+  const slow = await desk(`/admin/news/${item?.id}`)
+  const quick = await desk(`/admin/news/${item?.id}`, other)
+  await slow.getByLabel('Title').fill('Two desks, slowly')
+  await quick.getByRole('textbox', { name: 'Text' }).fill('<p>Quick</p>')
+  await save(quick)
+  await quick.getByText('Draft saved').waitFor()
+
+  await slow.getByText('Somebody else has saved this news item since you began').waitFor()
+  await save(slow)
+  await slow.getByText('Somebody else has changed this news item in the meantime').waitFor()
+  expect(await slow.getByLabel('Title').inputValue()).toBe('Two desks, slowly')
+  await slow.getByRole('button', { name: 'Show Their Version' }).click()
+  await slow.getByRole('dialog').getByText('Quick').waitFor()
+  await expectAccessible(slow)
+  await slow.keyboard.press('Escape')
+
+  await act(quick, 'Two desks', 'Delete')
+  await quick.getByRole('button', { name: 'Delete News' }).click()
+  await slow.getByText('Somebody else has deleted this news item').waitFor()
+  await expectAccessible(slow)
+  await slow.getByRole('button', { name: 'Restore' }).click()
+  await slow.getByText('News restored').waitFor()
+  expect(await slow.getByLabel('Title').inputValue()).toBe('Two desks, slowly')
+  await slow.getByRole('button', { name: 'Keep Mine' }).click()
+  await save(slow)
+  await quick.getByText('Two desks, slowly').waitFor()
+  expect(browser.complaints.filter((text) => !/status of 40[49]/.test(text))).toEqual([])
+})
+
+async function stored(title: string) {
+  const [item] = await app.db.select().from(news).where(eq(news.title, title))
+  if (!item) throw new Error(`No news of the title ${title}`)
+  return item
+}
+
+/** Without a serious finding in either theme, and no wider than the screen. */
+async function expectReadable(page: Page) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${page.url()} at ${size.width}`).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+}
