@@ -1,0 +1,169 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+import { raceFile, type RaceFileEntry } from '#tests/support/race-file.ts'
+
+const DAY_MS = 86_400_000
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const folder = await mkdtemp(path.join(tmpdir(), 'paddock-desk-'))
+
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('takes a race from its file to the result that counts, and back', async () => {
+  const admin = await app.make.admin()
+  await app.make.driver({ displayName: 'Hank Hairpin', raceControlUsername: 'Hank Hairpin' })
+  await app.make.driver({ displayName: 'Lotta Laps', raceControlUsername: null })
+  const startDateTime = new Date(Date.now() - DAY_MS)
+  const endDateTime = new Date(startDateTime.getTime() + DAY_MS / 4)
+  const event = await app.make.event({ title: 'Ardennes 6 Hours', startDateTime, endDateTime })
+  const page = await browser.visitor(await app.cookieOf(admin))
+  const desk = `/admin/events/${event.id}/results`
+
+  await page.goto(desk)
+  await heading(page, 'No results available yet')
+  await expectAccessible(page)
+  await upload(page, 'first.xml', [
+    entry('4', 'Lota Laps'),
+    entry('19', 'Hank Hairpin'),
+    entry('7', 'Gina Guest'),
+  ])
+
+  await linkName(page)
+  await createGuest(page)
+  const [winner, second] = await order(page)
+  if (!winner || !second) throw new Error('The race has no order')
+  await disqualify(page, winner)
+  expect((await order(page))[0]).toBe(second)
+  await expectPublic(page, event.id, winner)
+  await expectLeader(page, second)
+
+  await page.goto(desk)
+  await page.getByRole('button', { name: new RegExp(`^Undo: Status DSQ, ${winner}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Put back: Status DSQ, ${winner}`) }).waitFor()
+  await inClassification(page, 0, winner)
+  await expectLeader(page, winner)
+
+  await page.goto(desk)
+  await restoreEarlierFile(page)
+  expect(browser.complaints).toEqual([])
+})
+
+async function upload(page: Page, name: string, entries: RaceFileEntry[]) {
+  const file = path.join(folder, name)
+  await writeFile(file, raceFile({ seed: 3, minutes: 20, drama: false, entries }))
+  await page.getByRole('button', { name: 'Upload Results' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Upload Results' }).click()
+  await dialog.getByText(/linked to a member/).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await heading(page, 'Classification')
+  await page.getByText(name).first().waitFor()
+}
+
+async function linkName(page: Page) {
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Link Lota Laps to Lotta Laps' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link Name' })
+  await dialog.getByText(/no member to Lotta Laps/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Link Name' }).click()
+  await page.getByText('Changed 1 race.').waitFor()
+  await page.getByRole('list', { name: 'Linked names' }).getByText('Lota Laps').waitFor()
+}
+
+async function createGuest(page: Page) {
+  await page.getByRole('button', { name: 'Link Gina Guest', exact: true }).click()
+  await page.getByRole('button', { name: 'Create a guest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Guest' })
+  await dialog.getByLabel('Guest name').fill('Gina Greenlight')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create Guest' }).click()
+  await page.getByText('Every driver in the file is linked to a member or guest.').waitFor()
+}
+
+async function disqualify(page: Page, driver: string) {
+  await page.getByRole('button', { name: new RegExp(`^Adjust #\\d+ ${driver}`) }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust Result' })
+  await dialog.getByRole('combobox', { name: 'What to adjust' }).click()
+  await page.getByRole('option', { name: 'Status' }).click()
+  await dialog.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'DSQ' }).click()
+  await dialog.getByText(/Position 1 to 3/).waitFor()
+  await dialog.getByRole('button', { name: 'Adjust Result' }).click()
+  await dialog.getByText('Reason is required').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('Underweight at the scales')
+  await dialog.getByRole('button', { name: 'Adjust Result' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await inClassification(page, 2, driver)
+}
+
+async function expectPublic(page: Page, eventId: number, driver: string) {
+  await page.goto(`/events/${eventId}?tab=results`)
+  const row = page.getByRole('row').filter({ hasText: driver })
+  await row.getByText(/Status DSQ: Underweight at the scales/).waitFor()
+  await expectAccessible(page)
+}
+
+async function expectLeader(page: Page, driver: string) {
+  await page.goto('/standings')
+  await page.getByRole('row').nth(1).filter({ hasText: driver }).waitFor()
+}
+
+async function restoreEarlierFile(page: Page) {
+  await upload(page, 'second.xml', [entry('19', 'Hank Hairpin'), entry('7', 'Gina Guest')])
+  expect(await order(page)).toHaveLength(2)
+  await page.getByRole('button', { name: /^Restore first\.xml/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Restore File' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Restore File' }).click()
+  await page.getByText('Results Restored').waitFor()
+  await inClassification(page, 2, '')
+  await page.getByRole('button', { name: /^Restore second\.xml/ }).waitFor()
+}
+
+const classification = (page: Page) =>
+  page.getByRole('table', { name: 'Classification' }).getByRole('button', { name: /^Adjust/ })
+
+/** The drivers at the flag, in the order that counts. */
+async function order(page: Page) {
+  await classification(page).first().waitFor()
+  const labels = await classification(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+  )
+  return labels.map((label) => label.replace(/^Adjust #\d+ /, ''))
+}
+
+/** @param place from 0 */
+async function inClassification(page: Page, place: number, driver: string) {
+  await page
+    .getByRole('table', { name: 'Classification' })
+    .getByRole('row')
+    .nth(place + 1)
+    .filter({ hasText: driver })
+    .waitFor()
+}
+
+async function heading(page: Page, name: string) {
+  await page.getByRole('heading', { name }).waitFor()
+}
+
+function entry(carNumber: string, driver: string): RaceFileEntry {
+  return {
+    carNumber,
+    carClass: 'Hyper',
+    carType: 'Toyota GR010',
+    teamName: `Team ${carNumber}`,
+    drivers: [driver],
+  }
+}
