@@ -1,0 +1,277 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
+import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { toast } from '#web/ui/index.ts'
+import { ResultsDeskPage } from './results-desk-page.tsx'
+
+const DESK = 'GET /api/admin/events/31/results'
+const ADJUST = 'POST /api/admin/events/31/adjustments'
+const NEWER =
+  'Somebody else has changed these results in the meantime. Look at them again before you save.'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('offers to upload where there are no results yet', async () => {
+  open({ [DESK]: { data: sampleDesk({ file: null, cars: [], unmatched: [] }) } })
+
+  expect(await screen.findByText('No results available yet')).toBeTruthy()
+  expect(screen.getByText('Upload Results')).toBeTruthy()
+})
+
+it('does not offer it for a cancelled event', async () => {
+  const event = { ...sampleDesk().event, status: 'cancelled' as const }
+  open({ [DESK]: { data: sampleDesk({ event, file: null, cars: [], unmatched: [] }) } })
+
+  expect(await screen.findByText(/was cancelled/)).toBeTruthy()
+  expect(screen.queryByText('Upload Results')).toBeNull()
+})
+
+it('says what failed, and tries again', async () => {
+  let isAway = true
+  open({
+    [DESK]: () =>
+      isAway
+        ? refusal(503, 'The database does not answer.', 'unavailable')()
+        : Response.json({ data: sampleDesk() }),
+  })
+  await screen.findByText('Failed to load results')
+
+  isAway = false
+  fireEvent.click(screen.getByText('Try again'))
+
+  expect(await screen.findByRole('table', { name: 'Classification' })).toBeTruthy()
+})
+
+it('says that an event is not there', async () => {
+  open({ [DESK]: refusal(404, 'Event not found', 'not_found') })
+  expect(await screen.findByText('Event Not Found')).toBeTruthy()
+})
+
+it('warns of a file that may be the wrong one', async () => {
+  open({ [DESK]: { data: sampleDesk({ trackWarning: 'This file was driven at Monza.' }) } })
+  expect(await screen.findByText('This file was driven at Monza.')).toBeTruthy()
+})
+
+it('shows what the file says wherever that is something else', async () => {
+  const cars = [
+    sampleCar(1, { position: 2, finishTimeSeconds: 3605 }),
+    sampleCar(2, { position: 1, classPosition: 1 }),
+  ]
+  open({ [DESK]: { data: sampleDesk({ cars }) } })
+
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows[1]?.textContent).toMatch(/file 1.*1:00:05\.000.*file 1:00:00\.000/)
+})
+
+it('previews the order that follows, and asks for a reason', async () => {
+  const { calls } = open()
+  await openDialog()
+
+  fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
+  expect(
+    await screen.findByText(/Position 1 to 2, in class 1 to 2, 1:00:00\.000 to 1:00:05\.000/),
+  ).toBeTruthy()
+  expect(screen.getByText('Position 2 to 1, in class 2 to 1')).toBeTruthy()
+
+  save()
+  expect(await screen.findByText('Reason is required')).toBeTruthy()
+  expect(calls.some(({ call }) => call === ADJUST)).toBe(false)
+})
+
+it('says what cannot be before it is sent', async () => {
+  open({ [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { finishTimeSeconds: null })] }) } })
+  await openDialog()
+  fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
+  expect(await screen.findByText(/This cannot be: the car has no finish time/)).toBeTruthy()
+})
+
+it('keeps what was typed when somebody else was quicker, shows their change and then saves over it', async () => {
+  vi.spyOn(toast, 'failure').mockReturnValue('1')
+  let version = 4
+  const sent: unknown[] = []
+  const { calls } = open({
+    [DESK]: () => Response.json({ data: sampleDesk({ version }) }),
+    [ADJUST]: () => {
+      sent.push(calls.findLast(({ call }) => call === ADJUST)?.body)
+      if (version === 5) return Response.json({ data: sampleAdjustment() }, { status: 201 })
+      version = 5
+      return refusal(409, NEWER, 'conflict')()
+    },
+  })
+  await openDialog()
+  fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Contact' } })
+  save()
+
+  await screen.findByText('Somebody else has changed these results')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Contact')
+  fireEvent.click(screen.getByText('I have looked at it'))
+  await screen.findByRole('button', { name: 'Adjust Result' })
+  save()
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const change = { kind: 'time-penalty', penaltySeconds: 5 }
+  expect(sent).toEqual([
+    { carId: 1, change, reason: 'Contact', version: 4 },
+    { carId: 1, change, reason: 'Contact', version: 5 },
+  ])
+})
+
+it('takes an adjustment back and says of one that it does not fit', async () => {
+  const adjustments = [
+    sampleAdjustment({ id: 7 }),
+    sampleAdjustment({ id: 8, state: 'no-car', driverName: 'Gone Racer' }),
+  ]
+  const { calls } = open({
+    [DESK]: { data: sampleDesk({ adjustments }) },
+    'POST /api/admin/events/31/adjustments/7/undo': { data: { unfit: [] } },
+  })
+
+  expect(await screen.findByText('Does not fit: this car is not in the results.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Time penalty +5 s, Racer 1' }))
+
+  await vi.waitFor(() =>
+    expect(calls.find(({ call }) => call.endsWith('/7/undo'))?.body).toEqual({ version: 4 }),
+  )
+})
+
+it('shows which races a link changes before it is made', async () => {
+  const { calls } = open({
+    'GET /api/drivers': [],
+    'GET /api/admin/events/31/names/effect?name=Lota+Laps&userId=9': {
+      data: [
+        { eventId: 3, title: 'Winter Cup', date: new Date(), before: null, after: 'Lotta Laps' },
+      ],
+    },
+    'PUT /api/admin/events/31/names': { data: { races: 1 } },
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Link Lota Laps to Lotta Laps' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Winter Cup')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Link Name' }))
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    name: 'Lota Laps',
+    userId: 9,
+    version: 4,
+  })
+})
+
+function open(answers: Answers = {}) {
+  return renderAt(ResultsDeskPage, {
+    path: '/admin/events/$id/results',
+    at: '/admin/events/31/results',
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: { [DESK]: { data: sampleDesk() }, ...answers },
+  })
+}
+
+async function openDialog() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Adjust #1 Racer 1' }))
+  await screen.findByRole('dialog')
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Adjust Result' }))
+
+function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
+  return {
+    event: {
+      id: 31,
+      title: 'Ardennes 6 Hours',
+      status: 'completed',
+      startDateTime: new Date('2026-11-28T19:00:00Z'),
+      timezone: 'UTC',
+      trackName: 'Spa',
+      layoutVariant: null,
+    },
+    version: 4,
+    file: {
+      id: 2,
+      originalName: 'race.xml',
+      sizeBytes: 1000,
+      sha256: 'a',
+      uploadedAt: new Date('2026-11-29T09:00:00Z'),
+      uploadedByName: 'Penny Limiter',
+      sessionName: 'Race',
+      sessionStartedAt: null,
+      trackVenue: 'Spa',
+      trackCourse: 'Spa',
+      trackLengthMetres: null,
+      gameVersion: '1.3',
+    },
+    trackWarning: null,
+    earlierFiles: [],
+    cars: [sampleCar(1), sampleCar(2)],
+    unmatched: [
+      {
+        name: 'Lota Laps',
+        carNumber: '2',
+        carClass: 'Hypercar',
+        suggestions: [
+          {
+            id: 9,
+            displayName: 'Lotta Laps',
+            isGuest: false,
+            raceControlUsername: null,
+            isRegistered: true,
+          },
+        ],
+      },
+    ],
+    adjustments: [],
+    ...options,
+  }
+}
+
+function sampleCar(number: number, options: Partial<DeskCar> = {}): DeskCar {
+  const imported = {
+    position: number,
+    classPosition: number,
+    status: 'Finished' as const,
+    finishTimeSeconds: 3599 + number,
+  }
+  return {
+    id: number,
+    entry: number,
+    carNumber: String(number),
+    carClass: 'Hypercar',
+    fileClass: 'Hyper',
+    carModel: 'Toyota GR010',
+    teamName: '',
+    lapsCompleted: 40,
+    penalties: '',
+    driverName: `Racer ${number}`,
+    drivers: [{ name: `Racer ${number}`, person: null, isLinked: false }],
+    points: null,
+    ...imported,
+    ...options,
+    imported:
+      options.finishTimeSeconds === null ? { ...imported, finishTimeSeconds: null } : imported,
+  }
+}
+
+function sampleAdjustment(options: Partial<ResultAdjustment> = {}): ResultAdjustment {
+  return {
+    id: 1,
+    carNumber: '1',
+    carClass: 'Hypercar',
+    driverName: 'Racer 1',
+    change: { kind: 'time-penalty', penaltySeconds: 5 },
+    reason: 'Contact',
+    authorName: 'Penny Limiter',
+    createdAt: new Date('2026-11-29T10:00:00Z'),
+    undoneAt: null,
+    undoneByName: null,
+    state: 'counts',
+    ...options,
+  }
+}
