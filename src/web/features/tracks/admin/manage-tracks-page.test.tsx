@@ -125,10 +125,10 @@ it('goes on editing a track whose image was refused, and keeps the image', async
   const refused = 'The image is damaged or incomplete'
   await HeldRequest.latest?.answer(400, { error: refused, code: 'invalid_input' })
 
-  const edit = within(await dialog('Edit Track'))
-  expect(await edit.findByText(refused)).toBeTruthy()
-  expect(edit.getByText('spa.jpg')).toBeTruthy()
-  expect(edit.getByText('Upload Image')).toBeTruthy()
+  const inside = within(await dialog('Edit Track'))
+  expect(await inside.findByText(refused)).toBeTruthy()
+  expect(inside.getByText('spa.jpg')).toBeTruthy()
+  expect(inside.getByText('Upload Image')).toBeTruthy()
   expect(failure).toHaveBeenCalledWith({
     title: 'Failed to upload track image',
     description: refused,
