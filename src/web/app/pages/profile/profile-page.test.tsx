@@ -19,6 +19,7 @@ const facts = {
 
 const lotta: DriverProfile = {
   ...facts,
+  isGuest: false,
   steamLinked: true,
   steamId: null,
   statistics: { starts: 6, wins: 1, classPodiums: 4, bestLaps: 2, laps: 1354, hours: 11.24 },
@@ -123,6 +124,14 @@ it('shows one’s own platform id, and the way to what can be changed', async ()
     'Account SettingsDisplay NameLotta LapsRoleUserPlatform ID76561198000000042My Profile',
   )
   expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/my-profile')
+})
+
+it('shows of a guest what they have raced, and no account', async () => {
+  visit('game-profiles', { answer: { data: { ...lotta, isGuest: true } } })
+
+  expect(await screen.findByText('Races without an account')).toBeTruthy()
+  expect(screen.getAllByText('Algarve 4 Hours').length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole('tab')).toEqual([])
 })
 
 it('shows what the driver has done, race by race', async () => {

@@ -5,6 +5,7 @@ import { driverQuery } from '#web/features/drivers/drivers.api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { DriverNotFound } from './driver-not-found.tsx'
+import { GuestProfile } from './guest-profile.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const here = getRouteApi('/profile/$id')
@@ -20,7 +21,8 @@ function KnownDriver({ id }: { id: number }) {
   if (isMissing(error)) return <DriverNotFound />
   return (
     <Page title="User Profile" subtitle="Manage your profile and view your racing statistics">
-      {driver && <ProfileScreen driver={driver} />}
+      {driver &&
+        (driver.isGuest ? <GuestProfile guest={driver} /> : <ProfileScreen driver={driver} />)}
       {!driver && !error && <Spinner />}
       {!driver && error && (
         <LoadError title="Failed to load profile" error={error} onRetry={() => void refetch()} />
