@@ -59,7 +59,7 @@ export const TrackDetail = Track.extend({
 })
 export type TrackDetail = z.output<typeof TrackDetail>
 
-export const REQUIRED_TRACK_FIELDS = 'Please fill in all required fields'
+const REQUIRED_TRACK_FIELDS = 'Please fill in all required fields'
 export const TURNS_MAX = 999
 
 const filled = (label: string, maxLength: number) =>

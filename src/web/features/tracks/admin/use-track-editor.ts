@@ -30,11 +30,9 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
 
   /** Their values where nothing was typed, and what was typed on top. */
   function rebase(theirs: ListedTrack) {
-    const draft = draftOf(theirs)
     const typed = form.getValues()
     const kept = DRAFT_FIELDS.filter((field) => dirtyFields[field])
     begin(theirs)
-    form.reset(draft)
     for (const field of kept) form.setValue(field, typed[field], { shouldDirty: true })
   }
 
