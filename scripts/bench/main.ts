@@ -1,34 +1,54 @@
+import { benchAdminTables } from './admin-tables.ts'
+import { endAll } from './endings.ts'
 import { type Figure, holds, printFigures } from './figure.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { foundGuild } from './guild.ts'
+import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
+import { interrupted } from './interrupted.ts'
 import { benchLargeGuild } from './large-guild.ts'
 import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
+import { benchPageSwitches } from './page-switches.ts'
 import { startServer } from './running-server.ts'
+import { benchScroll } from './scroll-drivers.ts'
 import { benchSecondStart } from './second-start.ts'
 
 const onGuild = {
   import: benchImport,
+  images: benchImages,
   list: benchList,
   load: benchFirstLoad,
   queries: benchPageQueries,
   large: benchLargeGuild,
+  switches: benchPageSwitches,
+  scroll: benchScroll,
+  tables: benchAdminTables,
 }
+const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
 const figures: Figure[] = []
-const guild = await foundGuild()
-const server = await startServer({ DATABASE_URL: guild.databaseUrl, DATA_DIR: guild.dataDir })
-try {
-  for (const [name, bench] of Object.entries(onGuild))
-    if (isChosen(name)) figures.push(...(await bench(guild, server)))
-} finally {
-  await server.stop()
-  await guild.stop()
-}
-if (isChosen('start')) figures.push(...(await benchSecondStart()))
 
+async function measure() {
+  const parts = Object.entries(onGuild).filter(([name]) => isChosen(name))
+  if (parts.length > 0) {
+    const guild = await foundGuild()
+    const server = await startServer({ DATABASE_URL: guild.databaseUrl, DATA_DIR: guild.dataDir })
+    for (const [, bench] of parts) figures.push(...(await bench(guild, server)))
+  }
+  if (isChosen('start')) figures.push(...(await benchSecondStart()))
+}
+
+try {
+  await Promise.race([measure(), interrupted(LIMIT_MINUTES)])
+  if (!figures.every(holds)) process.exitCode = 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}
+await endAll()
 printFigures(figures)
-if (!figures.every(holds)) process.exitCode = 1
+// Ends as well what would not end by itself.
+process.exit()
