@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'game-profile',
   'user',
   'guest',
+  'system',
   'request',
 ] as const
 export const AuditKind = z.enum(AUDIT_KINDS, 'Unknown kind of entry')

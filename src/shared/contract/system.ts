@@ -16,6 +16,7 @@ const Job = z.object({
 
 export const Backup = z.object({
   at: Instant,
+  /** Of all that it holds; pictures and result files share their place on the disk with those in use where they can. */
   sizeBytes: z.int(),
   /** Below DATA_DIR: 'backups/2026-11-21T03-00-00Z' */
   folder: z.string(),
@@ -37,8 +38,15 @@ export const SystemStatus = z.object({
     answerMs: z.number(),
   }),
   /** Of the disk that holds DATA_DIR. */
-  disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
+  disk: z.object({
+    freeBytes: z.int(),
+    totalBytes: z.int(),
+    /** Why nothing more can be kept there, or soon cannot: 'DATA_DIR cannot be written to'; not there when all is well. */
+    problem: z.string().optional(),
+  }),
+  /** The latest one that lies whole on the disk. */
   lastBackup: Backup.nullable(),
+  /** Those that have run: a minute after the first start, all of them. */
   jobs: z.array(Job),
   errors: z.object({
     lastDay: z.int(),
@@ -86,7 +94,7 @@ export const systemApi = {
     method: 'POST',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'Makes a backup now',
+    summary: 'Makes a backup now; 409 while one is being made',
     status: 201,
     response: z.object({ data: Backup }),
   },

@@ -14,6 +14,7 @@ export const KIND_NAMES = {
   'game-profile': 'Game profiles',
   user: 'Members',
   guest: 'Guests',
+  system: 'System',
   request: 'Refusals',
 } as const satisfies Record<AuditKind, string>
 
@@ -28,6 +29,9 @@ const PHRASES: Record<string, string> = {
   'results.name.unlink': 'Name unlinked',
   'results.upload': 'Results uploaded',
   'track.image': 'Track image changed',
+  'system.backup': 'Backup made',
+  'system.restore': 'Backup restored',
+  'user.delete': 'Member deleted',
   'user.profile': 'Profile changed',
   'user.register': 'Joined',
   'user.role': 'Role changed',

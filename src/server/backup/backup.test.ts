@@ -1,0 +1,373 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { withConnection } from '#server/database/dump/connection.ts'
+import {
+  type Migration,
+  applyMigrations,
+  knownMigrations,
+  tablesOf,
+} from '#server/database/dump/migrations.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { readingForBackup } from '#server/database/dump/snapshot.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { checkBackup } from './check-backup.ts'
+import { findLastBackup } from './last-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { MANIFEST } from './manifest.ts'
+import { outdated } from './old-backups.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const RACE = raceFile({ seed: 7, minutes: 20 })
+// SHA-256 of 'picture'.
+const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
+
+const guild = await startTestApp()
+const { dataDir, databaseUrl: url } = guild
+const penny = await guild.make.admin()
+await fillGuild()
+
+const backUp = (now = new Date()) => makeBackup({ url, dataDir, now: () => now })
+
+it('brings everything back as it was, in a new database and a new data folder', async () => {
+  const before = await contentOf(url)
+  expect(Object.keys(before).toSorted()).toEqual([...tablesOf(knownMigrations())].toSorted())
+  for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([])
+  const { folder, sizeBytes } = await backUp()
+  expect(sizeBytes).toBeGreaterThan(1_000)
+  await changeGuild()
+  expect(await contentOf(url)).not.toEqual(before)
+
+  const other = await restored(path.join(dataDir, folder))
+
+  const after = await contentOf(other.url)
+  const added = after['audit_log']?.splice(before['audit_log']?.length ?? 0)
+  expect(after).toEqual(before)
+  expect(added).toMatchObject([{ action: 'system.restore', actor_id: null }])
+  for (const kind of ['results', 'uploads']) {
+    const names = await readdir(path.join(dataDir, folder, kind))
+    expect(names).toHaveLength(1)
+    expect(await readdir(path.join(other.dataDir, kind))).toEqual(names)
+  }
+})
+
+it('goes on counting where it was, and still takes nothing off the audit log', async () => {
+  const gone = await guild.make.driver()
+  await query(url, 'delete from users where id = $1', [gone.id])
+  const { folder } = await backUp()
+  const other = await restored(path.join(dataDir, folder))
+
+  const [row] = await query(
+    other.url,
+    `insert into users (display_name) values ('Next') returning id`,
+  )
+
+  expect(row).toEqual({ id: gone.id + 1 })
+  await expect(query(other.url, 'delete from audit_log')).rejects.toThrow('append-only')
+})
+
+it('replaces what another guild has, or nothing of it', async () => {
+  const { folder } = await backUp()
+  const other = await startTestApp()
+  const stranger = await other.make.driver({ displayName: 'Other Guild' })
+  const source = path.join(dataDir, folder)
+  const manifest = await checkBackup(source)
+  const target = { url: other.databaseUrl, dataDir: other.dataDir, folder: source }
+  const broken = manifest.tables.map((table) =>
+    table.name === 'users' ? { ...table, rows: table.rows + 1 } : table,
+  )
+
+  await expect(
+    restoreBackup({ ...target, manifest: { ...manifest, tables: broken } }),
+  ).rejects.toThrow('users holds')
+  expect(await query(other.databaseUrl, 'select id, display_name from users')).toEqual([
+    { id: stranger.id, display_name: 'Other Guild' },
+  ])
+
+  await restoreBackup({ ...target, manifest })
+  const [found] = await query(
+    other.databaseUrl,
+    `select count(*)::int from users where display_name = 'Other Guild'`,
+  )
+  expect(found).toEqual({ count: 0 })
+})
+
+it.each(knownMigrations().map((_, index) => index + 1))(
+  'restores what a Paddock with %s migrations has written, and brings it up to date',
+  async (count) => {
+    const older = await databaseWith(knownMigrations().slice(0, count))
+    await query(older, `insert into users (display_name, role) values ('Old Hand', 'admin')`)
+    const own = await newDataDir()
+    const made = await makeBackup({ url: older, dataDir: own, now: moment })
+
+    const other = await restored(path.join(own, made.folder))
+
+    expect(await query(other.url, 'select display_name, is_guest from users')).toEqual([
+      { display_name: 'Old Hand', is_guest: false },
+    ])
+    expect(await shapeOf(other.url)).toEqual(await shapeOf(url))
+    // What a start does: there is nothing left to do.
+    await migrateDatabase(other.url)
+  },
+)
+
+it('lets others write meanwhile, and holds none of it', async () => {
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  await readingForBackup(own.url, undefined, ({ inSnapshot }) =>
+    inSnapshot(async ({ tables, copyOut }) => {
+      await query(own.url, `insert into users (display_name) values ('Late')`)
+      const users = tables.find(({ name }) => name === 'users')
+      if (!users) throw new Error('No users')
+      const rows = await copyOut(users, async (lines) => {
+        for await (const line of lines) throw new Error(`Unexpected ${String(line)}`)
+      })
+      expect(rows).toBe(0)
+    }),
+  )
+})
+
+it('is made once at a time', async () => {
+  const outcomes = await Promise.allSettled([backUp(), backUp(), backUp()])
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(3)
+  for (const refusal of refused)
+    expect(refusal).toMatchObject({ reason: { message: 'A backup is being made already' } })
+  await expect(backUp()).resolves.toMatchObject({ folder: expect.stringMatching(/^backups\//) })
+})
+
+it('leaves nothing behind when it is stopped, nor of one that died', async () => {
+  const own = await newDataDir()
+  const stopping = new AbortController()
+  const left = path.join(own, 'backups', '.incoming-2026-01-01T00-00-00Z')
+  await mkdir(left, { recursive: true })
+  const reason = new Error('Stopped')
+  // The clock is asked once everything is ready to be written.
+  const now = () => {
+    setImmediate(() => stopping.abort(reason))
+    return new Date()
+  }
+
+  await expect(makeBackup({ url, dataDir: own, now, signal: stopping.signal })).rejects.toBe(reason)
+
+  expect(await readdir(path.join(own, 'backups'))).toEqual([])
+})
+
+it('says so when there is no place to write to', async () => {
+  const own = await newDataDir()
+  await writeFile(path.join(own, 'backups'), 'a file')
+
+  await expect(makeBackup({ url, dataDir: own, now: moment })).rejects.toThrow(/ENOTDIR|EEXIST/)
+  expect(await findLastBackup(own)).toBeNull()
+})
+
+it('refuses a backup in which a single byte has changed', async () => {
+  const { folder } = await backUp()
+  const source = path.join(dataDir, folder)
+  const table = path.join(source, 'tables', 'users.copy.gz')
+  const bytes = await readFile(table)
+  bytes[20] = (bytes[20] ?? 0) ^ 1
+  await writeFile(table, bytes)
+
+  await expect(checkBackup(source)).rejects.toThrow(
+    'This backup is damaged: tables/users.copy.gz is not what was written',
+  )
+})
+
+it('refuses a backup whose pictures are not what their names say', async () => {
+  const { folder } = await backUp()
+  const source = path.join(dataDir, folder)
+  const [name = ''] = await readdir(path.join(source, 'uploads'))
+  await rm(path.join(source, 'uploads', name))
+  await writeFile(path.join(source, 'uploads', name), 'another picture')
+
+  await expect(checkBackup(source)).rejects.toThrow(`uploads/${name}`)
+})
+
+it.each([
+  ['migrations', [1]],
+  ['format', 2],
+])('refuses a backup with %s of a newer Paddock', async (key, value) => {
+  const { folder } = await backUp()
+  const file = path.join(dataDir, folder, MANIFEST)
+  const manifest = { ...JSON.parse(await readFile(file, 'utf8')), [key]: value }
+  await writeFile(file, JSON.stringify(manifest))
+
+  await expect(checkBackup(path.join(dataDir, folder))).rejects.toThrow('newer Paddock')
+})
+
+it('refuses a folder that is no backup', async () => {
+  await expect(checkBackup(await newDataDir())).rejects.toThrow('is no backup of Paddock')
+})
+
+it('counts as the last one only while it is whole', async () => {
+  const own = await newDataDir()
+  expect(await findLastBackup(own)).toBeNull()
+  const first = await makeBackup({ url, dataDir: own, now: moment })
+  const second = await makeBackup({ url, dataDir: own, now: moment })
+  expect(second.at.getTime()).toBe(first.at.getTime() + 1_000)
+  expect(await findLastBackup(own)).toEqual(second)
+
+  await writeFile(path.join(own, second.folder, 'tables', 'laps.copy.gz'), 'cut')
+
+  expect(await findLastBackup(own)).toEqual(first)
+})
+
+it('takes no space for pictures and result files that are there already', async () => {
+  const { folder } = await backUp()
+  const [name = ''] = await readdir(path.join(dataDir, 'uploads'))
+
+  const kept = await stat(path.join(dataDir, folder, 'uploads', name))
+
+  expect(kept.ino).toBe((await stat(path.join(dataDir, 'uploads', name))).ino)
+})
+
+it('is for nobody else to read', async () => {
+  const own = await newDataDir()
+  const { folder } = await makeBackup({ url, dataDir: own, now: moment })
+
+  expect((await stat(path.join(own, 'backups'))).mode & 0o077).toBe(0)
+  expect((await stat(path.join(own, folder, 'tables/users.copy.gz'))).mode & 0o077).toBe(0)
+})
+
+it('keeps the latest seven, and the latest of each of seven days', () => {
+  const ofDay = (day: number, hour = 3) =>
+    `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}-00-00Z`
+  const daily = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => ofDay(day))
+
+  expect(outdated(daily)).toEqual([ofDay(2), ofDay(1)])
+  const byHand = [22, 21, 20, 19, 18, 17, 16, 15].map((hour) => ofDay(9, hour))
+  expect(outdated([...byHand, ...daily])).toEqual([ofDay(9, 15), ofDay(9), ofDay(2), ofDay(1)])
+})
+
+it('removes what is older than a week of backups', async () => {
+  const own = await newDataDir()
+  for (let day = 1; day <= 8; day++)
+    await makeBackup({ url, dataDir: own, now: () => new Date(Date.UTC(2026, 10, day)) })
+
+  const names = await readdir(path.join(own, 'backups'))
+
+  expect(names).toHaveLength(7)
+  expect(names).not.toContain('2026-11-01T00-00-00Z')
+})
+
+function moment() {
+  return new Date('2026-11-21T03:00:00.400Z')
+}
+
+async function newDataDir() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** As a Paddock that knew these migrations only has made it. */
+async function databaseWith(migrations: readonly Migration[]) {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  await withConnection(database.url, undefined, async (client) => {
+    await client.query('drop schema public cascade; drop schema drizzle cascade')
+    await client.query('create schema public')
+    await applyMigrations(client, migrations)
+  })
+  return database.url
+}
+
+function shapeOf(database: string) {
+  return query(
+    database,
+    `select table_name, column_name, data_type, is_nullable, column_default
+     from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  )
+}
+
+async function restored(source: string) {
+  const manifest = await checkBackup(source)
+  const target = await createTestDatabase()
+  onTestFinished(target.drop)
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-restored-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await restoreBackup({ url: target.url, dataDir: folder, folder: source, manifest })
+  return { url: target.url, dataDir: folder }
+}
+
+/** Every row of every table, as text that hides nothing. */
+async function contentOf(database: string) {
+  const tables = await query(
+    database,
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const content: Record<string, Record<string, unknown>[]> = {}
+  for (const { name } of tables)
+    content[String(name)] = await query(
+      database,
+      `select * from "${String(name)}" as t order by ${name === 'audit_log' ? 'id' : 't::text'}`,
+    )
+  return content
+}
+
+async function query(database: string, sql: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client
+    .query<Record<string, unknown>>(sql, values)
+    .finally(() => client.end())
+  return rows
+}
+
+/** Something in every table. */
+async function fillGuild() {
+  const { make, as } = guild
+  const admin = as(penny)
+  const lotta = await make.driver({
+    displayName: 'Lotta \\N "Laps"\t\n2',
+    steamId: '76561190000000042',
+    avatarUrl: null,
+  })
+  const event = await make.event({ driverAssists: ['abs', 'a,b {c}'] })
+  await make.registration({ eventId: event.id, userId: lotta.id, notes: 'Zürich 🏁' })
+  const reply = await admin.upload(
+    `/api/events/${event.id}/results/upload`,
+    'resultsFile',
+    'race.xml',
+    RACE,
+  )
+  expect(reply).toMatchObject({ status: 200 })
+  const uploads = path.join(dataDir, 'uploads')
+  await mkdir(uploads)
+  await writeFile(path.join(uploads, PICTURE), 'picture')
+  for (const sql of [
+    `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
+    `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
+    `insert into seasons (name, starts_at, ends_at, points_system)
+     values ('2026', '2026-01-01', '2027-01-01', 'fia')`,
+    `insert into game_profiles (user_id, game_type_id, profile_id)
+     select ${lotta.id}, id, 'p' from game_types limit 1`,
+    `insert into openid_nonces values ('nonce', now())`,
+    `insert into rate_limits values ('key', now(), 3)`,
+    `insert into name_links values ('lotta', ${lotta.id}, ${penny.id}, now())`,
+    `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,
+    `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
+    `insert into result_adjustments (event_id, car_number, car_class, driver_name, kind, points, reason, author_name)
+     values (${event.id}, '7', 'Hypercar', 'A', 'points', 1.5, 'r', 'Penny')`,
+    `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)
+     values (${event.id}, 9000, 1.5, 'A', 0.1)`,
+    `insert into race_penalties (event_id, ordinal, et_seconds, driver_name, action, text)
+     values (${event.id}, 9000, 1, 'A', 'added', 't')`,
+    `insert into track_limits (event_id, ordinal, et_seconds, driver_name, text)
+     values (${event.id}, 9000, 1, 'A', 't')`,
+  ])
+    await query(url, sql)
+}
+
+async function changeGuild() {
+  await query(url, `delete from events`)
+  await query(url, `update users set display_name = display_name || ' changed'`)
+  await query(url, 'truncate news, sessions, laps')
+}

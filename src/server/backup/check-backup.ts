@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { invalidInput } from '#server/errors.ts'
+import { knownMigrations } from '#server/database/dump/migrations.ts'
+import { splitMigrations } from '#server/database/dump/replace.ts'
+import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
+
+/** Reads all of a backup: it is whole, unchanged, and this version of Paddock understands it. Throws a sentence. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  splitMigrations(knownMigrations(), manifest.migrations)
+  for (const { name, sha256 } of manifest.tables) {
+    if ((await sumOf(join(folder, tableFile(name)))) !== sha256) throw damaged(tableFile(name))
+  }
+  for (const { path } of manifest.files) {
+    if (!(await isGenuine(folder, path))) throw damaged(path)
+  }
+  return manifest
+}
+
+async function readManifest(folder: string) {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw invalidInput(`${folder} is no backup of Paddock: it has no ${MANIFEST}`)
+  })
+  const content = parseJson(text)
+  const { data } = z.object({ format: z.number() }).safeParse(content)
+  if (data && data.format > FORMAT)
+    throw invalidInput('It is of a newer Paddock than this one: update Paddock first')
+  const manifest = Manifest.safeParse(content)
+  if (!manifest.success) throw damaged(MANIFEST)
+  return manifest.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw damaged(MANIFEST)
+  }
+}
+
+/** Result files are named after what they hold before compression, pictures after themselves. */
+async function isGenuine(folder: string, path: string) {
+  const name = basename(path)
+  const [sha256 = ''] = name.split('.')
+  if (!/^[0-9a-f]{64}$/.test(sha256)) return true
+  return (await sumOf(join(folder, path), name.endsWith('.gz'))) === sha256
+}
+
+/** As hex; undefined when it cannot be read. */
+async function sumOf(path: string, isCompressed = false) {
+  const hash = createHash('sha256')
+  const file = createReadStream(path)
+  try {
+    await (isCompressed ? pipeline(file, createGunzip(), hash) : pipeline(file, hash))
+    return hash.digest('hex')
+  } catch {
+    return undefined
+  }
+}
+
+function damaged(path: string) {
+  return invalidInput(
+    `This backup is damaged: ${path} is not what was written. Nothing was changed.`,
+  )
+}

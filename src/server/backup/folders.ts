@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What lies in a backup beside the tables. */
+export const FILE_FOLDERS = ['results', 'uploads'] as const
+
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
+
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** '2026-11-21T03-00-00Z' */
+export function backupName(at: Date) {
+  return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+}
+
+export function momentOf(name: string) {
+  return new Date(name.replace(NAME, '$1:$2:$3'))
+}
+
+/** The latest first. What is not whole has another kind of name. */
+export async function listBackupNames(dataDir: string) {
+  const names = await namesIn(backupsFolder(dataDir))
+  return names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
+}
+
+/** None when there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

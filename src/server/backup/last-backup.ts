@@ -1,0 +1,24 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backup } from '#shared/contract/system.ts'
+import { backupsFolder, listBackupNames, momentOf } from './folders.ts'
+import { MANIFEST, Manifest, tableFile } from './manifest.ts'
+
+/** The latest one that is whole as it lies on the disk: every table there, of its size. */
+export async function findLastBackup(dataDir: string): Promise<Backup | null> {
+  for (const name of await listBackupNames(dataDir).catch(() => [])) {
+    const manifest = await readManifest(join(backupsFolder(dataDir), name)).catch(() => undefined)
+    if (manifest)
+      return { at: momentOf(name), sizeBytes: manifest.bytes, folder: `backups/${name}` }
+  }
+  return null
+}
+
+async function readManifest(folder: string) {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
+  for (const { name, bytes } of manifest.tables) {
+    const { size } = await stat(join(folder, tableFile(name)))
+    if (size !== bytes) return undefined
+  }
+  return manifest
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Snapshot, readingForBackup } from '#server/database/dump/snapshot.ts'
+import { version } from '#server/version.ts'
+import type { Backup } from '#shared/contract/system.ts'
+import { FILE_FOLDERS, backupName, backupsFolder, namesIn } from './folders.ts'
+import { linkFiles, listFiles } from './link-files.ts'
+import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
+import { removeOldBackups } from './old-backups.ts'
+import { storageFailure } from './storage-failure.ts'
+
+type Options = {
+  /** Of the database. */
+  url: string
+  dataDir: string
+  now: () => Date
+  signal?: AbortSignal | undefined
+}
+
+const UNFINISHED = '.incoming-'
+const SECOND_MS = 1_000
+
+/**
+ * Everything a guild has, as it is at one moment, in a folder of its own below DATA_DIR/backups: whole, or not there.
+ * Older ones make room. Throws a conflict while another one is being made.
+ */
+export function makeBackup({ url, dataDir, now, signal }: Options): Promise<Backup> {
+  return readingForBackup(url, signal, async ({ inSnapshot }) => {
+    const folder = backupsFolder(dataDir)
+    // It holds password hashes: nobody else reads it.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removeUnfinished(folder)
+    const { name, at } = await freeName(folder, now())
+    const workshop = join(folder, UNFINISHED + name)
+    try {
+      // Before and after, since a picture may be replaced while the tables are read, and another one come.
+      await linkAll(dataDir, workshop)
+      const dump = await inSnapshot((snapshot) => writeTables(snapshot, workshop, signal))
+      await linkAll(dataDir, workshop)
+      signal?.throwIfAborted()
+      const manifest = await describe(dump, workshop, at)
+      await writeSynced(join(workshop, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
+      await syncFolder(workshop)
+      await rename(workshop, join(folder, name))
+      await syncFolder(folder)
+      await removeOldBackups(dataDir)
+      return { at, sizeBytes: manifest.bytes, folder: `backups/${name}` }
+    } catch (error) {
+      await rm(workshop, { recursive: true, force: true })
+      throw error
+    }
+  }).catch((error: unknown) => {
+    throw storageFailure(error)
+  })
+}
+
+/** What a process that was killed has left: only one works here at a time. */
+async function removeUnfinished(folder: string) {
+  for (const name of await namesIn(folder))
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** Two in one second: the later one is dated a second later. */
+async function freeName(folder: string, moment: Date) {
+  const at = new Date(Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS)
+  while (await exists(join(folder, backupName(at)))) at.setTime(at.getTime() + SECOND_MS)
+  return { name: backupName(at), at }
+}
+
+async function linkAll(dataDir: string, workshop: string) {
+  for (const name of FILE_FOLDERS) await linkFiles(join(dataDir, name), join(workshop, name))
+}
+
+type Dump = Pick<Manifest, 'tables' | 'migrations'>
+
+async function writeTables(
+  { tables, migrations, copyOut }: Snapshot,
+  workshop: string,
+  signal: AbortSignal | undefined,
+): Promise<Dump> {
+  await mkdir(join(workshop, 'tables'), { recursive: true })
+  const written: Manifest['tables'] = []
+  for (const table of tables) {
+    let sum = { sha256: '', bytes: 0 }
+    const rows = await copyOut(table, async (source) => {
+      sum = await compress(source, join(workshop, tableFile(table.name)), signal)
+    })
+    written.push({ ...table, rows, ...sum })
+  }
+  return { tables: written, migrations }
+}
+
+async function compress(rows: Readable, path: string, signal: AbortSignal | undefined) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const gzip = createGzip()
+  gzip.on('data', (chunk: Buffer) => {
+    hash.update(chunk)
+    bytes += chunk.length
+  })
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  await pipeline(rows, gzip, file, { signal })
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+async function describe(dump: Dump, workshop: string, at: Date): Promise<Manifest> {
+  const lists = FILE_FOLDERS.map((name) => listFiles(join(workshop, name), name))
+  const files = (await Promise.all(lists)).flat()
+  const bytes = [...dump.tables, ...files].reduce((sum, part) => sum + part.bytes, 0)
+  return Manifest.parse({
+    format: FORMAT,
+    paddock: version,
+    at: at.toISOString(),
+    ...dump,
+    files,
+    bytes,
+  })
+}
+
+async function writeSynced(path: string, text: string) {
+  const file = await open(path, 'w', 0o600)
+  await file
+    .writeFile(text)
+    .then(() => file.sync())
+    .finally(() => file.close())
+}
+
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
+}
+
+function exists(path: string) {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { replaceEverything } from '#server/database/dump/replace.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { linkOrCopy } from './link-files.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+
+type Restore = {
+  /** Of the database whose content is replaced. */
+  url: string
+  dataDir: string
+  folder: string
+  /** What `checkBackup` has found in it. */
+  manifest: Manifest
+}
+
+/** Puts a backup in place of what is there: all of the database or none of it. Files of later days stay. */
+export async function restoreBackup({ url, dataDir, folder, manifest }: Restore) {
+  // Before the rows that refer to them; by themselves they change nothing.
+  for (const { path } of manifest.files) await putBack(join(folder, path), join(dataDir, path))
+  const { migrations, tables, at, paddock } = manifest
+  await replaceEverything(url, {
+    migrations,
+    tables,
+    rowsOf: (name) => decompress(join(folder, tableFile(name))),
+    finish: (tx) =>
+      recordAudit(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } }),
+  })
+}
+
+function decompress(path: string) {
+  const gunzip = createGunzip()
+  const file = createReadStream(path)
+  file.on('error', (error) => gunzip.destroy(error))
+  return file.pipe(gunzip)
+}
+
+async function putBack(from: string, to: string) {
+  const incoming = join(dirname(to), `.incoming-${randomUUID()}`)
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await linkOrCopy(from, incoming)
+    // A link to what is there already renames nothing and stays.
+    await rename(incoming, to)
+  } finally {
+    await rm(incoming, { force: true })
+  }
+}

@@ -1,0 +1,16 @@
+import { AppError } from '#server/errors.ts'
+
+const SENTENCES: Record<string, string> = {
+  ENOSPC: 'There is no space left on the disk of DATA_DIR',
+  EDQUOT: 'There is no space left for DATA_DIR',
+  EROFS: 'DATA_DIR cannot be written to',
+  EACCES: 'DATA_DIR cannot be written to',
+  EPERM: 'DATA_DIR cannot be written to',
+}
+
+/** What the disk refused, in a sentence; anything else as it is. */
+export function storageFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = SENTENCES[code]
+  return sentence ? new AppError('internal', `${sentence}: no backup was made`) : error
+}

@@ -1,0 +1,20 @@
+import { withConnection } from './connection.ts'
+
+/** What a database that is about to be replaced holds, and who else is connected to it. */
+export function findInhabitants(url: string): Promise<{ members: number; servers: number }> {
+  return withConnection(url, undefined, async (client) => {
+    const { rows: others } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name in ('paddock', 'paddock changes')`,
+    )
+    const { rows: found } = await client.query<{ users: string | null }>(
+      `select to_regclass('public.users') as users`,
+    )
+    const servers = others[0]?.count ?? 0
+    if (!found[0]?.users) return { members: 0, servers }
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from public.users',
+    )
+    return { members: rows[0]?.count ?? 0, servers }
+  })
+}

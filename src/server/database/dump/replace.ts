@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { conflict } from '#server/errors.ts'
+import type { Database } from '../database.ts'
+import * as schema from '../schema.ts'
+import { withConnection } from './connection.ts'
+import {
+  type Migration,
+  appliedMigrations,
+  applyMigrations,
+  functionsOf,
+  knownMigrations,
+  tablesOf,
+} from './migrations.ts'
+import { quoted } from './quoted.ts'
+import type { DumpedTable } from './snapshot.ts'
+
+type Replacement = {
+  /** Of the database that the rows come from. */
+  migrations: readonly number[]
+  tables: readonly (DumpedTable & { rows: number })[]
+  rowsOf: (table: string) => Readable
+  /** The last step, in the same transaction. */
+  finish: (tx: Database) => Promise<void>
+}
+
+/**
+ * Puts other rows in place of all that a database of Paddock holds, in one transaction: its tables are made anew as they
+ * were when the rows were read, filled, and then brought up to date. Tables of others in the same database stay.
+ */
+export function replaceEverything(url: string, replacement: Replacement) {
+  const known = knownMigrations()
+  const { before, after } = splitMigrations(known, replacement.migrations)
+  return withConnection(url, undefined, async (client) => {
+    await client.query('begin')
+    refuseNewer(known, await appliedMigrations(client))
+    await dropEverything(client, known)
+    await applyMigrations(client, before)
+    for (const table of await inOrderOfReferences(client, replacement.tables))
+      await fill(client, table, replacement.rowsOf(table.name))
+    await applyMigrations(client, after)
+    await replacement.finish(drizzle(client, { schema, casing: 'snake_case' }))
+    await client.query('commit')
+  })
+}
+
+/** Throws a conflict when this version of Paddock is too old for the rows. */
+export function splitMigrations(known: readonly Migration[], applied: readonly number[]) {
+  refuseNewer(known, applied)
+  const wanted = new Set(applied)
+  return {
+    before: known.filter(({ createdAt }) => wanted.has(createdAt)),
+    after: known.filter(({ createdAt }) => !wanted.has(createdAt)),
+  }
+}
+
+function refuseNewer(known: readonly Migration[], applied: readonly number[]) {
+  const ours = new Set(known.map(({ createdAt }) => createdAt))
+  if (!applied.every((createdAt) => ours.has(createdAt)))
+    throw conflict('It is of a newer Paddock than this one: update Paddock first')
+}
+
+async function dropEverything(client: ClientBase, known: readonly Migration[]) {
+  const tables = [...tablesOf(known)].map((name) => `public.${quoted(name)}`)
+  await client.query(`drop table if exists ${tables.join(', ')}`)
+  for (const name of functionsOf(known))
+    await client.query(`drop function if exists public.${quoted(name)}`)
+  await client.query('drop table if exists drizzle.__drizzle_migrations')
+}
+
+async function fill(client: ClientBase, table: DumpedTable & { rows: number }, rows: Readable) {
+  const columns = table.columns.map(quoted).join(', ')
+  const target = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
+  await pipeline(rows, target)
+  if (target.rowCount !== table.rows)
+    throw conflict(`${table.name} holds ${target.rowCount} rows in place of ${table.rows}`)
+  if (table.lastId === null) return
+  await client.query(
+    `select setval(pg_get_serial_sequence($1::text, attname), $2::bigint) from pg_attribute
+     where attrelid = $1::text::regclass and attidentity <> ''`,
+    [`public.${quoted(table.name)}`, table.lastId],
+  )
+}
+
+/** Every table after those that it refers to. */
+async function inOrderOfReferences<T extends { name: string }>(
+  client: ClientBase,
+  tables: readonly T[],
+) {
+  const { rows } = await client.query<{ child: string; parent: string }>(
+    `select child.relname as child, parent.relname as parent from pg_constraint
+     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid`,
+  )
+  const ordered: T[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const isBlocked = ({ name }: T) =>
+      rows.some(({ child, parent }) => child === name && waiting.some((t) => t.name === parent))
+    const ready = waiting.filter((table) => !isBlocked(table))
+    if (ready.length === 0) throw new Error('The tables refer to each other in a circle')
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { conflict } from '#server/errors.ts'
+import { withConnection } from './connection.ts'
+import { appliedMigrations, knownMigrations, tablesOf } from './migrations.ts'
+import { quoted } from './quoted.ts'
+
+export type DumpedTable = {
+  name: string
+  columns: string[]
+  /** The last number that the table's identity gave out; null: none yet, or it has no identity. */
+  lastId: number | null
+}
+
+export type Snapshot = {
+  migrations: number[]
+  tables: DumpedTable[]
+  /** Hands over the rows in PostgreSQL's COPY text format; gives how many there are. */
+  copyOut: (table: DumpedTable, take: (rows: Readable) => Promise<void>) => Promise<number>
+}
+
+export type Source = { inSnapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T> }
+
+// An arbitrary number, the same in every version of Paddock.
+const BACKUP_LOCK = 70_406_041
+
+/** Only one at a time reads a database for a backup. Throws a conflict. */
+export function readingForBackup<T>(
+  url: string,
+  signal: AbortSignal | undefined,
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  return withConnection(url, signal, async (client) => {
+    // A session's lock: it ends with this connection, however that ends.
+    const { rows } = await client.query<{ own: boolean }>(
+      'select pg_try_advisory_lock($1) as own',
+      [BACKUP_LOCK],
+    )
+    if (!rows[0]?.own) throw conflict('A backup is being made already')
+    return work({ inSnapshot: (read) => inSnapshot(client, read) })
+  })
+}
+
+/** Everything as it is at one moment. Nobody who writes waits for it. */
+async function inSnapshot<T>(client: ClientBase, work: (snapshot: Snapshot) => Promise<T>) {
+  await client.query('begin isolation level repeatable read read only')
+  const names = await listTables(client)
+  if (names.length === 0) throw conflict('The database is empty: there is nothing to back up')
+  // Against changes of the tables themselves; rows are free to change.
+  await client.query(`lock table ${names.map(inPublic).join(', ')} in access share mode`)
+  const tables: DumpedTable[] = []
+  for (const name of names) tables.push(await describeTable(client, name))
+  const migrations = await appliedMigrations(client)
+  const result = await work({
+    migrations,
+    tables,
+    copyOut: async ({ name, columns }, take) => {
+      const list = columns.map(quoted).join(', ')
+      const rows = client.query(copyTo(`copy ${inPublic(name)} (${list}) to stdout`))
+      await take(rows)
+      // The count comes after the last row: the answer to another statement comes later still.
+      await client.query('select')
+      return rows.rowCount
+    },
+  })
+  await client.query('commit')
+  return result
+}
+
+async function listTables(client: ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables
+     where schemaname = 'public' and tablename = any($1) order by tablename`,
+    [[...tablesOf(knownMigrations())]],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function describeTable(client: ClientBase, name: string): Promise<DumpedTable> {
+  const { rows } = await client.query<{ name: string; last_id: number | null }>(
+    `select attname as name,
+       case when attidentity <> '' then
+         pg_sequence_last_value(pg_get_serial_sequence($1::text, attname)::regclass)::float8 end as last_id
+     from pg_attribute
+     where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attnum`,
+    [inPublic(name)],
+  )
+  return {
+    name,
+    columns: rows.map((column) => column.name),
+    lastId: rows.find(({ last_id }) => last_id !== null)?.last_id ?? null,
+  }
+}
+
+const inPublic = (table: string) => `public.${quoted(table)}`
