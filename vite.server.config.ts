@@ -17,6 +17,8 @@ export default defineConfig({
         main: 'src/server/main.ts',
         demo: 'src/server/demo/main.ts',
         admin: 'src/server/admin.ts',
+        'backup-now': 'src/server/backup-now.ts',
+        restore: 'src/server/restore.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
-import { connectionUrl, socketEndpoint } from './database/embedded/endpoint.ts'
-import { DataDirInUse } from './database/embedded/ownership.ts'
-import { readPostmaster } from './database/embedded/postmaster.ts'
-import { DATABASE, startEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { listAdmins } from './features/auth/admins.queries.ts'
 import { changeAdmin } from './features/auth/change-admin.ts'
+import { openDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -19,10 +16,8 @@ const USAGE = `Usage: npm run admin -- <command>
 
 type Command = (db: Database) => Promise<string>
 
-const log = { debug: ignore, info: ignore, warn: ignore, error: complain }
-
 const command = parse(process.argv.slice(2))
-if (command) await run(command)
+if (command) await runCommand(() => run(command))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 1
@@ -50,42 +45,14 @@ async function list(db: Database) {
 }
 
 async function run(work: Command) {
+  const database = await openDatabase(readConfig(process.env))
   try {
-    const database = await openDatabase()
-    try {
-      await migrateDatabase(database.url)
-      const { pool, db } = connectDatabase(database.url, { warn: ignore })
-      const text = await work(db).finally(() => pool.end())
-      process.stdout.write(`${text}\n`)
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
+    await migrateDatabase(database.url)
+    const { pool, db } = connectDatabase(database.url, { warn: ignore })
+    return await work(db).finally(() => pool.end())
+  } finally {
+    await database.close()
   }
-}
-
-/** Works beside a running server, and without one. */
-async function openDatabase() {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
-  try {
-    const { url, stop } = await startEmbedded({ dataDir, log, onLost: complain })
-    return { url, close: stop }
-  } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error
-    return { url: await urlOfRunning(join(dataDir, 'postgres')), close: async () => undefined }
-  }
-}
-
-function urlOfRunning(cluster: string) {
-  const port = readPostmaster(cluster)?.port ?? 0
-  return connectionUrl(cluster, socketEndpoint(cluster) ?? { port }, DATABASE)
-}
-
-function complain(problem: unknown) {
-  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
 }
 
 function ignore() {}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { makeBackup } from './backup/make-backup.ts'
+import { readConfig } from './config.ts'
+import { connectDatabase } from './database/connect.ts'
+import { recordAudit } from './features/audit/audit.queries.ts'
+import { openDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run backup`: makes a backup, beside a running Paddock or without one. */
+const stopping = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => stopping.abort(new Error('Stopped: no backup was made')))
+
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  const { url, close } = await openDatabase(config)
+  try {
+    const { folder, sizeBytes } = await makeBackup({ url, dataDir, now, signal: stopping.signal })
+    const { pool, db } = connectDatabase(url, { warn: () => undefined })
+    const entry = { folder, sizeBytes, reason: 'backup command' }
+    await recordAudit(db, { actor: undefined, action: 'system.backup', after: entry }).finally(() =>
+      pool.end(),
+    )
+    return `${join(dataDir, folder)} holds everything as it was now (${Math.ceil(sizeBytes / 1e6)} MB).`
+  } finally {
+    await close()
+  }
+})
+
+function now() {
+  return new Date()
+}

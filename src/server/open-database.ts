@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { connectionUrl, socketEndpoint } from './database/embedded/endpoint.ts'
+import { DataDirInUse } from './database/embedded/ownership.ts'
+import { readPostmaster } from './database/embedded/postmaster.ts'
+import { DATABASE, startEmbedded } from './database/embedded.ts'
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** For commands on the server itself: works beside a running Paddock, and without one. */
+export async function openDatabase(settings: Settings) {
+  try {
+    return await openOwnDatabase(settings)
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error
+    return { url: await urlOfRunning(join(settings.dataDir, 'postgres')), close: nothing }
+  }
+}
+
+/** Throws DataDirInUse while a Paddock runs on this DATA_DIR. */
+export async function openOwnDatabase({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl) return { url: databaseUrl, close: nothing }
+  const { url, stop } = await startEmbedded({ dataDir, log, onLost: complain })
+  return { url, close: stop }
+}
+
+function urlOfRunning(cluster: string) {
+  const port = readPostmaster(cluster)?.port ?? 0
+  return connectionUrl(cluster, socketEndpoint(cluster) ?? { port }, DATABASE)
+}
+
+const log = { debug: ignore, info: ignore, warn: ignore, error: complain }
+
+function complain(problem: unknown) {
+  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+}
+
+async function nothing() {}
+
+function ignore() {}

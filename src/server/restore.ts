@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { checkBackup } from './backup/check-backup.ts'
+import type { Manifest } from './backup/manifest.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { readConfig } from './config.ts'
+import { findInhabitants } from './database/dump/inhabitants.ts'
+import { conflict } from './errors.ts'
+import { openOwnDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `Usage: npm run restore -- <folder of a backup> [--yes]
+
+  Puts a backup in place of all that Paddock holds now. Stop Paddock first.
+  --yes   does not ask before members are replaced
+`
+
+const words = process.argv.slice(2)
+const isAgreed = words.includes('--yes')
+const [folder, ...rest] = words.filter((word) => word !== '--yes')
+
+if (folder && rest.length === 0) await runCommand(() => restore(resolve(folder)))
+else {
+  process.stderr.write(USAGE)
+  process.exitCode = 1
+}
+
+async function restore(source: string) {
+  const config = readConfig(process.env)
+  const manifest = await checkBackup(source)
+  const { url, close } = await openOwnDatabase(config)
+  try {
+    const { members, servers } = await findInhabitants(url)
+    if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
+    if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))
+      return 'Nothing was changed.'
+    await restoreBackup({ url, dataDir: config.dataDir, folder: source, manifest })
+  } finally {
+    await close()
+  }
+  return `Everything is as it was on ${momentText(manifest)}. Start Paddock again.`
+}
+
+async function isWanted(members: number, manifest: Manifest) {
+  const warning = `The database holds ${members} ${members === 1 ? 'member' : 'members'}. All of it would be replaced by the backup of ${momentText(manifest)}`
+  if (!process.stdin.isTTY) throw conflict(`${warning}: say --yes if that is wanted.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${warning}.\nReplace it? Type yes: `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** '2026-11-21 03:00:00 UTC' */
+function momentText({ at }: Manifest) {
+  return `${at.slice(0, 19).replace('T', ' ')} UTC`
+}
