@@ -13,14 +13,20 @@ import {
   TimingNote,
 } from '#web/ui/index.ts'
 
+type Around = {
+  /** Room for a column of classes; without it the class stands under the driver. */
+  isRoomy: boolean
+  onAdjust: (car: DeskCar) => void
+}
+
 /** Phones keep Pos, Driver and Adjust, and fold the rest under the name. */
-export function deskColumns(onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar>[] {
+export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar>[] {
   return [
     {
       id: 'position',
       label: 'Pos',
       kind: 'position',
-      width: '84px',
+      width: '76px',
       cell: ({ position, imported }) => (
         <>
           {position}
@@ -36,22 +42,16 @@ export function deskColumns(onAdjust: (car: DeskCar) => void): TimingColumn<Desk
         <DriverCell
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
           name={car.driverName}
-          lines={[peopleText(car)]}
+          lines={[peopleText(car), !isRoomy && <ClassName key="class" classToken={car.carClass} />]}
         />
       ),
     },
-    {
-      id: 'class',
-      label: 'Class',
-      width: '128px',
-      fold: 'driver',
-      cell: ({ carClass }) => <ClassName classToken={carClass} />,
-    },
+    ...(isRoomy ? [classColumn] : []),
     {
       id: 'time',
       label: 'Total Time',
       align: 'end',
-      width: '128px',
+      width: '112px',
       fold: 'driver',
       cell: ({ finishTimeSeconds, imported }) => (
         <>
@@ -66,7 +66,7 @@ export function deskColumns(onAdjust: (car: DeskCar) => void): TimingColumn<Desk
       id: 'laps',
       label: 'Laps',
       align: 'end',
-      width: '64px',
+      width: '58px',
       fold: 'driver',
       cell: ({ lapsCompleted }) => lapsCompleted,
       folded: ({ lapsCompleted }) => `${lapsCompleted} ${lapsCompleted === 1 ? 'lap' : 'laps'}`,
@@ -101,6 +101,13 @@ export function deskColumns(onAdjust: (car: DeskCar) => void): TimingColumn<Desk
       ),
     },
   ]
+}
+
+const classColumn: TimingColumn<DeskCar> = {
+  id: 'class',
+  label: 'Class',
+  width: '128px',
+  cell: ({ carClass }) => <ClassName classToken={carClass} />,
 }
 
 const flags = {

@@ -13,10 +13,12 @@ type Props = {
   /** Who was chosen already. */
   userId: number | undefined
   onClose: () => void
+  /** Where the focus goes: what opened the dialog goes away with the name. */
+  returnFocus: () => HTMLElement | null
 }
 
 /** Gives a name to somebody, after showing what that changes. */
-export function LinkNameDialog({ desk, name, userId: first, onClose }: Props) {
+export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus }: Props) {
   const [userId, setUserId] = useState(first)
   // The guest's name; undefined while a member is looked for.
   const [guest, setGuest] = useState<string>()
@@ -31,6 +33,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose }: Props) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={link.isPending}
+      returnFocus={returnFocus}
       footer={
         <>
           <DialogClose disabled={link.isPending} />

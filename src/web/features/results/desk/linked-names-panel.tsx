@@ -1,33 +1,36 @@
 import { Link2Off } from 'lucide-react'
-import { useState } from 'react'
 import type { DeskDriver, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { Button, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
+import { Button, Cluster, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { LinkNameDialog } from './link-name-dialog.tsx'
 import { RenameGuest } from './rename-guest.tsx'
 import { UnlinkName } from './unlink-name.tsx'
+import { useOpened } from './use-opened.ts'
 
 /** Names that an admin has given to somebody, here or in another race. */
 export function LinkedNamesPanel({ desk }: { desk: ResultsDesk }) {
-  const [relinking, setRelinking] = useState<string>()
+  const { opened, open, close, home, returnFocus } = useOpened<string>()
   const linked = desk.cars.flatMap(({ drivers }) => drivers.filter(({ isLinked }) => isLinked))
   if (linked.length === 0) return null
 
   return (
-    <Panel title="Linked Names" note={String(linked.length)} flush>
-      <Rows label="Linked names">
-        {linked.map((driver) => (
-          <LinkedRow key={driver.name} desk={desk} driver={driver} onRelink={setRelinking} />
-        ))}
-      </Rows>
-      {relinking && (
-        <LinkNameDialog
-          desk={desk}
-          name={relinking}
-          userId={undefined}
-          onClose={() => setRelinking(undefined)}
-        />
-      )}
-    </Panel>
+    <div ref={home} tabIndex={-1}>
+      <Panel title="Linked Names" note={String(linked.length)} flush>
+        <Rows label="Linked names">
+          {linked.map((driver) => (
+            <LinkedRow key={driver.name} desk={desk} driver={driver} onRelink={open} />
+          ))}
+        </Rows>
+        {opened && (
+          <LinkNameDialog
+            desk={desk}
+            name={opened}
+            userId={undefined}
+            onClose={close}
+            returnFocus={returnFocus}
+          />
+        )}
+      </Panel>
+    </div>
   )
 }
 
@@ -37,7 +40,7 @@ function LinkedRow({ desk, driver: { name, person }, onRelink }: Props) {
   return (
     <Row
       end={
-        <>
+        <Cluster>
           {person?.isGuest && <RenameGuest guest={person} />}
           <Button
             size="small"
@@ -47,7 +50,7 @@ function LinkedRow({ desk, driver: { name, person }, onRelink }: Props) {
             Change
           </Button>
           <UnlinkName desk={desk} name={name} icon={Link2Off} />
-        </>
+        </Cluster>
       }
     >
       {name}

@@ -59,9 +59,12 @@ function describe(suggestion: UnmatchedName['suggestions'][number] | undefined) 
   if (!suggestion) return undefined
   const { isGuest, isRegistered, raceControlUsername } = suggestion
   return [
-    isGuest ? 'Guest' : (raceControlUsername ?? 'No Race Control username'),
+    isGuest ? 'Guest' : raceControlText(raceControlUsername),
     isRegistered && 'registered for this event',
   ]
     .filter(Boolean)
     .join(', ')
 }
+
+const raceControlText = (username: string | null) =>
+  username === null ? 'No Race Control username' : `Race Control: ${username}`

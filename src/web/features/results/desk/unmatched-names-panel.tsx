@@ -1,32 +1,36 @@
-import { useState } from 'react'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { Button, Cluster, NumberPlate, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
 import { LinkNameDialog } from './link-name-dialog.tsx'
+import { useOpened } from './use-opened.ts'
 
 type Chosen = { name: string; userId: number | undefined }
 
 /** Names in the file that found nobody, with who they may be. */
 export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
-  const [chosen, setChosen] = useState<Chosen>()
+  const { opened, open, close, home, returnFocus } = useOpened<Chosen>()
   const { unmatched } = desk
 
   return (
-    <Panel
-      title="Names Without a Member"
-      note={String(unmatched.length)}
-      flush={unmatched.length > 0}
-    >
-      {unmatched.length === 0 ? (
-        <Text>Every driver in the file is linked to a member or guest.</Text>
-      ) : (
-        <Rows label="Names without a member">
-          {unmatched.map((name) => (
-            <UnmatchedRow key={name.name} unmatched={name} onChoose={setChosen} />
-          ))}
-        </Rows>
-      )}
-      {chosen && <LinkNameDialog desk={desk} {...chosen} onClose={() => setChosen(undefined)} />}
-    </Panel>
+    <div ref={home} tabIndex={-1}>
+      <Panel
+        title="Names Without a Member"
+        note={String(unmatched.length)}
+        flush={unmatched.length > 0}
+      >
+        {unmatched.length === 0 ? (
+          <Text>Every driver in the file is linked to a member or guest.</Text>
+        ) : (
+          <Rows label="Names without a member">
+            {unmatched.map((name) => (
+              <UnmatchedRow key={name.name} unmatched={name} onChoose={open} />
+            ))}
+          </Rows>
+        )}
+        {opened && (
+          <LinkNameDialog desk={desk} {...opened} onClose={close} returnFocus={returnFocus} />
+        )}
+      </Panel>
+    </div>
   )
 }
 
