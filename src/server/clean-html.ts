@@ -1,9 +1,25 @@
 import sanitizeHtml from 'sanitize-html'
+import { invalidInput } from './errors.ts'
 import { ALLOWED_HTML } from '#shared/domain/allowed-html.ts'
+
+// The parser's time grows with the square of the depth: half a megabyte of open tags would hold the server up for seconds.
+const DEEPEST = 1000
 
 /** HTML that an admin wrote, without anything that acts, frames, styles or names things in the page. */
 export function cleanHtml(html: string) {
+  let depth = 0
   return sanitizeHtml(html, {
+    onOpenTag: () => {
+      depth++
+      if (depth > DEEPEST)
+        throw invalidInput(
+          `Tags stand in each other more than ${DEEPEST} deep: close them`,
+          'content',
+        )
+    },
+    onCloseTag: () => {
+      depth--
+    },
     allowedTags: ALLOWED_HTML.tags,
     allowedAttributes: ALLOWED_HTML.attributes,
     allowedSchemes: ALLOWED_HTML.schemes,
