@@ -8,6 +8,8 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
+import { allJobs } from './jobs/all-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { projectRoot } from './project-root.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
@@ -55,8 +57,9 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await prepare?.(deps)
   const { buildApp } = await loadingApp
   const app = await buildApp(deps)
+  const stopJobs = startJobs(allJobs, deps)
   shutdown.undo(async () => {
-    await atMost(IN_FLIGHT_MS, app.close())
+    await atMost(IN_FLIGHT_MS, Promise.all([app.close(), stopJobs()]))
     app.server.closeAllConnections()
   })
   warnIfExposed(config, log)

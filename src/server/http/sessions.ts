@@ -11,7 +11,7 @@ import {
 import { cookieName, cookieOptions } from './cookies.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const LIFETIME_SECONDS = 30 * DAY_SECONDS
+export const LIFETIME_SECONDS = 30 * DAY_SECONDS
 const TOUCH_SECONDS = 60 * 60
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/

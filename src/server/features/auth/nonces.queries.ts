@@ -2,6 +2,9 @@ import { inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { openidNonces } from '#server/database/schema.ts'
 
+// Nonces are taken for five minutes; the rest is for processes whose clocks differ.
+export const NONCE_KEPT_MS = 60 * 60 * 1000
+
 /** False when this nonce has served before, whichever process it was, and whenever. */
 export async function useNonce(db: Database, nonce: string, issuedAt: Date) {
   const used = await db

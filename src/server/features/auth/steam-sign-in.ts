@@ -1,14 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { upsertSteamUser } from './auth.queries.ts'
 import { checkAuthentication } from './check-authentication.ts'
-import { deleteNoncesBefore, useNonce } from './nonces.queries.ts'
+import { NONCE_KEPT_MS, deleteNoncesBefore, useNonce } from './nonces.queries.ts'
 import { readAssertion } from './openid.ts'
 import { type Exchange, signIn } from './sign-in.ts'
 import { fetchSteamProfile } from './steam-profile.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
-
-// Nonces are taken for five minutes; the rest is for processes whose clocks differ.
-const NONCE_KEPT_MS = 60 * 60 * 1000
 
 /** Signs in whom the provider vouches for in the return address. Throws SteamSignInError. */
 export async function signInWithSteam(

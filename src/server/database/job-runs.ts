@@ -1,0 +1,66 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { jobRuns } from './schema.ts'
+
+export type JobRun = typeof jobRuns.$inferSelect
+
+/** How long after its start a run is followed by the next one, in milliseconds. */
+export type Pauses = {
+  afterSuccess: number
+  afterFailure: number
+  /** By then a run has ended, or its process died. */
+  whenUnfinished: number
+}
+
+/** True for the one process that is to run this job now. */
+export async function claimRun(db: Database, job: string, pauses: Pauses, now: Date) {
+  const startedBefore = sql`case
+    when ${jobRuns.finishedAt} is null then ${before(now, pauses.whenUnfinished)}
+    when ${jobRuns.error} is not null then ${before(now, pauses.afterFailure)}
+    else ${before(now, pauses.afterSuccess)} end`
+  const claimed = await db
+    .insert(jobRuns)
+    .values({ job, startedAt: now })
+    .onConflictDoUpdate({
+      target: jobRuns.job,
+      set: { startedAt: now, finishedAt: null, error: null },
+      setWhere: sql`${jobRuns.startedAt} <= ${startedBefore}`,
+    })
+    .returning({ job: jobRuns.job })
+  return claimed.length > 0
+}
+
+/** When the run after this one is due: the rule of `claimRun`. */
+export function nextRunAt({ startedAt, finishedAt, error }: JobRun, pauses: Pauses) {
+  const pause = finishedAt
+    ? error === null
+      ? pauses.afterSuccess
+      : pauses.afterFailure
+    : pauses.whenUnfinished
+  return new Date(startedAt.getTime() + pause)
+}
+
+type End = { job: string; startedAt: Date; finishedAt: Date } & (
+  | { detail: unknown }
+  | { error: string }
+)
+
+/** Nothing, where another process has taken this run for dead and started its own. */
+export async function endRun(db: Database, { job, startedAt, finishedAt, ...end }: End) {
+  const outcome =
+    'error' in end
+      ? { error: end.error }
+      : { error: null, succeededAt: finishedAt, detail: end.detail }
+  await db
+    .update(jobRuns)
+    .set({ finishedAt, ...outcome })
+    .where(and(eq(jobRuns.job, job), eq(jobRuns.startedAt, startedAt)))
+}
+
+export function listJobRuns(db: Database): Promise<JobRun[]> {
+  return db.select().from(jobRuns).orderBy(asc(jobRuns.job))
+}
+
+function before(now: Date, milliseconds: number) {
+  return sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
+}

@@ -1,0 +1,53 @@
+import { count, desc, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { serverErrors } from './schema.ts'
+
+/** When everything fails, the same thing many times over need not fill the disk. */
+const MOST_A_DAY = 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+type ServerError = { at: Date; source: string; message: string; status?: number }
+
+/** @param error.message without what a request carried: see `describeFailure` */
+export async function recordServerError(
+  db: Database,
+  { at, source, message, status }: ServerError,
+) {
+  const ofLastDay = sql`select count(*) from ${serverErrors} where ${serverErrors.at} > ${isoOf(dayBefore(at))}`
+  await db.execute(sql`
+    insert into ${serverErrors} (at, source, message, status)
+    select ${isoOf(at)}, ${source}, ${message}, ${status ?? null}::integer
+    where (${ofLastDay}) < ${MOST_A_DAY}`)
+}
+
+export async function countErrorsOfLastDay(db: Database, now: Date) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(serverErrors)
+    .where(gte(serverErrors.at, dayBefore(now)))
+  return row?.count ?? 0
+}
+
+export function listErrorsOfLastDay(db: Database, now: Date, limit: number) {
+  return db
+    .select({
+      at: serverErrors.at,
+      source: serverErrors.source,
+      message: serverErrors.message,
+      status: serverErrors.status,
+    })
+    .from(serverErrors)
+    .where(gte(serverErrors.at, dayBefore(now)))
+    .orderBy(desc(serverErrors.at), desc(serverErrors.id))
+    .limit(limit)
+}
+
+/** Gives how many they were. */
+export async function deleteErrorsBefore(db: Database, moment: Date) {
+  const { rowCount } = await db.delete(serverErrors).where(lt(serverErrors.at, moment))
+  return rowCount ?? 0
+}
+
+const dayBefore = (moment: Date) => new Date(moment.getTime() - DAY_MS)
+
+const isoOf = (moment: Date) => sql`${moment.toISOString()}::timestamptz`

@@ -1,0 +1,266 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { readingForBackup } from '#server/database/dump/snapshot.ts'
+import { claimRun, endRun, listJobRuns, nextRunAt } from '#server/database/job-runs.ts'
+import {
+  jobRuns,
+  openidNonces,
+  rateLimits,
+  serverErrors,
+  sessions,
+} from '#server/database/schema.ts'
+import { deferred } from '#tests/support/deferred.ts'
+import { signIn, startTestApp } from '#tests/support/test-app.ts'
+import { abandonedFiles } from './abandoned-files.ts'
+import { allJobs } from './all-jobs.ts'
+import { backup } from './backup.ts'
+import { cleanUp } from './clean-up.ts'
+import type { Job } from './job.ts'
+import { runIfDue } from './run-job.ts'
+import { startJobs } from './start-jobs.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+let clock = new Date('2026-11-21T12:00:00Z')
+const now = () => clock
+const first = await startTestApp({ now })
+const second = await startTestApp({ databaseUrl: first.databaseUrl, now })
+const { db, deps, dataDir, make } = first
+const never = new AbortController().signal
+
+beforeEach(async () => {
+  clock = new Date('2026-11-21T12:00:00Z')
+  await db.delete(jobRuns)
+  await db.delete(serverErrors)
+})
+
+function job(run: Job['run'] = async () => ({})): Job {
+  return { name: 'test', everyMs: DAY_MS, atMostMs: 10 * MINUTE_MS, run }
+}
+
+const later = (milliseconds: number) => {
+  clock = new Date(clock.getTime() + milliseconds)
+}
+
+const lastRun = async (name = 'test') => (await listJobRuns(db)).find((found) => found.job === name)
+
+it('is run by one process of many, and again when it is due', async () => {
+  const run = vi.fn(async () => ({ done: 1 }))
+  const all = () =>
+    Promise.all([deps, second.deps, deps, second.deps].map((d) => runIfDue(job(run), d, never)))
+
+  await all()
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(await lastRun()).toEqual({
+    job: 'test',
+    startedAt: clock,
+    finishedAt: clock,
+    succeededAt: clock,
+    error: null,
+    detail: { done: 1 },
+  })
+
+  later(DAY_MS - 1)
+  await all()
+  expect(run).toHaveBeenCalledTimes(1)
+
+  later(1)
+  await all()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+it('keeps why it failed, for admins too, and tries again after an hour', async () => {
+  const run = vi.fn(async () => ({}))
+  await runIfDue(job(run), deps, never)
+  const succeededAt = clock
+  run.mockRejectedValue(new Error('The disk is full'))
+  later(DAY_MS)
+  await runIfDue(job(run), deps, never)
+
+  expect(await lastRun()).toMatchObject({
+    error: 'The disk is full',
+    finishedAt: clock,
+    succeededAt,
+  })
+  expect(await db.select().from(serverErrors)).toMatchObject([
+    { source: 'job test', message: 'The disk is full', status: null, at: clock },
+  ])
+  later(HOUR_MS - 1)
+  await runIfDue(job(run), deps, never)
+  expect(run).toHaveBeenCalledTimes(2)
+  later(1)
+  await runIfDue(job(run), deps, never)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+it('is not blocked for ever by a process that died in the middle', async () => {
+  const run = vi.fn(async () => ({}))
+  await db.insert(jobRuns).values({ job: 'test', startedAt: clock })
+  const died = clock
+
+  later(10 * MINUTE_MS)
+  await runIfDue(job(run), deps, never)
+  expect(run).not.toHaveBeenCalled()
+  later(MINUTE_MS)
+  await runIfDue(job(run), deps, never)
+  expect(run).toHaveBeenCalledTimes(1)
+
+  // The other one was only very slow: what it says of its run comes too late.
+  await endRun(db, { job: 'test', startedAt: died, finishedAt: clock, error: 'late' })
+  expect(await lastRun()).toMatchObject({ startedAt: clock, error: null })
+})
+
+it('is claimed at the moment that is shown as the next one', async () => {
+  const pauses = { afterSuccess: 7_000, afterFailure: 5_000, whenUnfinished: 3_000 }
+  const startedAt = clock
+  for (const state of [
+    { finishedAt: null, error: null },
+    { finishedAt: startedAt, error: null },
+    { finishedAt: startedAt, error: 'why' },
+  ]) {
+    const run = { job: 'test', startedAt, succeededAt: null, detail: null, ...state }
+    await db.delete(jobRuns)
+    await db.insert(jobRuns).values(run)
+    const next = nextRunAt(run, pauses)
+    expect(await claimRun(db, 'test', pauses, new Date(next.getTime() - 1))).toBe(false)
+    expect(await claimRun(db, 'test', pauses, next)).toBe(true)
+  }
+})
+
+it('is stopped with the server, which waits for it', async () => {
+  const begun = deferred()
+  const cleaned = vi.fn()
+  const stop = startJobs(
+    [
+      job(async (_, signal) => {
+        begun.resolve()
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }).finally(cleaned)
+        return {}
+      }),
+    ],
+    deps,
+    5,
+  )
+  await begun.promise
+
+  await stop()
+
+  expect(cleaned).toHaveBeenCalledTimes(1)
+  expect(await lastRun()).toMatchObject({
+    finishedAt: clock,
+    error: 'Paddock was stopped meanwhile',
+  })
+  expect(await db.$count(serverErrors)).toBe(0)
+})
+
+it('is stopped when it takes too long', async () => {
+  const slow = job(
+    (_, signal) =>
+      new Promise((_resolve, reject) => {
+        // Nothing else keeps this process alive as long.
+        const waiting = setInterval(() => undefined, 1_000)
+        signal.addEventListener('abort', () => {
+          clearInterval(waiting)
+          reject(signal.reason as Error)
+        })
+      }),
+  )
+
+  await runIfDue({ ...slow, atMostMs: 20 }, deps, never)
+
+  expect(await lastRun()).toMatchObject({ error: expect.stringMatching(/timeout|aborted/i) })
+})
+
+it('does nothing in the first minute of a server', async () => {
+  const run = vi.fn(async () => ({}))
+  const stop = startJobs([job(run)], deps)
+  await stop()
+  expect(run).not.toHaveBeenCalled()
+  expect(allJobs.map(({ name }) => name)).toEqual(['clean-up', 'backup'])
+})
+
+it('makes a backup a day, and leaves it to who makes one at the moment', async () => {
+  await runIfDue(backup, deps, never)
+
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual(['2026-11-21T12-00-00Z'])
+  expect(await lastRun('backup')).toMatchObject({
+    error: null,
+    detail: { folder: 'backups/2026-11-21T12-00-00Z' },
+  })
+  later(DAY_MS)
+  await readingForBackup(first.databaseUrl, undefined, () => runIfDue(backup, deps, never))
+  expect(await lastRun('backup')).toMatchObject({
+    error: null,
+    detail: { note: 'A backup is being made already' },
+  })
+})
+
+it('clears away what has had its time, and nothing else', async () => {
+  const driver = await make.driver()
+  await signIn(deps, driver.id)
+  await signIn(deps, driver.id)
+  const ago = (milliseconds: number) => new Date(clock.getTime() - milliseconds)
+  const [one] = await db.select().from(sessions).where(eq(sessions.userId, driver.id))
+  await db.update(sessions).set({ lastUsedAt: ago(29 * DAY_MS) })
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: ago(31 * DAY_MS) })
+    .where(eq(sessions.tokenHash, one?.tokenHash ?? ''))
+  await db.insert(openidNonces).values([
+    { nonce: 'old', issuedAt: ago(2 * HOUR_MS) },
+    { nonce: 'new', issuedAt: ago(MINUTE_MS) },
+  ])
+  await db.insert(rateLimits).values([
+    { key: 'old', windowStart: ago(3 * HOUR_MS) },
+    { key: 'new', windowStart: ago(MINUTE_MS) },
+  ])
+  await db.insert(serverErrors).values([
+    { at: ago(31 * DAY_MS), source: 'old', message: '' },
+    { at: ago(29 * DAY_MS), source: 'new', message: '' },
+  ])
+  await leave('results', '.incoming-old', ago(2 * DAY_MS))
+  await leave('results', '.incoming-new', ago(HOUR_MS))
+  await leave('results', 'kept.xml.gz', ago(400 * DAY_MS))
+  await leave('uploads', '.incoming-old', ago(2 * DAY_MS))
+
+  await runIfDue(cleanUp, deps, never)
+
+  expect(await db.$count(sessions, eq(sessions.userId, driver.id))).toBe(1)
+  expect(await db.select({ nonce: openidNonces.nonce }).from(openidNonces)).toEqual([
+    { nonce: 'new' },
+  ])
+  expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'new' }])
+  expect(await db.select({ source: serverErrors.source }).from(serverErrors)).toEqual([
+    { source: 'new' },
+  ])
+  expect((await readdir(path.join(dataDir, 'results'))).toSorted()).toEqual([
+    '.incoming-new',
+    'kept.xml.gz',
+  ])
+  expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+  expect(await lastRun('clean-up')).toMatchObject({ error: null, detail: { errors: 1 } })
+})
+
+it('knows temporary files of ours from those of others', async () => {
+  const folder = path.join(dataDir, 'tmp')
+  const ours = 'paddock-upload-0b9b7f6e-1111-4222-8333-444455556666'
+  for (const name of [ours, 'paddock-upload-notes', 'paddock-test-data-x', 'other'])
+    await leave('tmp', name, clock)
+
+  expect(await abandonedFiles(path.join(dataDir, 'nothing'), folder)).toEqual([
+    path.join(folder, ours),
+  ])
+})
+
+async function leave(folder: string, name: string, modified: Date) {
+  const file = path.join(dataDir, folder, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, 'x')
+  await utimes(file, modified, modified)
+}

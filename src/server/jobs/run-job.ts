@@ -1,0 +1,26 @@
+import { claimRun, endRun } from '#server/database/job-runs.ts'
+import { recordServerError } from '#server/database/server-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { describeFailure } from '#server/describe-failure.ts'
+import type { Job } from './job.ts'
+import { pausesOf } from './pauses.ts'
+
+/** Runs a job if it is due and nobody else does; keeps how it ended. Throws only when the database is away. */
+export async function runIfDue(job: Job, deps: Deps, stopping: AbortSignal) {
+  const { db, now, log } = deps
+  const startedAt = now()
+  if (!(await claimRun(db, job.name, pausesOf(job), startedAt))) return
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.atMostMs)])
+  const run = { job: job.name, startedAt }
+  try {
+    const detail = await job.run(deps, signal)
+    await endRun(db, { ...run, finishedAt: now(), detail })
+    log.info({ job: job.name, detail }, 'A background job is done')
+  } catch (err) {
+    const error = stopping.aborted ? 'Paddock was stopped meanwhile' : describeFailure(err)
+    await endRun(db, { ...run, finishedAt: now(), error })
+    if (stopping.aborted) return
+    log.error({ err, job: job.name }, 'A background job failed')
+    await recordServerError(db, { at: now(), source: `job ${job.name}`, message: error })
+  }
+}
