@@ -21,11 +21,13 @@ import { registrationRoutes } from './features/registrations/registrations.route
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
+import { systemRoutes } from './features/system/system.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
+import { recordRequestFailure } from './http/record-failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -48,12 +50,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   endSilentConnections(app)
 
-  answerErrors(app, (request, error) =>
-    recordAudit(deps.db, {
-      actor: request.viewer,
-      action: 'request.refused',
-      after: { method: request.method, path: request.url.slice(0, 200), reason: error.message },
-    }),
+  answerErrors(
+    app,
+    (request, error) =>
+      recordAudit(deps.db, {
+        actor: request.viewer,
+        action: 'request.refused',
+        after: { method: request.method, path: request.url.slice(0, 200), reason: error.message },
+      }),
+    (request, thrown) => recordRequestFailure(deps, request, thrown),
   )
   await app.register(compress, { encodings: ['gzip'] })
   await app.register(cookie)
@@ -82,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
+  systemRoutes(app, deps)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

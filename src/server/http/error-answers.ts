@@ -7,9 +7,11 @@ import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 export function answerErrors(
   app: FastifyInstance,
   onRefusal: (request: FastifyRequest, error: AppError) => Promise<void>,
+  onFailure: (request: FastifyRequest, thrown: unknown) => Promise<void>,
 ) {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown)
+    const isFailure = error.code === 'internal' && !isGivenUp(request)
     if (isGivenUp(request)) request.log.info('the caller gave the request up')
     else if (error.code === 'internal' || error.code === 'unavailable')
       request.log.error({ err: thrown }, 'request failed')
@@ -17,6 +19,11 @@ export function answerErrors(
       // The refusal stands, whether or not it can be written down.
       await onRefusal(request, error).catch((err: unknown) =>
         request.log.error({ err }, 'a refusal could not be recorded'),
+      )
+    if (isFailure)
+      // The answer does not wait for it.
+      void onFailure(request, thrown).catch((err: unknown) =>
+        request.log.error({ err }, 'a failure could not be recorded'),
       )
     const body: ErrorBody = { error: error.message, code: error.code }
     if (error.fields) body.fields = error.fields

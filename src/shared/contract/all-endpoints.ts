@@ -12,6 +12,7 @@ import { racesApi } from './races.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
 import { standingsApi } from './standings.ts'
+import { systemApi } from './system.ts'
 import { tracksApi } from './tracks.ts'
 import { usersApi } from './users.ts'
 
@@ -32,4 +33,5 @@ export const allEndpoints = [
   usersApi,
   gameTypesApi,
   auditApi,
+  systemApi,
 ].flatMap((api): Endpoint[] => Object.values(api))

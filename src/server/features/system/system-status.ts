@@ -1,0 +1,49 @@
+import { findLastBackup } from '#server/backup/last-backup.ts'
+import { listJobRuns, nextRunAt } from '#server/database/job-runs.ts'
+import { countErrorsOfLastDay, listErrorsOfLastDay } from '#server/database/server-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { allJobs } from '#server/jobs/all-jobs.ts'
+import { pausesOf } from '#server/jobs/pauses.ts'
+import { version } from '#server/version.ts'
+import type { SystemStatus } from '#shared/contract/system.ts'
+import { diskState } from './disk-state.ts'
+import { measureDatabase } from './system.queries.ts'
+
+const LATEST_ERRORS = 20
+
+/** Everything as it is now: measured, counted, or read from the disk. */
+export async function systemStatus({ db, config, now }: Deps): Promise<SystemStatus> {
+  const { dataDir, databaseUrl } = config
+  const at = now()
+  const uptimeSeconds = process.uptime()
+  const [database, disk, lastBackup, runs, lastDay, latest] = await Promise.all([
+    measureDatabase(db),
+    diskState(dataDir),
+    findLastBackup(dataDir),
+    listJobRuns(db),
+    countErrorsOfLastDay(db, at),
+    listErrorsOfLastDay(db, at, LATEST_ERRORS),
+  ])
+  return {
+    version,
+    node: process.versions.node,
+    startedAt: new Date(at.getTime() - uptimeSeconds * 1_000),
+    uptimeSeconds,
+    database: { ...database, isEmbedded: databaseUrl === undefined },
+    disk,
+    lastBackup,
+    jobs: allJobs.flatMap((job) =>
+      runs
+        .filter((run) => run.job === job.name)
+        .map((run) => ({
+          ...run,
+          name: job.name,
+          nextAt: laterOf(nextRunAt(run, pausesOf(job)), at),
+        })),
+    ),
+    errors: { lastDay, latest },
+  }
+}
+
+/** What is due already runs as soon as a process looks. */
+const laterOf = (a: Date, b: Date) => (a > b ? a : b)

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { databaseUrl } from '#server/database/database-url.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { route } from '#server/http/route.ts'
+import { systemApi } from '#shared/contract/system.ts'
+import { systemStatus } from './system-status.ts'
+import { countEverything } from './system.queries.ts'
+
+export function systemRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, pool, config, now } = deps
+
+  route(app, systemApi.overview, async () => ({ data: await countEverything(db) }))
+
+  route(app, systemApi.status, async () => ({ data: await systemStatus(deps) }))
+
+  route(app, systemApi.backUp, async ({ viewer }) => {
+    const made = await makeBackup({ url: databaseUrl(pool), dataDir: config.dataDir, now })
+    const { folder, sizeBytes } = made
+    await recordAudit(db, { actor: viewer, action: 'system.backup', after: { folder, sizeBytes } })
+    return { data: made }
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { recordServerError } from '#server/database/server-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { describeFailure } from '#server/describe-failure.ts'
+import { ERROR_STATUS } from '#shared/contract/errors.ts'
+
+/** For admins to see. The route's pattern says where it was, without what the address carried. */
+export function recordRequestFailure(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { method, routeOptions }: FastifyRequest,
+  thrown: unknown,
+) {
+  return recordServerError(db, {
+    at: now(),
+    source: `${method} ${routeOptions.url ?? 'unknown'}`,
+    message: describeFailure(thrown),
+    status: ERROR_STATUS.internal,
+  })
+}
