@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * What a dialog is about, undefined while it is closed. The focus returns to what opened it, or to `home` around it
@@ -8,6 +8,17 @@ export function useOpened<Subject>() {
   const [opened, setOpened] = useState<Subject>()
   const opener = useRef<Element>(null)
   const home = useRef<HTMLDivElement>(null)
+  const isOpen = opened !== undefined
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A dialog that goes with its subject returns the focus to what had it before, which may be gone.
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) lasting(opener.current, home.current)?.focus()
+      })
+    }
+  }, [isOpen])
 
   return {
     opened,
@@ -17,10 +28,11 @@ export function useOpened<Subject>() {
     },
     close: () => setOpened(undefined),
     home,
-    returnFocus: () => {
-      const before = opener.current
-      const isThere = before instanceof HTMLElement && before.isConnected
-      return isThere && before !== document.body ? before : home.current
-    },
+    returnFocus: () => lasting(opener.current, home.current),
   }
+}
+
+function lasting(before: Element | null, home: HTMLElement | null) {
+  const isThere = before instanceof HTMLElement && before.isConnected
+  return isThere && before !== document.body ? before : home
 }
