@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * What a dialog is about, undefined while it is closed. The focus returns to what opened it, or to `home` around it
@@ -15,7 +15,7 @@ export function useOpened<Subject>() {
     // A dialog that goes with its subject returns the focus to what had it before, which may be gone.
     return () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) lasting(opener.current, home.current)?.focus()
+        if (document.activeElement === document.body) lasting(opener, home)?.focus()
       })
     }
   }, [isOpen])
@@ -28,11 +28,12 @@ export function useOpened<Subject>() {
     },
     close: () => setOpened(undefined),
     home,
-    returnFocus: () => lasting(opener.current, home.current),
+    returnFocus: () => lasting(opener, home),
   }
 }
 
-function lasting(before: Element | null, home: HTMLElement | null) {
+function lasting(opener: RefObject<Element | null>, home: RefObject<HTMLElement | null>) {
+  const before = opener.current
   const isThere = before instanceof HTMLElement && before.isConnected
-  return isThere && before !== document.body ? before : home
+  return isThere && before !== document.body ? before : home.current
 }
