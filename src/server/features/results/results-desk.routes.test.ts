@@ -1,13 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLog, carDrivers, carEntries, nameLinks, users } from '#server/database/schema.ts'
-import type { EventCard } from '#shared/contract/events.ts'
-import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
-import type { DeskCar, NameEffect, ResultsDesk } from '#shared/contract/results-desk.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
-import { raceFile, type RaceFileEntry, type RaceFileOptions } from '#tests/support/race-file.ts'
+import { deskClient, carOf, penalty, short, CREWS, FILE } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { keptFilePath } from './kept-files.ts'
 
@@ -15,14 +11,8 @@ const { as, db, dataDir, databaseUrl, make } = await startTestApp()
 const other = await startTestApp({ databaseUrl })
 const admin = await make.admin()
 const driver = await make.driver()
-
-const short: RaceFileOptions = { seed: 7, minutes: 20, drama: false }
-const CREWS = [
-  crew('4', 'Hyper', ['Lotta Laps', 'Otto Vollgas']),
-  crew('19', 'Hyper', ['Hank Hairpin']),
-  crew('54', 'GT3', ['Olga Oversteer']),
-]
-const FILE = raceFile({ ...short, entries: CREWS })
+const { upload, deskOf, resultsOf, podiumOf, entriesOf, adjust, undo, restore, lastDeed } =
+  deskClient({ as, db }, admin, driver)
 
 it('shows the race as read, who uploaded which file, and the names that found nobody', async () => {
   const event = await make.event()
@@ -202,7 +192,7 @@ it('lets one of two adjustments at once win, in two processes', async () => {
     adjust(event.id, desk.version, car, penalty(2), 'Another', other),
   ])
 
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const after = await deskOf(event.id)
   expect(after.adjustments).toHaveLength(1)
   const [kept] = after.adjustments
@@ -308,227 +298,3 @@ it('says so when the kept file is gone, and changes nothing', async () => {
   })
   expect(await resultsOf(event.id)).toEqual(before)
 })
-
-it('links a name in every race where it found nobody, tells before and keeps it for later files', async () => {
-  const names = entriesNamed('Mia Moto')
-  const [first, second, third] = [await make.event(), await make.event(), await make.event()]
-  const mia = await make.driver({ displayName: 'Mia M.', raceControlUsername: null })
-  const somebody = await make.driver({ raceControlUsername: null })
-  for (const event of [first, second, third])
-    await upload(event.id, raceFile({ ...short, entries: names }))
-  // Whom a race gave the name by other means keeps it.
-  await db.update(carDrivers).set({ userId: somebody.id }).where(eq(carDrivers.eventId, third.id))
-
-  const effect = await effectOf(first.id, 'mia  MOTO', mia.id)
-  expect(effect.map(({ eventId, before, after }) => [eventId, before, after])).toEqual([
-    [first.id, null, 'Mia M.'],
-    [second.id, null, 'Mia M.'],
-  ])
-  const reply = await link(first.id, 'Mia Moto', mia.id)
-
-  expect(reply).toMatchObject({ status: 200, body: { data: { races: 2 } } })
-  for (const event of [first, second]) expect(await driverNamed(event.id, 'Mia Moto')).toBe(mia.id)
-  expect(await driverNamed(third.id, 'Mia Moto')).toBe(somebody.id)
-  const fourth = await make.event()
-  const later = await upload(fourth.id, raceFile({ ...short, entries: names }))
-  expect(later.body).toMatchObject({ data: { unmatched: [] } })
-  expect((await deskOf(fourth.id)).cars[0]?.drivers[0]).toMatchObject({ isLinked: true })
-
-  // A better link moves what the earlier one gave.
-  const maria = await make.driver({ displayName: 'Maria', raceControlUsername: 'Mia Moto 2' })
-  expect(await link(first.id, 'Mia Moto', maria.id)).toMatchObject({ body: { data: { races: 3 } } })
-  expect(await driverNamed(fourth.id, 'Mia Moto')).toBe(maria.id)
-
-  const { version } = await deskOf(first.id)
-  const url = `/api/admin/events/${first.id}/names?name=Mia%20Moto&version=${version}`
-  expect(await as(admin).delete(url)).toMatchObject({ status: 200, body: { data: { races: 3 } } })
-  expect(await driverNamed(second.id, 'Mia Moto')).toBeNull()
-  expect(await db.select().from(nameLinks).where(eq(nameLinks.nameKey, 'mia moto'))).toEqual([])
-})
-
-it('matches a name again when its link is forgotten', async () => {
-  const event = await make.event()
-  const [rightful, wrong] = [
-    await make.driver({ raceControlUsername: 'Rita Redline' }),
-    await make.driver({ raceControlUsername: null }),
-  ]
-  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Rita Redline') }))
-  await link(event.id, 'Rita Redline', wrong.id)
-  expect(await driverNamed(event.id, 'Rita Redline')).toBe(wrong.id)
-
-  const { version } = await deskOf(event.id)
-  await as(admin).delete(
-    `/api/admin/events/${event.id}/names?name=Rita%20Redline&version=${version}`,
-  )
-
-  expect(await driverNamed(event.id, 'Rita Redline')).toBe(rightful.id)
-})
-
-it('refuses to put a member into two cars of a race', async () => {
-  const event = await make.event()
-  const twice = await make.driver({ displayName: 'Twice', raceControlUsername: 'Paula Pole' })
-  const entries = [crew('4', 'Hyper', ['Paula Pole']), crew('5', 'Hyper', ['P. Pole'])]
-  await upload(event.id, raceFile({ ...short, entries }))
-  expect(await link(event.id, 'P. Pole', twice.id)).toMatchObject({
-    status: 409,
-    body: { error: 'Twice drove another car of this race, as Paula Pole' },
-  })
-  expect(await link(event.id, 'Not There', twice.id)).toMatchObject({ status: 404 })
-  expect(await link(event.id, 'P. Pole', 999_999)).toMatchObject({ status: 404 })
-})
-
-it('makes a guest of a name: with results and a profile, in no list of members, gone when the name moves', async () => {
-  const event = await make.event()
-  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Gina Guest') }))
-  const { version } = await deskOf(event.id)
-
-  const reply = await as(admin).post(`/api/admin/events/${event.id}/guests`, {
-    name: 'Gina Guest',
-    displayName: 'Gina G.',
-    version,
-  })
-
-  expect(reply).toMatchObject({ status: 201, body: { data: { races: 1 } } })
-  const [result] = await resultsOf(event.id)
-  const guestId = result?.user?.id ?? 0
-  expect(result).toMatchObject({ driverName: 'Gina Guest', raceControlUsername: 'Gina G.' })
-  const { body: drivers } = await as(driver).get('/api/drivers')
-  expect(drivers as { id: number }[]).not.toContainEqual(expect.objectContaining({ id: guestId }))
-  expect(await as(driver).get(`/api/drivers/${guestId}`)).toMatchObject({
-    status: 200,
-    body: { data: { displayName: 'Gina G.', isGuest: true, statistics: { starts: 1 } } },
-  })
-
-  const renamed = await as(admin).patch(`/api/admin/guests/${guestId}`, { displayName: 'Gina' })
-  expect(renamed).toMatchObject({ body: { data: { displayName: 'Gina', isGuest: true } } })
-  expect(
-    await as(admin).patch(`/api/admin/guests/${driver.id}`, { displayName: 'No' }),
-  ).toMatchObject({ status: 404 })
-
-  const gina = await make.driver({ raceControlUsername: null })
-  await link(event.id, 'Gina Guest', gina.id)
-  expect(await driverNamed(event.id, 'Gina Guest')).toBe(gina.id)
-  expect(await db.select().from(users).where(eq(users.id, guestId))).toEqual([])
-})
-
-it('does not find a guest by what members go by', async () => {
-  const event = await make.event()
-  await db.insert(users).values({ displayName: 'Nemo Nobody', isGuest: true })
-  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Nemo Nobody') }))
-  expect(await driverNamed(event.id, 'Nemo Nobody')).toBeNull()
-})
-
-it('refuses to link over something newer, and leaves a link and an upload at once consistent', async () => {
-  const event = await make.event()
-  const entries = entriesNamed('Remy Rain')
-  const remy = await make.driver({ raceControlUsername: null })
-  await upload(event.id, raceFile({ ...short, entries }))
-  expect(await link(event.id, 'Remy Rain', remy.id, 1)).toMatchObject({ status: 409 })
-
-  const [linked] = await Promise.all([
-    link(event.id, 'Remy Rain', remy.id),
-    upload(event.id, raceFile({ ...short, entries }), other),
-  ])
-
-  expect(await driverNamed(event.id, 'Remy Rain')).toBe(linked.status === 200 ? remy.id : null)
-})
-
-type Api = Pick<typeof other, 'as'>
-
-function upload(eventId: number, content = FILE, app: Api = { as }) {
-  return app
-    .as(admin)
-    .upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', content)
-}
-
-async function deskOf(eventId: number) {
-  const { body } = await as(admin).get(`/api/admin/events/${eventId}/results`)
-  return (body as { data: ResultsDesk }).data
-}
-
-async function resultsOf(eventId: number) {
-  const { body } = await as(driver).get(`/api/events/${eventId}/results`)
-  return (body as { data: RaceResult[] }).data
-}
-
-async function podiumOf(eventId: number) {
-  const { body } = await as(driver).get('/api/events/completed')
-  const card = (body as { data: EventCard[] }).data.find(({ id }) => id === eventId)
-  return card?.raceResults.map(({ driverName }) => driverName) ?? []
-}
-
-/** Everything but the ids, which an import gives anew. */
-async function entriesOf(eventId: number) {
-  const rows = await db
-    .select()
-    .from(carEntries)
-    .where(eq(carEntries.eventId, eventId))
-    .orderBy(carEntries.entry)
-  return rows.map(({ id: _id, ...row }) => row)
-}
-
-function adjust(
-  eventId: number,
-  version: number,
-  car: DeskCar,
-  change: Change,
-  reason = 'Contact',
-  app: Api = { as },
-) {
-  return app
-    .as(admin)
-    .post(`/api/admin/events/${eventId}/adjustments`, { carId: car.id, change, reason, version })
-}
-
-async function undo(eventId: number, id: number, what: 'undo' | 'redo') {
-  const { version } = await deskOf(eventId)
-  return as(admin).post(`/api/admin/events/${eventId}/adjustments/${id}/${what}`, { version })
-}
-
-async function restore(eventId: number, fileId = 0) {
-  const { version } = await deskOf(eventId)
-  return as(admin).post(`/api/admin/events/${eventId}/files/${fileId}/restore`, { version })
-}
-
-async function link(eventId: number, name: string, userId: number, seen?: number) {
-  const version = seen ?? (await deskOf(eventId)).version
-  return as(admin).put(`/api/admin/events/${eventId}/names`, { name, userId, version })
-}
-
-async function effectOf(eventId: number, name: string, userId: number) {
-  const query = new URLSearchParams({ name, userId: String(userId) })
-  const { body } = await as(admin).get(`/api/admin/events/${eventId}/names/effect?${query}`)
-  return (body as { data: NameEffect[] }).data
-}
-
-async function driverNamed(eventId: number, name: string) {
-  const rows = await db.select().from(carDrivers).where(eq(carDrivers.eventId, eventId))
-  return rows.find((row) => row.name === name)?.userId
-}
-
-async function lastDeed() {
-  const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  return row
-}
-
-function carOf({ cars }: ResultsDesk, number: string) {
-  const car = cars.find(({ carNumber }) => carNumber === number)
-  if (!car) throw new Error(`There is no car ${number}`)
-  return car
-}
-
-function penalty(penaltySeconds: number): Change {
-  return { kind: 'time-penalty', penaltySeconds }
-}
-
-function entriesNamed(name: string) {
-  return [crew('77', 'Hyper', [name])]
-}
-
-function crew(
-  carNumber: string,
-  carClass: RaceFileEntry['carClass'],
-  drivers: string[],
-): RaceFileEntry {
-  return { carNumber, carClass, carType: 'Toyota GR010', drivers, teamName: `Team ${carNumber}` }
-}

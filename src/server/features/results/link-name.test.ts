@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { carDrivers, nameLinks, users } from '#server/database/schema.ts'
+import { deskClient, entriesNamed, crew, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, databaseUrl, make } = await startTestApp()
+const other = await startTestApp({ databaseUrl })
+const admin = await make.admin()
+const driver = await make.driver()
+const { upload, deskOf, resultsOf, link, effectOf, driverNamed } = deskClient(
+  { as, db },
+  admin,
+  driver,
+)
+
+it('links a name in every race where it found nobody, tells before and keeps it for later files', async () => {
+  const names = entriesNamed('Mia Moto')
+  const [first, second, third] = [await make.event(), await make.event(), await make.event()]
+  const mia = await make.driver({ displayName: 'Mia M.', raceControlUsername: null })
+  const somebody = await make.driver({ raceControlUsername: null })
+  for (const event of [first, second, third])
+    await upload(event.id, raceFile({ ...short, entries: names }))
+  // Whom a race gave the name by other means keeps it.
+  await db.update(carDrivers).set({ userId: somebody.id }).where(eq(carDrivers.eventId, third.id))
+
+  const effect = await effectOf(first.id, 'mia  MOTO', mia.id)
+  expect(effect.map(({ eventId, before, after }) => [eventId, before, after])).toEqual([
+    [first.id, null, 'Mia M.'],
+    [second.id, null, 'Mia M.'],
+  ])
+  const reply = await link(first.id, 'Mia Moto', mia.id)
+
+  expect(reply).toMatchObject({ status: 200, body: { data: { races: 2 } } })
+  for (const event of [first, second]) expect(await driverNamed(event.id, 'Mia Moto')).toBe(mia.id)
+  expect(await driverNamed(third.id, 'Mia Moto')).toBe(somebody.id)
+  const fourth = await make.event()
+  const later = await upload(fourth.id, raceFile({ ...short, entries: names }))
+  expect(later.body).toMatchObject({ data: { unmatched: [] } })
+  expect((await deskOf(fourth.id)).cars[0]?.drivers[0]).toMatchObject({ isLinked: true })
+
+  // A better link moves what the earlier one gave.
+  const maria = await make.driver({ displayName: 'Maria', raceControlUsername: 'Mia Moto 2' })
+  expect(await link(first.id, 'Mia Moto', maria.id)).toMatchObject({ body: { data: { races: 3 } } })
+  expect(await driverNamed(fourth.id, 'Mia Moto')).toBe(maria.id)
+
+  const { version } = await deskOf(first.id)
+  const url = `/api/admin/events/${first.id}/names?name=Mia%20Moto&version=${version}`
+  expect(await as(admin).delete(url)).toMatchObject({ status: 200, body: { data: { races: 3 } } })
+  expect(await driverNamed(second.id, 'Mia Moto')).toBeNull()
+  expect(await db.select().from(nameLinks).where(eq(nameLinks.nameKey, 'mia moto'))).toEqual([])
+})
+
+it('matches a name again when its link is forgotten', async () => {
+  const event = await make.event()
+  const [rightful, wrong] = [
+    await make.driver({ raceControlUsername: 'Rita Redline' }),
+    await make.driver({ raceControlUsername: null }),
+  ]
+  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Rita Redline') }))
+  await link(event.id, 'Rita Redline', wrong.id)
+  expect(await driverNamed(event.id, 'Rita Redline')).toBe(wrong.id)
+
+  const { version } = await deskOf(event.id)
+  await as(admin).delete(
+    `/api/admin/events/${event.id}/names?name=Rita%20Redline&version=${version}`,
+  )
+
+  expect(await driverNamed(event.id, 'Rita Redline')).toBe(rightful.id)
+})
+
+it('refuses to put a member into two cars of a race', async () => {
+  const event = await make.event()
+  const twice = await make.driver({ displayName: 'Twice', raceControlUsername: 'Paula Pole' })
+  const entries = [crew('4', 'Hyper', ['Paula Pole']), crew('5', 'Hyper', ['P. Pole'])]
+  await upload(event.id, raceFile({ ...short, entries }))
+  expect(await link(event.id, 'P. Pole', twice.id)).toMatchObject({
+    status: 409,
+    body: { error: 'Twice drove another car of this race, as Paula Pole' },
+  })
+  expect(await link(event.id, 'Not There', twice.id)).toMatchObject({ status: 404 })
+  expect(await link(event.id, 'P. Pole', 999_999)).toMatchObject({ status: 404 })
+})
+
+it('makes a guest of a name: with results and a profile, in no list of members, gone when the name moves', async () => {
+  const event = await make.event()
+  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Gina Guest') }))
+  const { version } = await deskOf(event.id)
+
+  const reply = await as(admin).post(`/api/admin/events/${event.id}/guests`, {
+    name: 'Gina Guest',
+    displayName: 'Gina G.',
+    version,
+  })
+
+  expect(reply).toMatchObject({ status: 201, body: { data: { races: 1 } } })
+  const [result] = await resultsOf(event.id)
+  const guestId = result?.user?.id ?? 0
+  expect(result).toMatchObject({ driverName: 'Gina Guest', raceControlUsername: 'Gina G.' })
+  const { body: drivers } = await as(driver).get('/api/drivers')
+  expect(drivers as { id: number }[]).not.toContainEqual(expect.objectContaining({ id: guestId }))
+  expect(await as(driver).get(`/api/drivers/${guestId}`)).toMatchObject({
+    status: 200,
+    body: { data: { displayName: 'Gina G.', isGuest: true, statistics: { starts: 1 } } },
+  })
+
+  const renamed = await as(admin).patch(`/api/admin/guests/${guestId}`, { displayName: 'Gina' })
+  expect(renamed).toMatchObject({ body: { data: { displayName: 'Gina', isGuest: true } } })
+  expect(
+    await as(admin).patch(`/api/admin/guests/${driver.id}`, { displayName: 'No' }),
+  ).toMatchObject({ status: 404 })
+
+  const gina = await make.driver({ raceControlUsername: null })
+  await link(event.id, 'Gina Guest', gina.id)
+  expect(await driverNamed(event.id, 'Gina Guest')).toBe(gina.id)
+  expect(await db.select().from(users).where(eq(users.id, guestId))).toEqual([])
+})
+
+it('does not find a guest by what members go by', async () => {
+  const event = await make.event()
+  await db.insert(users).values({ displayName: 'Nemo Nobody', isGuest: true })
+  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Nemo Nobody') }))
+  expect(await driverNamed(event.id, 'Nemo Nobody')).toBeNull()
+})
+
+it('refuses to link over something newer, and leaves a link and an upload at once consistent', async () => {
+  const event = await make.event()
+  const entries = entriesNamed('Remy Rain')
+  const remy = await make.driver({ raceControlUsername: null })
+  await upload(event.id, raceFile({ ...short, entries }))
+  expect(await link(event.id, 'Remy Rain', remy.id, 1)).toMatchObject({ status: 409 })
+
+  const [linked] = await Promise.all([
+    link(event.id, 'Remy Rain', remy.id),
+    upload(event.id, raceFile({ ...short, entries }), other),
+  ])
+
+  expect(await driverNamed(event.id, 'Remy Rain')).toBe(linked.status === 200 ? remy.id : null)
+})

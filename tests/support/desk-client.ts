@@ -1,0 +1,137 @@
+import { desc, eq } from 'drizzle-orm'
+import { auditLog, carDrivers, carEntries } from '#server/database/schema.ts'
+import type { EventCard } from '#shared/contract/events.ts'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import type { DeskCar, NameEffect, ResultsDesk } from '#shared/contract/results-desk.ts'
+import type { Change } from '#shared/domain/adjustment.ts'
+import { raceFile, type RaceFileEntry, type RaceFileOptions } from './race-file.ts'
+import type { startTestApp } from './test-app.ts'
+
+type App = Awaited<ReturnType<typeof startTestApp>>
+type Api = Pick<App, 'as'>
+
+export const short: RaceFileOptions = { seed: 7, minutes: 20, drama: false }
+export const CREWS = [
+  crew('4', 'Hyper', ['Lotta Laps', 'Otto Vollgas']),
+  crew('19', 'Hyper', ['Hank Hairpin']),
+  crew('54', 'GT3', ['Olga Oversteer']),
+]
+export const FILE = raceFile({ ...short, entries: CREWS })
+
+type User = { id: number }
+
+/** What an admin does at the results desk, and what a driver sees of it. */
+export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driver: User) {
+  function upload(eventId: number, content = FILE, app: Api = { as }) {
+    return app
+      .as(admin)
+      .upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', content)
+  }
+
+  async function deskOf(eventId: number) {
+    const { body } = await as(admin).get(`/api/admin/events/${eventId}/results`)
+    return (body as { data: ResultsDesk }).data
+  }
+
+  async function resultsOf(eventId: number) {
+    const { body } = await as(driver).get(`/api/events/${eventId}/results`)
+    return (body as { data: RaceResult[] }).data
+  }
+
+  async function podiumOf(eventId: number) {
+    const { body } = await as(driver).get('/api/events/completed')
+    const card = (body as { data: EventCard[] }).data.find(({ id }) => id === eventId)
+    return card?.raceResults.map(({ driverName }) => driverName) ?? []
+  }
+
+  /** Everything but the ids, which an import gives anew. */
+  async function entriesOf(eventId: number) {
+    const rows = await db
+      .select()
+      .from(carEntries)
+      .where(eq(carEntries.eventId, eventId))
+      .orderBy(carEntries.entry)
+    return rows.map(({ id: _id, ...row }) => row)
+  }
+
+  function adjust(
+    eventId: number,
+    version: number,
+    car: DeskCar,
+    change: Change,
+    reason = 'Contact',
+    app: Api = { as },
+  ) {
+    return app
+      .as(admin)
+      .post(`/api/admin/events/${eventId}/adjustments`, { carId: car.id, change, reason, version })
+  }
+
+  async function undo(eventId: number, id: number, what: 'undo' | 'redo') {
+    const { version } = await deskOf(eventId)
+    return as(admin).post(`/api/admin/events/${eventId}/adjustments/${id}/${what}`, { version })
+  }
+
+  async function restore(eventId: number, fileId = 0) {
+    const { version } = await deskOf(eventId)
+    return as(admin).post(`/api/admin/events/${eventId}/files/${fileId}/restore`, { version })
+  }
+
+  async function link(eventId: number, name: string, userId: number, seen?: number) {
+    const version = seen ?? (await deskOf(eventId)).version
+    return as(admin).put(`/api/admin/events/${eventId}/names`, { name, userId, version })
+  }
+
+  async function effectOf(eventId: number, name: string, userId: number) {
+    const query = new URLSearchParams({ name, userId: String(userId) })
+    const { body } = await as(admin).get(`/api/admin/events/${eventId}/names/effect?${query}`)
+    return (body as { data: NameEffect[] }).data
+  }
+
+  async function driverNamed(eventId: number, name: string) {
+    const rows = await db.select().from(carDrivers).where(eq(carDrivers.eventId, eventId))
+    return rows.find((row) => row.name === name)?.userId
+  }
+
+  async function lastDeed() {
+    const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    return row
+  }
+
+  return {
+    upload,
+    deskOf,
+    resultsOf,
+    podiumOf,
+    entriesOf,
+    adjust,
+    undo,
+    restore,
+    link,
+    effectOf,
+    driverNamed,
+    lastDeed,
+  }
+}
+
+export function carOf({ cars }: ResultsDesk, number: string) {
+  const car = cars.find(({ carNumber }) => carNumber === number)
+  if (!car) throw new Error(`There is no car ${number}`)
+  return car
+}
+
+export function penalty(penaltySeconds: number): Change {
+  return { kind: 'time-penalty', penaltySeconds }
+}
+
+export function entriesNamed(name: string) {
+  return [crew('77', 'Hyper', [name])]
+}
+
+export function crew(
+  carNumber: string,
+  carClass: RaceFileEntry['carClass'],
+  drivers: string[],
+): RaceFileEntry {
+  return { carNumber, carClass, carType: 'Toyota GR010', drivers, teamName: `Team ${carNumber}` }
+}
