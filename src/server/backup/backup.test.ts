@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { withConnection } from '#server/database/dump/connection.ts'
 import {
@@ -12,7 +11,8 @@ import {
 } from '#server/database/dump/migrations.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'
-import { raceFile } from '#tests/support/race-file.ts'
+import { fillGuild } from '#tests/support/full-guild.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { checkBackup } from './check-backup.ts'
@@ -22,14 +22,10 @@ import { MANIFEST } from './manifest.ts'
 import { outdated } from './old-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const RACE = raceFile({ seed: 7, minutes: 20 })
-// SHA-256 of 'picture'.
-const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
-
 const guild = await startTestApp()
 const { dataDir, databaseUrl: url } = guild
 const penny = await guild.make.admin()
-await fillGuild()
+await fillGuild(guild, penny)
 
 const backUp = (now = new Date()) => makeBackup({ url, dataDir, now: () => now })
 
@@ -57,17 +53,17 @@ it('brings everything back as it was, in a new database and a new data folder', 
 
 it('goes on counting where it was, and still takes nothing off the audit log', async () => {
   const gone = await guild.make.driver()
-  await query(url, 'delete from users where id = $1', [gone.id])
+  await queryDatabase(url, 'delete from users where id = $1', [gone.id])
   const { folder } = await backUp()
   const other = await restored(path.join(dataDir, folder))
 
-  const [row] = await query(
+  const [row] = await queryDatabase(
     other.url,
     `insert into users (display_name) values ('Next') returning id`,
   )
 
   expect(row).toEqual({ id: gone.id + 1 })
-  await expect(query(other.url, 'delete from audit_log')).rejects.toThrow('append-only')
+  await expect(queryDatabase(other.url, 'delete from audit_log')).rejects.toThrow('append-only')
 })
 
 it('replaces what another guild has, or nothing of it', async () => {
@@ -84,12 +80,12 @@ it('replaces what another guild has, or nothing of it', async () => {
   await expect(
     restoreBackup({ ...target, manifest: { ...manifest, tables: broken } }),
   ).rejects.toThrow('users holds')
-  expect(await query(other.databaseUrl, 'select id, display_name from users')).toEqual([
+  expect(await queryDatabase(other.databaseUrl, 'select id, display_name from users')).toEqual([
     { id: stranger.id, display_name: 'Other Guild' },
   ])
 
   await restoreBackup({ ...target, manifest })
-  const [found] = await query(
+  const [found] = await queryDatabase(
     other.databaseUrl,
     `select count(*)::int from users where display_name = 'Other Guild'`,
   )
@@ -100,13 +96,16 @@ it.each(knownMigrations().map((_, index) => index + 1))(
   'restores what a Paddock with %s migrations has written, and brings it up to date',
   async (count) => {
     const older = await databaseWith(knownMigrations().slice(0, count))
-    await query(older, `insert into users (display_name, role) values ('Old Hand', 'admin')`)
+    await queryDatabase(
+      older,
+      `insert into users (display_name, role) values ('Old Hand', 'admin')`,
+    )
     const own = await newDataDir()
     const made = await makeBackup({ url: older, dataDir: own, now: moment })
 
     const other = await restored(path.join(own, made.folder))
 
-    expect(await query(other.url, 'select display_name, is_guest from users')).toEqual([
+    expect(await queryDatabase(other.url, 'select display_name, is_guest from users')).toEqual([
       { display_name: 'Old Hand', is_guest: false },
     ])
     expect(await shapeOf(other.url)).toEqual(await shapeOf(url))
@@ -120,7 +119,7 @@ it('lets others write meanwhile, and holds none of it', async () => {
   onTestFinished(own.drop)
   await readingForBackup(own.url, undefined, ({ inSnapshot }) =>
     inSnapshot(async ({ tables, copyOut }) => {
-      await query(own.url, `insert into users (display_name) values ('Late')`)
+      await queryDatabase(own.url, `insert into users (display_name) values ('Late')`)
       const users = tables.find(({ name }) => name === 'users')
       if (!users) throw new Error('No users')
       const rows = await copyOut(users, async (lines) => {
@@ -129,6 +128,26 @@ it('lets others write meanwhile, and holds none of it', async () => {
       expect(rows).toBe(0)
     }),
   )
+})
+
+it('takes as long as it takes, whatever a server allows others', async () => {
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  const name = new URL(own.url).pathname.slice(1)
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await queryDatabase(own.url, `alter database ${name} set ${limit} = '5s'`)
+  await queryDatabase(own.url, `alter database ${name} set datestyle = 'German'`)
+
+  const settings = await withConnection(own.url, undefined, (client) =>
+    client.query(
+      `select current_setting('statement_timeout') as statement,
+       current_setting('idle_in_transaction_session_timeout') as idle, now()::text as now`,
+    ),
+  )
+
+  expect(settings.rows).toEqual([
+    { statement: '0', idle: '0', now: expect.stringMatching(/^20\d\d-\d\d-\d\d .*\+00$/) },
+  ])
 })
 
 it('is made once at a time', async () => {
@@ -280,7 +299,7 @@ async function databaseWith(migrations: readonly Migration[]) {
 }
 
 function shapeOf(database: string) {
-  return query(
+  return queryDatabase(
     database,
     `select table_name, column_name, data_type, is_nullable, column_default
      from information_schema.columns where table_schema = 'public' order by 1, 2`,
@@ -299,75 +318,21 @@ async function restored(source: string) {
 
 /** Every row of every table, as text that hides nothing. */
 async function contentOf(database: string) {
-  const tables = await query(
+  const tables = await queryDatabase(
     database,
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
   const content: Record<string, Record<string, unknown>[]> = {}
   for (const { name } of tables)
-    content[String(name)] = await query(
+    content[String(name)] = await queryDatabase(
       database,
       `select * from "${String(name)}" as t order by ${name === 'audit_log' ? 'id' : 't::text'}`,
     )
   return content
 }
 
-async function query(database: string, sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: database })
-  await client.connect()
-  const { rows } = await client
-    .query<Record<string, unknown>>(sql, values)
-    .finally(() => client.end())
-  return rows
-}
-
-/** Something in every table. */
-async function fillGuild() {
-  const { make, as } = guild
-  const admin = as(penny)
-  const lotta = await make.driver({
-    displayName: 'Lotta \\N "Laps"\t\n2',
-    steamId: '76561190000000042',
-    avatarUrl: null,
-  })
-  const event = await make.event({ driverAssists: ['abs', 'a,b {c}'] })
-  await make.registration({ eventId: event.id, userId: lotta.id, notes: 'Zürich 🏁' })
-  const reply = await admin.upload(
-    `/api/events/${event.id}/results/upload`,
-    'resultsFile',
-    'race.xml',
-    RACE,
-  )
-  expect(reply).toMatchObject({ status: 200 })
-  const uploads = path.join(dataDir, 'uploads')
-  await mkdir(uploads)
-  await writeFile(path.join(uploads, PICTURE), 'picture')
-  for (const sql of [
-    `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
-    `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
-    `insert into seasons (name, starts_at, ends_at, points_system)
-     values ('2026', '2026-01-01', '2027-01-01', 'fia')`,
-    `insert into game_profiles (user_id, game_type_id, profile_id)
-     select ${lotta.id}, id, 'p' from game_types limit 1`,
-    `insert into openid_nonces values ('nonce', now())`,
-    `insert into rate_limits values ('key', now(), 3)`,
-    `insert into name_links values ('lotta', ${lotta.id}, ${penny.id}, now())`,
-    `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,
-    `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
-    `insert into result_adjustments (event_id, car_number, car_class, driver_name, kind, points, reason, author_name)
-     values (${event.id}, '7', 'Hypercar', 'A', 'points', 1.5, 'r', 'Penny')`,
-    `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)
-     values (${event.id}, 9000, 1.5, 'A', 0.1)`,
-    `insert into race_penalties (event_id, ordinal, et_seconds, driver_name, action, text)
-     values (${event.id}, 9000, 1, 'A', 'added', 't')`,
-    `insert into track_limits (event_id, ordinal, et_seconds, driver_name, text)
-     values (${event.id}, 9000, 1, 'A', 't')`,
-  ])
-    await query(url, sql)
-}
-
 async function changeGuild() {
-  await query(url, `delete from events`)
-  await query(url, `update users set display_name = display_name || ' changed'`)
-  await query(url, 'truncate news, sessions, laps')
+  await queryDatabase(url, `delete from events`)
+  await queryDatabase(url, `update users set display_name = display_name || ' changed'`)
+  await queryDatabase(url, 'truncate news, sessions, laps')
 }

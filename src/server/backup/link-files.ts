@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, stat } from 'node:fs/promises'
+import { copyFile, link, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn } from './folders.ts'
 
@@ -10,7 +10,6 @@ type Files = { path: string; bytes: number }[]
 
 /** Puts every file of a folder into another one too: a link takes no space, and what it leads to never changes. */
 export async function linkFiles(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
   const there = new Set(await namesIn(to))
   for (const name of await namesIn(from)) {
     // A leading point: not whole yet.

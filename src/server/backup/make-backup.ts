@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { type Snapshot, readingForBackup } from '#server/database/dump/snapshot.ts'
 import { version } from '#server/version.ts'
 import type { Backup } from '#shared/contract/system.ts'
@@ -32,12 +33,12 @@ const SECOND_MS = 1_000
 export function makeBackup({ url, dataDir, now, signal }: Options): Promise<Backup> {
   return readingForBackup(url, signal, async ({ inSnapshot }) => {
     const folder = backupsFolder(dataDir)
-    // It holds password hashes: nobody else reads it.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeBackupsFolder(dataDir)
     await removeUnfinished(folder)
     const { name, at } = await freeName(folder, now())
     const workshop = join(folder, UNFINISHED + name)
     try {
+      for (const part of ['', 'tables', ...FILE_FOLDERS]) await mkdir(join(workshop, part))
       // Before and after, since a picture may be replaced while the tables are read, and another one come.
       await linkAll(dataDir, workshop)
       const dump = await inSnapshot((snapshot) => writeTables(snapshot, workshop, signal))
@@ -56,6 +57,14 @@ export function makeBackup({ url, dataDir, now, signal }: Options): Promise<Back
     }
   }).catch((error: unknown) => {
     throw storageFailure(error)
+  })
+}
+
+async function makeBackupsFolder(dataDir: string) {
+  await makeFolder(dataDir)
+  // It holds password hashes: nobody else reads it.
+  await mkdir(backupsFolder(dataDir), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
   })
 }
 
@@ -83,7 +92,6 @@ async function writeTables(
   workshop: string,
   signal: AbortSignal | undefined,
 ): Promise<Dump> {
-  await mkdir(join(workshop, 'tables'), { recursive: true })
   const written: Manifest['tables'] = []
   for (const table of tables) {
     let sum = { sha256: '', bytes: 0 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { replaceEverything } from '#server/database/dump/replace.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { linkOrCopy } from './link-files.ts'
@@ -40,7 +41,7 @@ function decompress(path: string) {
 
 async function putBack(from: string, to: string) {
   const incoming = join(dirname(to), `.incoming-${randomUUID()}`)
-  await mkdir(dirname(to), { recursive: true })
+  await makeFolder(dirname(to))
   try {
     await linkOrCopy(from, incoming)
     // A link to what is there already renames nothing and stays.

@@ -58,6 +58,8 @@ async function inSnapshot<T>(client: ClientBase, work: (snapshot: Snapshot) => P
     copyOut: async ({ name, columns }, take) => {
       const list = columns.map(quoted).join(', ')
       const rows = client.query(copyTo(`copy ${inPublic(name)} (${list}) to stdout`))
+      // Whoever takes the rows hears of errors first; a lost connection speaks up again afterwards.
+      rows.on('error', () => undefined)
       await take(rows)
       // The count comes after the last row: the answer to another statement comes later still.
       await client.query('select')

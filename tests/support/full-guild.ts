@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { queryDatabase } from './query-database.ts'
+import { raceFile } from './race-file.ts'
+import type { startTestApp } from './test-app.ts'
+
+type Guild = Awaited<ReturnType<typeof startTestApp>>
+
+const RACE = raceFile({ seed: 7, minutes: 20 })
+// SHA-256 of 'picture'.
+const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
+
+/** Something in every table, and a file of each kind. */
+export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny: { id: number }) {
+  const admin = as(penny)
+  const lotta = await make.driver({
+    displayName: 'Lotta \\N "Laps"\t\n2',
+    steamId: '76561190000000042',
+    avatarUrl: null,
+  })
+  const event = await make.event({ driverAssists: ['abs', 'a,b {c}'] })
+  await make.registration({ eventId: event.id, userId: lotta.id, notes: 'Zürich 🏁' })
+  const reply = await admin.upload(
+    `/api/events/${event.id}/results/upload`,
+    'resultsFile',
+    'race.xml',
+    RACE,
+  )
+  expect(reply).toMatchObject({ status: 200 })
+  const uploads = path.join(dataDir, 'uploads')
+  await mkdir(uploads)
+  await writeFile(path.join(uploads, PICTURE), 'picture')
+  for (const sql of [
+    `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
+    `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
+    `insert into seasons (name, starts_at, ends_at, points_system)
+     values ('2026', '2026-01-01', '2027-01-01', 'fia')`,
+    `insert into game_profiles (user_id, game_type_id, profile_id)
+     select ${lotta.id}, id, 'p' from game_types limit 1`,
+    `insert into openid_nonces values ('nonce', now())`,
+    `insert into rate_limits values ('key', now(), 3)`,
+    `insert into name_links values ('lotta', ${lotta.id}, ${penny.id}, now())`,
+    `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,
+    `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
+    `insert into result_adjustments (event_id, car_number, car_class, driver_name, kind, points, reason, author_name)
+     values (${event.id}, '7', 'Hypercar', 'A', 'points', 1.5, 'r', 'Penny')`,
+    `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)
+     values (${event.id}, 9000, 1.5, 'A', 0.1)`,
+    `insert into race_penalties (event_id, ordinal, et_seconds, driver_name, action, text)
+     values (${event.id}, 9000, 1, 'A', 'added', 't')`,
+    `insert into track_limits (event_id, ordinal, et_seconds, driver_name, text)
+     values (${event.id}, 9000, 1, 'A', 't')`,
+  ])
+    await queryDatabase(databaseUrl, sql)
+}

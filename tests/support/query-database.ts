@@ -1,0 +1,11 @@
+import { Client } from 'pg'
+
+/** Asks a database by its address, past the pool and the schema. */
+export async function queryDatabase(database: string, sql: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client
+    .query<Record<string, unknown>>(sql, values)
+    .finally(() => client.end())
+  return rows
+}
