@@ -1,4 +1,5 @@
 import './node-version.mjs'
+import { pathToFileURL } from 'node:url'
 import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
 import { inProject, runNode, stopWith } from './project.mjs'
@@ -11,5 +12,6 @@ const browser = provideBrowser()
 if (!browser)
   stopWith('The bench needs Chromium, Chrome or Edge: install one, or set BROWSER_PATH.')
 process.env.BROWSER_PATH = browser
-const main = inProject('scripts', 'bench', 'main.ts')
-if (!runNode('--import', ['tsx', main, ...process.argv.slice(2)])) process.exit(1)
+const { register } = await import('tsx/esm/api')
+register()
+await import(pathToFileURL(inProject('scripts', 'bench', 'main.ts')).href)

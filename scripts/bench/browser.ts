@@ -1,12 +1,18 @@
 import { chromium } from 'playwright-core'
 import { browserArguments } from '#tests/support/browser-arguments.ts'
+import { endWithBench } from './endings.ts'
 
 /** A browser with an empty cache, signed in by its cookie. */
 export async function openBrowser(origin: string, cookie: string) {
   const browser = await chromium.launch({
     executablePath: process.env['BROWSER_PATH'] ?? '',
     args: browserArguments,
+    // The bench itself ends its browsers.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
+  endWithBench(() => browser.close())
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },

@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { cars, registrations } from '#server/database/schema.ts'
 import { makers } from '#tests/support/makers.ts'
+import { endWithBench } from './endings.ts'
 import { growGuild } from './grow-guild.ts'
 import { signIn } from './sign-in.ts'
 
@@ -26,17 +27,19 @@ export type Guild = {
   eventIds: number[]
   /** Makes it large, once. */
   grow: () => Promise<void>
-  stop: () => Promise<void>
 }
 
-/** A database of its own with 200 events of 30 registrations each, and somebody signed in. */
+/** A database of its own until the bench ends, with 200 events of 30 registrations each, and somebody signed in. */
 export async function foundGuild(): Promise<Guild> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'))
   await chmod(dataDir, 0o711)
   const log = pino({ level: 'silent' })
+  endWithBench(() => rm(dataDir, { recursive: true, force: true }))
   const embedded = await startEmbedded({ dataDir, log, onLost: fail })
+  endWithBench(embedded.stop)
   await migrateDatabase(embedded.url)
   const { pool, db } = connectDatabase(embedded.url, log)
+  endWithBench(() => pool.end())
   await fillCatalogue(db)
 
   const make = makers(db)
@@ -64,11 +67,6 @@ export async function foundGuild(): Promise<Guild> {
   }
   const cookie = await signIn(db, admin.id)
 
-  const stop = async () => {
-    await pool.end()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
   let growing: Promise<void> | undefined
   return {
     db,
@@ -77,7 +75,6 @@ export async function foundGuild(): Promise<Guild> {
     cookie,
     eventIds,
     grow: () => (growing ??= growGuild(embedded.url, LARGE)),
-    stop,
   }
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/free-port.ts'
+import { endWithBench } from './endings.ts'
 
 export const projectRoot = path.join(import.meta.dirname, '../..')
 
@@ -27,6 +28,10 @@ export async function startServer(
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  endWithBench(() => stop(child))
   const origin = `http://127.0.0.1:${port}`
   await firstAnswer(`${origin}/api/auth/guild`, child)
   const startMs = performance.now() - begun
@@ -46,6 +51,7 @@ async function firstAnswer(url: string, child: ChildProcess) {
 }
 
 async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
