@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { queryDatabase } from '#tests/support/query-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))
+
+const folder = await mkdtemp(path.join(tmpdir(), 'paddock commands '))
+await chmod(folder, 0o711)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('backs up beside a running Paddock, and restores only without one', async () => {
+  const dataDir = path.join(folder, 'embedded')
+  const old = await createTestDatabase()
+  onTestFinished(old.drop)
+  await queryDatabase(old.url, `insert into users (display_name) values ('Lotta Laps')`)
+  const first = await run('backup-now.ts', [], { DATA_DIR: folder, DATABASE_URL: old.url })
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('holds everything as it was now')
+  const [name = ''] = await readdir(path.join(folder, 'backups'))
+  const backup = path.join(folder, 'backups', name)
+
+  const restored = await run('restore.ts', [backup], { DATA_DIR: dataDir })
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  expect(restored.stdout).toContain('Everything is as it was on')
+
+  const running = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir])
+  onTestFinished(() => void running.kill('SIGTERM'))
+  const [url] = (await once(createInterface(running.stdout), 'line')) as [string]
+  expect(await queryDatabase(url, 'select display_name from users')).toEqual([
+    { display_name: 'Lotta Laps' },
+  ])
+  expect(await run('restore.ts', [backup, '--yes'], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is in use by another running Paddock'),
+  })
+  expect(await run('backup-now.ts', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(await readdir(path.join(dataDir, 'backups'))).toHaveLength(1)
+  expect(await queryDatabase(url, 'select action, actor_id from audit_log order by id')).toEqual([
+    { action: 'system.restore', actor_id: null },
+    { action: 'system.backup', actor_id: null },
+  ])
+  running.kill('SIGTERM')
+  await once(running, 'exit')
+}, 120_000)
+
+it('asks before it replaces members, and leaves a database alone that a Paddock works on', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const env = { DATA_DIR: path.join(folder, 'server'), DATABASE_URL: database.url }
+  await queryDatabase(database.url, `insert into users (display_name) values ('Olga Oversteer')`)
+  await run('backup-now.ts', [], env)
+  const [name = ''] = await readdir(path.join(env.DATA_DIR, 'backups'))
+  const backup = path.join(env.DATA_DIR, 'backups', name)
+
+  expect(await run('restore.ts', [backup], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/The database holds 1 member\. .* say --yes if that is wanted/),
+  })
+  const busy = `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=paddock`
+  const working = queryDatabase(busy, 'select pg_sleep(20)').catch(() => undefined)
+  await expect
+    .poll(() =>
+      queryDatabase(
+        database.url,
+        `select 1 as one from pg_stat_activity where datname = current_database() and application_name = 'paddock'`,
+      ),
+    )
+    .toHaveLength(1)
+  expect(await run('restore.ts', [backup, '--yes'], env)).toMatchObject({
+    code: 1,
+    stderr: 'A Paddock works on this database: stop it first.\n',
+  })
+  await queryDatabase(
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'paddock'`,
+  )
+  await working
+
+  expect(await run('restore.ts', [backup, '--yes'], env)).toMatchObject({ code: 0, stderr: '' })
+}, 120_000)
+
+it('explains itself', async () => {
+  expect(await run('restore.ts', [], {})).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Usage: npm run restore -- <folder of a backup>'),
+  })
+})
+
+type Outcome = { code: number; stdout: string; stderr: string }
+
+function run(program: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, program), ...args]
+  const options = { env: { ...process.env, DATABASE_URL: '', ...env } }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+    child.stdin?.end()
+  })
+}
