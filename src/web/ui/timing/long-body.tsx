@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { useNear } from '../layout/use-near.ts'
 import styles from './table.module.css'
 
-const STRETCH = 30
+/** The first one fills a window: what is below it is drawn once that stands. */
+const STRETCH = 15
 /** What a row that was never drawn is taken to be, in px. */
 const ROW = 58
 

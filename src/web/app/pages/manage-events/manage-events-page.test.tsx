@@ -33,6 +33,17 @@ it('counts the events of each tab', async () => {
   expect(screen.getByRole('tab', { name: 'Cancelled 1' })).toBeTruthy()
 })
 
+it('shows the events to come before the others are there', async () => {
+  visit(
+    'upcoming',
+    { data: [events[2]] },
+    { 'GET /api/events': () => new Promise(() => undefined) },
+  )
+
+  expect(await rowOf('Soon')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'All --' })).toBeTruthy()
+})
+
 it('shows the events of the tab in the address', async () => {
   const { router } = visit('upcoming')
   await screen.findByText('Soon')
@@ -97,7 +108,7 @@ it.each([
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await vi.waitFor(() => expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy())
-  expect(document.activeElement?.textContent).toBe(focused)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(focused))
 
   function listed() {
     return events.map((event) =>
@@ -193,7 +204,7 @@ function visit(tab: string, answer: unknown = { data: events }, answers: Answers
   return renderAt(ManageEventsPage, {
     path: '/admin/events',
     at: `/admin/events?tab=${tab}&search=`,
-    answers: { 'GET /api/events': answer, ...answers },
+    answers: { 'GET /api/events': answer, 'GET /api/events/upcoming': answer, ...answers },
   })
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -10,12 +9,12 @@ import {
 } from '#web/features/events/admin/events-in-admin-tab.ts'
 import { ManageEventsPanel } from '#web/features/events/admin/manage-events-panel.tsx'
 import { StatusDialog } from '#web/features/events/admin/status-dialog.tsx'
-import { eventsQuery } from '#web/features/events/events.api.ts'
 import { UploadResultsDialog } from '#web/features/results/upload-results-dialog.tsx'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
+import { useManagedEvents } from './use-managed-events.ts'
 
 const here = getRouteApi('/admin/events')
 
@@ -29,7 +28,7 @@ const tabs = [
 export function ManageEventsPage() {
   const { tab, search } = here.useSearch()
   const navigate = here.useNavigate()
-  const { data: events, error, refetch } = useQuery(eventsQuery)
+  const { all, events, error, retry } = useManagedEvents(tab)
   const status = useDialogAbout<EventCard>()
   const show = (change: Partial<ReturnType<typeof here.useSearch>>) =>
     navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
@@ -55,7 +54,7 @@ export function ManageEventsPage() {
         items={tabs.map(({ value, label }) => ({
           value,
           label,
-          count: events ? eventsInAdminTab(events, value).length : '--',
+          count: all ? eventsInAdminTab(all, value).length : '--',
         }))}
         value={tab}
         activeTab={activeTab}
@@ -69,7 +68,7 @@ export function ManageEventsPage() {
             onShowAll={() => type('')}
             events={events}
             error={error}
-            onRetry={() => void refetch()}
+            onRetry={retry}
             onStatus={status.open}
             onResults={results.open}
             onDelete={removal.open}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminEventsTab } from '#web/features/events/admin/events-in-admin-tab.ts'
+import { eventsQuery, upcomingEventsQuery } from '#web/features/events/events.api.ts'
+
+/**
+ * All events, and those that the tab needs. A guild of years has many times more events behind it than before it: those
+ * to come are shown as soon as they are there, and the others are fetched behind them.
+ */
+export function useManagedEvents(tab: AdminEventsTab) {
+  const upcoming = useQuery({ ...upcomingEventsQuery, enabled: tab === 'upcoming' })
+  const isHeldBack = tab === 'upcoming' && upcoming.isPending
+  const all = useQuery({ ...eventsQuery, enabled: !isHeldBack })
+  return {
+    all: all.data,
+    events: all.data ?? (tab === 'upcoming' ? upcoming.data : undefined),
+    error: all.error ?? upcoming.error,
+    retry: () => {
+      if (upcoming.isError) void upcoming.refetch()
+      void all.refetch()
+    },
+  }
+}
