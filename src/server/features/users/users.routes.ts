@@ -2,13 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { deleteMember } from '#server/features/account/delete-member.queries.ts'
-import { route } from '#server/http/route.ts'
+import { driversVersion } from '#server/features/drivers/drivers.queries.ts'
+import { cachedAnswer } from '#server/http/cached-answer.ts'
+import { rawRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { changeRole, refuseFormerAdmin } from './change-role.ts'
 import { listUsers } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, { db }: Deps) {
-  route(app, usersApi.list, () => listUsers(db))
+  const sendCached = cachedAnswer()
+
+  rawRoute(app, usersApi.list, async (exchange) =>
+    sendCached(exchange, 'users', await driversVersion(db), async () =>
+      usersApi.list.response.encode(await listUsers(db)),
+    ),
+  )
 
   route(app, usersApi.setRole, ({ params, body, viewer }) =>
     db.transaction(async (tx) => ({ data: await changeRole(tx, viewer, params.id, body.role) })),

@@ -27,12 +27,12 @@ function database({
   } satisfies StatusLine
 }
 
-function disk({ disk: { freeBytes, totalBytes } }: SystemStatus): StatusLine {
+function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): StatusLine {
   return {
     label: 'Disk',
-    tone: freeBytes < DISK_LOW * totalBytes ? 'full' : 'go',
+    tone: problem || freeBytes < DISK_LOW * totalBytes ? 'full' : 'go',
     value: `${fileSize(freeBytes)} free`,
-    note: `Of ${fileSize(totalBytes)}`,
+    note: problem ?? `Of ${fileSize(totalBytes)}`,
   }
 }
 

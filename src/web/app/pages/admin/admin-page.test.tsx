@@ -74,7 +74,11 @@ it('says what is not as it should be', async () => {
     [STATUS]: {
       data: {
         ...status(),
-        disk: { freeBytes: 1_000_000_000, totalBytes: 100_000_000_000 },
+        disk: {
+          freeBytes: 60_000_000_000,
+          totalBytes: 100_000_000_000,
+          problem: 'DATA_DIR cannot be written to',
+        },
         lastBackup: null,
         jobs: [{ ...status().jobs[0], error: 'The disk is full' }],
         errors: {
@@ -86,7 +90,8 @@ it('says what is not as it should be', async () => {
   })
 
   const lines = await screen.findByRole('list', { name: 'System' })
-  expect(within(lines).getByText('1.0 GB free').dataset['tone']).toBe('full')
+  expect(within(lines).getByText('60.0 GB free').dataset['tone']).toBe('full')
+  expect(within(lines).getByText('DATA_DIR cannot be written to')).toBeTruthy()
   expect(within(lines).getByText('None yet').dataset['tone']).toBe('soon')
   expect(within(lines).getByText('3').dataset['tone']).toBe('full')
   expect(screen.getByText(/GET \/api\/events: Boom/)).toBeTruthy()
