@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
-import { CardGrid, CardSkeletons, LoadError } from '#web/ui/index.ts'
+import { CardSkeletons, LoadError, LongCardGrid } from '#web/ui/index.ts'
 import { EventCard } from './event-card.tsx'
 import type { EventsTab } from './events-in-tab.ts'
 import { NoEvents } from './no-events.tsx'
@@ -21,18 +21,16 @@ export function EventList({ tab, events, error, onRetry }: Props) {
   const now = useNowAt(useMemo(() => events?.flatMap(boundaries) ?? [], [events]))
   const next = events?.find((event) => isOpen(event, now))
 
+  const card = (event: EventFacts) => <EventCard event={event} now={now} isNext={event === next} />
+
   if (error && !events)
     return <LoadError title="Failed to load events" error={error} onRetry={onRetry} />
   if (!events) return <CardSkeletons count={SKELETONS[tab]} kind="event" />
   if (events.length === 0) return <NoEvents tab={tab} />
-  return (
-    <CardGrid minimum="event">
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} now={now} isNext={event === next} />
-      ))}
-    </CardGrid>
-  )
+  return <LongCardGrid minimum="event" items={events} itemKey={eventId} card={card} />
 }
+
+const eventId = ({ id }: EventFacts) => id
 
 function boundaries({ status, registrationStartDate, registrationEndDate }: EventFacts) {
   return status === 'upcoming' ? [registrationStartDate, registrationEndDate] : []

@@ -6,6 +6,8 @@ import { useRoomForRounds } from './use-room-for-rounds.ts'
 
 /** From here on the heads of a table stay in sight. */
 const LONG = 12
+/** From here on only the lines near the window are drawn. */
+const ENDLESS = 60
 
 type Props = {
   carClass: string
@@ -28,6 +30,7 @@ export function ClassStandings({ carClass, table, lines, rounds }: Props) {
         columns={standingsColumns({ table, rounds, isYou, hasRoom })}
         isYou={isYou}
         isSticky={lines.length > LONG}
+        isLong={lines.length > ENDLESS}
       />
     </TimingGroup>
   )

@@ -4,16 +4,25 @@ import { ScorePoints } from './round-score.tsx'
 import { scorePlace } from './score-place.tsx'
 import type { StandingsScore } from './standings-table.ts'
 
-/** Every round in one line, for where they have no room for columns: 'R1 25 P1, R2 -'. */
+/** A season of more rounds than a table has room for anywhere. */
+const LONG_SEASON = 12
+
+/**
+ * Every round in one line, for where they have no room for columns: 'R1 25 P1, R2 -'. In a long season only those that
+ * were started: the numbers say which.
+ */
 export function RoundScores({ scores }: { scores: StandingsScore[] }) {
-  return scores.map((score, index) => {
+  const isLong = scores.length > LONG_SEASON
+  const shown = scores
+    .map((score, index) => ({ score, number: index + 1 }))
+    .filter(({ score }) => score || !isLong)
+  return shown.map(({ score, number }, index) => {
     const place = scorePlace(score)
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a round is its place in the season
-      <Fragment key={index}>
+      <Fragment key={number}>
         {index > 0 && ', '}
         <Num>
-          R{index + 1} <ScorePoints score={score} />
+          R{number} <ScorePoints score={score} />
           {place && <> {place}</>}
         </Num>
       </Fragment>

@@ -4,7 +4,7 @@ import { useNear } from './use-near.ts'
 import styles from './card-grid.module.css'
 
 /** Divisible by every number of columns from 1 to 4, so that only the last stretch may end in a short row. */
-const STRETCH = 24
+const STRETCH = { event: 12, driver: 24, card: 24 }
 
 type Props<Item> = {
   minimum: 'event' | 'driver' | 'card'
@@ -15,8 +15,9 @@ type Props<Item> = {
 
 /** As CardGrid, for thousands: only cards near the window exist, the others are empty boxes of about their size. */
 export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item>) {
-  const stretches = Array.from({ length: Math.ceil(items.length / STRETCH) }, (_, index) =>
-    items.slice(index * STRETCH, (index + 1) * STRETCH),
+  const size = STRETCH[minimum]
+  const stretches = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   )
   return (
     <div className={styles['stretches']}>
