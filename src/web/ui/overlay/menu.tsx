@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './menu.module.css'
 
@@ -13,10 +13,24 @@ export type MenuItem = {
   disabled?: boolean
 }
 
+type Props = { trigger: ReactElement<ComponentProps<'button'>>; items: MenuItem[] }
+
 /** Actions behind one button, for places without room for them all. */
-export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
+export function Menu({ trigger, items }: Props) {
+  const [isWanted, setIsWanted] = useState(false)
+  const open = () => setIsWanted(true)
+  // A table has one in each row, most of which nobody ever opens: until then it is a button and nothing else.
+  if (!isWanted)
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: open,
+      onKeyDown: ({ key }) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') open()
+      },
+    })
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles['positioner']} sideOffset={4} align="end">

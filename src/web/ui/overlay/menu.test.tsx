@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Flag } from 'lucide-react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { IconButton } from '../button/icon-button.tsx'
+import { Menu } from './menu.tsx'
+
+afterEach(cleanup)
+
+const trigger = () => screen.getByRole('button', { name: 'More', hidden: true })
+
+function show() {
+  const onSelect = vi.fn()
+  render(
+    <Menu
+      trigger={<IconButton icon={Flag} label="More" />}
+      items={[{ label: 'Status', onSelect }]}
+    />,
+  )
+  return onSelect
+}
+
+it('is a closed menu until it is opened, and does what is chosen', async () => {
+  const onSelect = show()
+  expect(trigger().getAttribute('aria-haspopup')).toBe('menu')
+  expect(trigger().getAttribute('aria-expanded')).toBe('false')
+
+  fireEvent.click(trigger())
+  const item = await screen.findByRole('menuitem', { name: 'Status' })
+  expect(trigger().getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(item)
+
+  expect(onSelect).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(trigger()))
+})
+
+it.each(['ArrowDown', 'ArrowUp'])('opens by %s', async (key) => {
+  show()
+
+  fireEvent.keyDown(trigger(), { key })
+
+  expect(await screen.findByRole('menu')).toBeTruthy()
+})
+
+it('opens again once it was closed', async () => {
+  show()
+  fireEvent.click(trigger())
+  fireEvent.keyDown(await screen.findByRole('menu'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+
+  fireEvent.click(trigger())
+
+  expect(await screen.findByRole('menu')).toBeTruthy()
+})
