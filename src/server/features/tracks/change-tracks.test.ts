@@ -92,7 +92,7 @@ it('does not overwrite what somebody else has changed meanwhile', async () => {
     office.patch(url, { turns: 4, version: 1 }),
     office.patch(url, { turns: 5, version: 1 }),
   ])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     error: 'Somebody else has changed this track in the meantime. Reload it before you save.',
   })
