@@ -11,7 +11,7 @@ import {
   SubmitButton,
   TextField,
 } from '#web/ui/index.ts'
-import { conflictText } from './conflict-text.ts'
+import { conflictText } from '#web/lib/conflict-text.ts'
 import { useSaveGameType } from './game-types.api.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { conflictText } from '#web/lib/conflict-text.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   DialogActions,
@@ -33,12 +33,13 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
   const form = useForm({ resolver: zodResolver(Entry), defaultValues: entryOf(season) })
   const pointsSystem = useWatch({ control: form.control, name: 'pointsSystem' })
   const fieldErrors = useFieldErrors(error)
+  const newer = conflictText(error)
 
   return (
     <Form form={form} label={label} errors={fieldErrors} onSubmit={onSave}>
-      {isAboutSeason(error) && (
+      {newer && (
         <Notice tone="stop" isLive>
-          {error.message}
+          {newer}
         </Notice>
       )}
       <TextField name="name" label="Name" autoComplete="off" />
@@ -83,10 +84,3 @@ function entryOf(season: Season | undefined): Entry {
 
 /** '2026-01-01', as a date field has it. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-
-/** A conflict over the season as a whole, such as a newer save; others stand beside their field. */
-function isAboutSeason(error: Error | null): error is ApiError {
-  return (
-    error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0
-  )
-}

@@ -18,7 +18,7 @@ export function PaperTable<Row>({ title, note, columns, rows, rowKey }: Props<Ro
         {title} {note && <small>{note}</small>}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={styles['wide']} role="region" aria-label={title} tabIndex={0}>
+      <section className={styles['wide']} aria-label={title} tabIndex={0}>
         <table className={styles['table']} aria-label={title}>
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function PaperTable<Row>({ title, note, columns, rows, rowKey }: Props<Ro
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, ButtonRow, Facts, Notice, Stack } from '#web/ui/index.ts'
+import { SaveConflict } from '#web/lib/save-conflict.tsx'
 import { describedField, FIELD_LABELS } from './form/described-draft.ts'
 import { carClassChoicesQuery, trackChoicesQuery } from './form/event-choices.api.ts'
 import type { EventDraft } from './form/event-draft.ts'
@@ -14,8 +14,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Two admins at one event: shows what the other one has saved, and lets this one go on from there. */
-export function EditConflict({ base, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function EditConflict({ base, theirs, ...choices }: Props) {
   const { data: tracks = [] } = useQuery(trackChoicesQuery)
   const { data: classes = [] } = useQuery(carClassChoicesQuery)
   const names = {
@@ -24,26 +23,14 @@ export function EditConflict({ base, theirs, onKeepMine, onTakeTheirs }: Props) 
   }
 
   return (
-    <Notice tone="caution" title="Somebody else has saved this event" isLive>
-      <Stack>
-        What you have typed is still here. They have changed:
-        <Facts
-          columns="one"
-          items={differingFields(base, theirs).map((field) => ({
-            label: FIELD_LABELS[field],
-            value: describedField(theirs, field, names) || '-',
-            note: `was: ${describedField(base, field, names) || '-'}`,
-          }))}
-        />
-        <ButtonRow>
-          <Button size="small" onClick={onKeepMine}>
-            Keep my changes on top of theirs
-          </Button>
-          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
-            Discard my changes
-          </Button>
-        </ButtonRow>
-      </Stack>
-    </Notice>
+    <SaveConflict
+      what="event"
+      changes={differingFields(base, theirs).map((field) => ({
+        label: FIELD_LABELS[field],
+        value: describedField(theirs, field, names) || '-',
+        note: `was: ${describedField(base, field, names) || '-'}`,
+      }))}
+      {...choices}
+    />
   )
 }

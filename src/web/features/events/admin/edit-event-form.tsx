@@ -10,7 +10,7 @@ import { eventChangeResolver } from './form/event-change-resolver.ts'
 import { EventFields } from './form/event-fields.tsx'
 import { mergedDraft } from './form/merged-draft.ts'
 import { toEventChange } from './form/to-event-change.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { useChangeEvent } from './manage-events.api.ts'
 
 /** `event` is as the server has it now; the form keeps what it was opened with until somebody decides. */

@@ -4,7 +4,7 @@ import { type ManagedArticle, NEWS_LIMITS } from '#shared/contract/news.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { HtmlEditor, type EditorView } from '#web/lib/written-html/html-editor.tsx'
-import { LeaveUnsavedDialog } from '#web/lib/written-html/leave-dialog.tsx'
+import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { NewerVersion } from '#web/lib/written-html/newer-version.tsx'
 import { useTextDraft } from '#web/lib/written-html/use-text-draft.ts'
 import {
@@ -67,7 +67,7 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={send} aria-label="News">
-      <LeaveUnsavedDialog isDirty={kept !== undefined} />
+      <LeaveDialog isKept isDirty={kept !== undefined} />
       <Stack gap="large">
         {item && kept && kept.version !== item.version && !save.isPending && (
           <NewerVersion

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { LeaveUnsavedDialog } from '#web/lib/written-html/leave-dialog.tsx'
+import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { LoadError, Page, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { ruleTabs } from '../rule-tabs.ts'
 import { rulesQuery } from '../rules.api.ts'
@@ -19,7 +19,7 @@ export function EditRulesPage() {
 
   return (
     <Page title="Edit Rules" subtitle="Members see what is saved at once.">
-      <LeaveUnsavedDialog isDirty={isDirty} />
+      <LeaveDialog isKept isDirty={isDirty} />
       <Tabs
         label="Rules"
         items={ruleTabs.map(({ value, label }) => ({

@@ -1,5 +1,5 @@
 import type { ListedTrack } from '#shared/contract/tracks.ts'
-import { Button, ButtonRow, Facts, Notice, Stack } from '#web/ui/index.ts'
+import { SaveConflict } from '#web/lib/save-conflict.tsx'
 import { DRAFT_FIELDS, DRAFT_LABELS, draftOf } from './track-draft.ts'
 
 type Props = {
@@ -10,30 +10,17 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Two admins at one track: shows what the other one has saved, and lets this one go on from there. */
-export function TrackConflict({ base, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function TrackConflict({ base, theirs, ...choices }: Props) {
   const [was, is] = [draftOf(base), draftOf(theirs)]
   return (
-    <Notice tone="caution" title="Somebody else has saved this track" isLive>
-      <Stack>
-        What you have typed is still here. They have changed:
-        <Facts
-          columns="one"
-          items={DRAFT_FIELDS.filter((field) => was[field] !== is[field]).map((field) => ({
-            label: DRAFT_LABELS[field],
-            value: is[field] || '-',
-            note: `was: ${was[field] || '-'}`,
-          }))}
-        />
-        <ButtonRow>
-          <Button size="small" onClick={onKeepMine}>
-            Keep my changes on top of theirs
-          </Button>
-          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
-            Discard my changes
-          </Button>
-        </ButtonRow>
-      </Stack>
-    </Notice>
+    <SaveConflict
+      what="track"
+      changes={DRAFT_FIELDS.filter((field) => was[field] !== is[field]).map((field) => ({
+        label: DRAFT_LABELS[field],
+        value: is[field] || '-',
+        note: `was: ${was[field] || '-'}`,
+      }))}
+      {...choices}
+    />
   )
 }
