@@ -99,7 +99,12 @@ function storeRace(
       action: restoring ? 'results.restore' : 'results.upload',
       subject: { kind: 'event', id: eventId },
       before: { status: event.status },
-      after: { file: file.originalName, sha256: compressed.sha256, cars: race.cars.length },
+      after: {
+        status: 'completed',
+        file: file.originalName,
+        sha256: compressed.sha256,
+        cars: race.cars.length,
+      },
     })
     const { matched, unmatched } = links
     return { totalResults: race.cars.length, matched, unmatched, unfit }

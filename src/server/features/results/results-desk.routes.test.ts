@@ -47,6 +47,18 @@ it('shows the race as read, who uploaded which file, and the names that found no
   })
 })
 
+it('leaves in the audit log what an upload makes of the event', async () => {
+  const event = await make.event({ status: 'upcoming' })
+  await upload(event.id)
+
+  expect(await lastDeed()).toMatchObject({
+    action: 'results.upload',
+    subjectId: event.id,
+    before: { status: 'upcoming' },
+    after: { status: 'completed', file: 'race.xml', cars: 3 },
+  })
+})
+
 it('is there before any results, and not for an event that is not', async () => {
   const event = await make.event()
   expect(await deskOf(event.id)).toMatchObject({ file: null, cars: [], trackWarning: null })
