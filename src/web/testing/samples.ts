@@ -2,7 +2,7 @@ import type { Car, CarClass } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-import type { CurrentUser } from '#shared/contract/users.ts'
+import type { CurrentUser, ManagedUser } from '#shared/contract/users.ts'
 
 // What components are tested with: valid as it comes, each option changes one thing.
 
@@ -84,6 +84,20 @@ export const sampleViewer = (options: Partial<CurrentUser> = {}): CurrentUser =>
   role: 'user',
   steamId: null,
   raceControlUsername: 'LottaLaps#0042',
+  ...options,
+})
+
+/** A member as admins see them. */
+export const sampleUser = (id: number, options: Partial<ManagedUser> = {}): ManagedUser => ({
+  id,
+  displayName: `User ${id}`,
+  avatarUrl: null,
+  role: 'user',
+  steamId: null,
+  raceControlUsername: null,
+  isGuest: false,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  upcomingRegistrations: 0,
   ...options,
 })
 

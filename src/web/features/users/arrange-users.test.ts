@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { ManagedUser } from '#shared/contract/users.ts'
+import { sampleUser } from '#web/testing/samples.ts'
 import { arrangeUsers } from './arrange-users.ts'
 
 const users = [
-  user(1, 'Penny Limiter', { role: 'admin', raceControlUsername: 'Limiter' }),
-  user(2, 'lotta Laps', { raceControlUsername: 'Laps 10', steamId: '76561190000000042' }),
-  user(3, 'Ännie Apex', { raceControlUsername: 'Laps 9' }),
-  user(4, 'Ben Brake', { isGuest: true }),
+  sampleUser(1, 'Penny Limiter', { role: 'admin', raceControlUsername: 'Limiter' }),
+  sampleUser(2, 'lotta Laps', { raceControlUsername: 'Laps 10', steamId: '76561190000000042' }),
+  sampleUser(3, 'Ännie Apex', { raceControlUsername: 'Laps 9' }),
+  sampleUser(4, 'Ben Brake', { isGuest: true }),
 ]
 
 it.each([
@@ -32,19 +32,4 @@ it.each([
 
 function idsOf(arrangement: Parameters<typeof arrangeUsers>[1]) {
   return arrangeUsers(users, arrangement).map(({ id }) => id)
-}
-
-function user(id: number, displayName: string, options: Partial<ManagedUser>): ManagedUser {
-  return {
-    id,
-    displayName,
-    avatarUrl: null,
-    role: 'user',
-    steamId: null,
-    raceControlUsername: null,
-    isGuest: false,
-    createdAt: new Date('2026-01-01T00:00:00Z'),
-    upcomingRegistrations: 0,
-    ...options,
-  }
 }

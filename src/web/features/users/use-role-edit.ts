@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ManagedUser, Role } from '#shared/contract/users.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { toast } from '#web/ui/index.ts'
@@ -9,15 +9,31 @@ export function useRoleEdit() {
   const viewer = useViewer()
   const [edit, setEdit] = useState<{ user: ManagedUser; role: Role }>()
   const setRole = useSetRole()
+  // Whose row has the focus once it is drawn: what had it there is gone.
+  const focused = useRef<number>(undefined)
 
   function open(user: ManagedUser) {
     if (user.id === viewer?.id) toast.failure({ title: 'You cannot change your own role' })
-    else setEdit({ user, role: user.role })
+    else {
+      focused.current = user.id
+      setEdit({ user, role: user.role })
+    }
+  }
+
+  function close() {
+    focused.current = edit?.user.id
+    setEdit(undefined)
   }
 
   function save() {
-    if (!edit || edit.role === edit.user.role) setEdit(undefined)
-    else setRole.mutate(edit, { onSuccess: () => setEdit(undefined) })
+    if (!edit || edit.role === edit.user.role) close()
+    else
+      setRole.mutate(edit, {
+        onSuccess: close,
+        onError: () => {
+          focused.current = edit.user.id
+        },
+      })
   }
 
   return {
@@ -26,6 +42,12 @@ export function useRoleEdit() {
     onEdit: open,
     onDraft: (role: Role) => setEdit((before) => before && { ...before, role }),
     onSave: save,
-    onCancel: () => setEdit(undefined),
+    onCancel: close,
+    /** For what shall have the focus in a row when its edit begins and ends. */
+    onDrawn: (user: ManagedUser, element: HTMLElement | null) => {
+      if (!element || focused.current !== user.id) return
+      focused.current = undefined
+      element.focus()
+    },
   }
 }

@@ -4,12 +4,13 @@ import type { UserRow } from './users-columns.tsx'
 
 /** Edit and delete; while the role is edited, save or cancel in their place. */
 export function UserActions(row: UserRow) {
-  const { user, draft, isSaving, onEdit, onSave, onCancel, onDelete } = row
+  const { user, draft, isSaving, onEdit, onSave, onCancel, onDrawn, onDelete } = row
   const name = user.displayName
   if (draft !== undefined)
     return (
       <ButtonRow isDense>
         <IconButton
+          key="save"
           label={`Save the role of ${name}`}
           icon={Check}
           variant="primary"
@@ -17,6 +18,7 @@ export function UserActions(row: UserRow) {
           onClick={onSave}
         />
         <IconButton
+          key="cancel"
           label="Cancel"
           icon={X}
           variant="secondary"
@@ -29,6 +31,8 @@ export function UserActions(row: UserRow) {
     <ButtonRow isDense>
       {!user.isGuest && (
         <IconButton
+          key="edit"
+          ref={(button) => onDrawn(user, button)}
           label={`Edit the role of ${name}`}
           icon={Pencil}
           variant="secondary"
@@ -36,6 +40,7 @@ export function UserActions(row: UserRow) {
         />
       )}
       <IconButton
+        key="delete"
         label={`Delete ${name}`}
         icon={Trash2}
         variant="secondary"

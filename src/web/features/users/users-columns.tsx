@@ -22,6 +22,7 @@ export type UserRow = {
   onDraft: (role: Role) => void
   onSave: () => void
   onCancel: () => void
+  onDrawn: (user: ManagedUser, element: HTMLElement | null) => void
   onDelete: (user: ManagedUser) => void
 }
 
@@ -35,82 +36,89 @@ const roleOptions = [
   { value: 'admin', label: ROLE_NAMES.admin },
 ] as const satisfies { value: Role; label: string }[]
 
-export const usersColumns: TimingColumn<UserRow>[] = [
-  {
-    id: 'id',
-    label: 'ID',
-    width: '84px',
-    isSortable: true,
-    fold: true,
-    cell: ({ user }) => user.id,
-  },
-  {
-    id: 'avatar',
-    label: 'Avatar',
-    width: '84px',
-    fold: true,
-    cell: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} size="small" />,
-  },
-  {
-    id: 'name',
-    label: 'Username',
-    width: '24%',
-    kind: 'driver',
-    isSortable: true,
-    cell: ({ user, isYou }) => (
-      <DriverCell
-        name={
-          <TextLink
-            look="plain"
-            render={<Link to="/profile/$id" params={{ id: String(user.id) }} preload={false} />}
-          >
-            {user.displayName}
-          </TextLink>
-        }
-        isYou={isYou}
-        lines={[user.isGuest && 'Guest, without an account']}
-      />
-    ),
-  },
-  {
-    id: 'raceControl',
-    label: 'Race Control',
-    width: '20%',
-    isSortable: true,
-    fold: 'name',
-    cell: ({ user }) => user.raceControlUsername ?? <SubLine>Not set</SubLine>,
-    folded: ({ user }) => user.raceControlUsername,
-  },
-  {
-    id: 'platform',
-    label: 'Platform ID',
-    width: '210px',
-    fold: true,
-    cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
-  },
-  {
-    id: 'role',
-    label: 'Role',
-    width: '190px',
-    isSortable: true,
-    cell: ({ user, draft, isSaving, onDraft }) =>
-      draft === undefined ? (
-        <Tag isStrong={user.role === 'admin'}>{user.role === 'admin' ? 'Admin' : 'Driver'}</Tag>
-      ) : (
-        <InlineSelect
-          label={`Role of ${user.displayName}`}
-          options={roleOptions}
-          value={draft}
-          onChange={onDraft}
-          disabled={isSaving}
+/** @param isRoomy whether the Race Control username has room for a column of its own */
+export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
+  return [
+    {
+      id: 'id',
+      label: 'ID',
+      width: isRoomy ? '84px' : '62px',
+      isSortable: true,
+      fold: true,
+      cell: ({ user }) => user.id,
+    },
+    {
+      id: 'avatar',
+      label: 'Avatar',
+      width: isRoomy ? '84px' : '72px',
+      fold: true,
+      cell: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} size="small" />,
+    },
+    {
+      id: 'name',
+      label: 'Username',
+      ...(isRoomy && { width: '24%' }),
+      kind: 'driver',
+      isSortable: true,
+      cell: ({ user, isYou }) => (
+        <DriverCell
+          name={
+            <TextLink
+              look="plain"
+              render={<Link to="/profile/$id" params={{ id: String(user.id) }} preload={false} />}
+            >
+              {user.displayName}
+            </TextLink>
+          }
+          isYou={isYou}
+          lines={[
+            user.isGuest && 'Guest, without an account',
+            !isRoomy && user.raceControlUsername,
+          ]}
         />
       ),
-  },
-  {
-    id: 'actions',
-    label: 'Actions',
-    width: '130px',
-    align: 'end',
-    cell: (row) => <UserActions {...row} />,
-  },
-]
+    },
+    ...(isRoomy ? [raceControlColumn] : []),
+    {
+      id: 'platform',
+      label: 'Platform ID',
+      width: isRoomy ? '210px' : '176px',
+      fold: true,
+      cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
+    },
+    {
+      id: 'role',
+      label: 'Role',
+      width: isRoomy ? '190px' : '160px',
+      isSortable: true,
+      cell: ({ user, draft, isSaving, onDraft, onDrawn }) =>
+        draft === undefined ? (
+          <Tag isStrong={user.role === 'admin'}>{user.role === 'admin' ? 'Admin' : 'Driver'}</Tag>
+        ) : (
+          <InlineSelect
+            ref={(trigger) => onDrawn(user, trigger)}
+            label={`Role of ${user.displayName}`}
+            options={roleOptions}
+            value={draft}
+            onChange={onDraft}
+            disabled={isSaving}
+          />
+        ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      width: isRoomy ? '130px' : '124px',
+      align: 'end',
+      cell: (row) => <UserActions {...row} />,
+    },
+  ]
+}
+
+const raceControlColumn: TimingColumn<UserRow> = {
+  id: 'raceControl',
+  label: 'Race Control',
+  width: '20%',
+  isSortable: true,
+  cell: ({ user }) => user.raceControlUsername ?? <SubLine>Not set</SubLine>,
+}

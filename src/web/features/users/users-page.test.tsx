@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleViewer } from '#web/testing/samples.ts'
+import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
 import { UsersPage } from './users-page.tsx'
 
@@ -16,14 +16,14 @@ afterEach(() => {
 })
 
 const viewer = sampleViewer({ role: 'admin' })
-const penny = user(viewer.id, { displayName: 'Penny Limiter', role: 'admin' })
-const lotta = user(42, {
+const penny = sampleUser(viewer.id, { displayName: 'Penny Limiter', role: 'admin' })
+const lotta = sampleUser(42, {
   displayName: 'Lotta Laps',
   raceControlUsername: 'Laps',
   steamId: '76561190000000042',
   upcomingRegistrations: 2,
 })
-const guest = user(43, { displayName: 'Gus Guest', isGuest: true })
+const guest = sampleUser(43, { displayName: 'Gus Guest', isGuest: true })
 
 it('shows everybody with what is known of them', async () => {
   visit()
@@ -81,6 +81,23 @@ it('saves a role in its row, and takes it back', async () => {
     expect(calls).toContainEqual({ call: 'PATCH /api/users/42/role', body: { role: 'user' } }),
   )
   expect(await row.findByText('Driver')).toBeTruthy()
+})
+
+it('keeps the keyboard in the row while its role is edited, and afterwards', async () => {
+  visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
+  const row = within(await rowOf('Lotta Laps'))
+  const press = (name: string) => fireEvent.click(row.getByRole('button', { name }))
+
+  press('Edit the role of Lotta Laps')
+  expect(document.activeElement).toBe(row.getByRole('combobox'))
+  await choose(row.getByRole('combobox'), 'Administrator')
+  press('Save the role of Lotta Laps')
+  await waitFor(() => expect(failure).toHaveBeenCalled())
+  await waitFor(() => expect(document.activeElement).toBe(row.getByRole('combobox')))
+
+  press('Cancel')
+  const edit = row.getByRole('button', { name: 'Edit the role of Lotta Laps' })
+  expect(document.activeElement).toBe(edit)
 })
 
 it('leaves a role as it was when the edit is cancelled', async () => {
@@ -207,19 +224,4 @@ async function rowOf(name: string) {
   const row = (await screen.findByText(name)).closest('tr')
   if (!row) throw new Error(`No row of ${name}`)
   return row
-}
-
-function user(id: number, options: Partial<ManagedUser>): ManagedUser {
-  return {
-    id,
-    displayName: `User ${id}`,
-    avatarUrl: null,
-    role: 'user',
-    steamId: null,
-    raceControlUsername: null,
-    isGuest: false,
-    createdAt: new Date('2026-01-01T00:00:00Z'),
-    upcomingRegistrations: 0,
-    ...options,
-  }
 }

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { USER_ORDERS, type UserOrder } from './user-orders.ts'
@@ -29,7 +30,7 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete }: Props)
         onDelete,
       }))}
       rowKey={({ user }) => String(user.id)}
-      columns={usersColumns}
+      columns={usersColumns(useIsRoomy())}
       isYou={({ isYou }) => isYou}
       sorting={{
         by,
