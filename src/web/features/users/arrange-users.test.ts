@@ -3,10 +3,14 @@ import { sampleUser } from '#web/testing/samples.ts'
 import { arrangeUsers } from './arrange-users.ts'
 
 const users = [
-  sampleUser(1, 'Penny Limiter', { role: 'admin', raceControlUsername: 'Limiter' }),
-  sampleUser(2, 'lotta Laps', { raceControlUsername: 'Laps 10', steamId: '76561190000000042' }),
-  sampleUser(3, 'Ännie Apex', { raceControlUsername: 'Laps 9' }),
-  sampleUser(4, 'Ben Brake', { isGuest: true }),
+  sampleUser(1, { displayName: 'Penny Limiter', role: 'admin', raceControlUsername: 'Limiter' }),
+  sampleUser(2, {
+    displayName: 'lotta Laps',
+    raceControlUsername: 'Laps 10',
+    steamId: '76561190000000042',
+  }),
+  sampleUser(3, { displayName: 'Ännie Apex', raceControlUsername: 'Laps 9' }),
+  sampleUser(4, { displayName: 'Ben Brake', isGuest: true }),
 ]
 
 it.each([
