@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
@@ -9,6 +9,12 @@ import { UsersPage } from './users-page.tsx'
 const success = vi.spyOn(toast, 'success')
 const failure = vi.spyOn(toast, 'failure')
 
+type Sized = { setViewport: (size: { width: number }) => void }
+
+const widen = (width: number) =>
+  (window as unknown as { happyDOM: Sized }).happyDOM.setViewport({ width })
+
+beforeEach(() => widen(1440))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -33,7 +39,7 @@ it('shows everybody with what is known of them', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '42',
     'LL',
-    'Lotta LapsLaps',
+    'Lotta Laps',
     'Laps',
     '76561190000000042',
     'Driver',
@@ -49,6 +55,15 @@ it('shows everybody with what is known of them', async () => {
     'Actions',
   ])
   expect((await rowOf('Penny Limiter')).textContent).toContain('N/A')
+})
+
+it('says the Race Control username under the name where a column has no room', async () => {
+  widen(820)
+  visit()
+
+  expect((await rowOf('Lotta Laps')).textContent).toContain('Lotta LapsLaps')
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['ID', 'Avatar', 'Username', 'Platform ID', 'Role', 'Actions'])
 })
 
 it('saves a role in its row, and takes it back', async () => {

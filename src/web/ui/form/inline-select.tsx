@@ -1,5 +1,6 @@
 import { Select } from '@base-ui/react/select'
 import { ChevronsUpDown } from 'lucide-react'
+import type { Ref } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './input.module.css'
 import { SelectList } from './select-list.tsx'
@@ -12,11 +13,12 @@ type Props<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A select without a label beside it, for a cell of a table. */
 export function InlineSelect<Value extends string>(props: Props<Value>) {
-  const { label, options, value, onChange, disabled = false } = props
+  const { label, options, value, onChange, disabled = false, ref } = props
   return (
     <Select.Root<Value>
       value={value}
@@ -25,7 +27,7 @@ export function InlineSelect<Value extends string>(props: Props<Value>) {
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
     >
-      <Select.Trigger className={styles['select']} data-inline aria-label={label}>
+      <Select.Trigger ref={ref} className={styles['select']} data-inline aria-label={label}>
         <Select.Value className={styles['value']} />
         <Select.Icon className={styles['chevrons']}>
           <Icon icon={ChevronsUpDown} />
