@@ -1,3 +1,5 @@
+import { useReducer } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { CheckboxGroupInput, type CheckboxGroupInputProps } from './checkbox-group-input.tsx'
 import { CheckboxInput, type CheckboxInputProps } from './checkbox-input.tsx'
 import { FileInput, type FileInputProps } from './file-input.tsx'
@@ -41,14 +43,20 @@ export function DateTimeField({ name, ...props }: Bound<Omit<TextInputProps, 'ty
 
 /** An empty field is undefined in the form's values. */
 export function NumberField({ name, ...props }: Bound<NumberInputProps>) {
-  const { value, bound } = useBoundField(name)
-  const number = typeof value === 'number' ? value : null
+  const { bound } = useBoundField(name)
+  const { getValues } = useFormContext()
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  // A bound field shows its default in place of undefined, which would hide that it was emptied.
+  const held: unknown = getValues(name)
   return (
     <NumberInput
       {...props}
       {...bound}
-      value={number}
-      onChange={(next) => bound.onChange(next ?? undefined)}
+      value={typeof held === 'number' ? held : null}
+      onChange={(next) => {
+        bound.onChange(next ?? undefined)
+        drawAgain()
+      }}
     />
   )
 }

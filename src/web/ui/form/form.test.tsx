@@ -8,11 +8,15 @@ import { SubmitButton } from './submit-button.tsx'
 afterEach(cleanup)
 
 type Values = { team: string; number?: number; notes: string }
-type Props = { onSubmit?: (values: Values) => void; errors?: { notes: string } }
+type Props = {
+  onSubmit?: (values: Values) => void
+  errors?: { notes: string }
+  number?: number
+}
 
-function Example({ onSubmit = () => undefined, errors }: Props) {
+function Example({ onSubmit = () => undefined, errors, number }: Props) {
   const form = useForm<Values>({
-    defaultValues: { team: '', notes: '' },
+    defaultValues: { team: '', notes: '', ...(number !== undefined && { number }) },
     resolver: (values) => {
       const isWrong = values.number !== undefined && values.number > 999
       const message = { type: 'custom', message: 'A driver number is between 1 and 999' }
@@ -86,6 +90,18 @@ it('sends numbers as numbers and empty ones not at all', async () => {
   await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: 71 }))
 
   type('Driver Number', '')
+  fireEvent.click(screen.getByText('Sign Up'))
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: undefined }))
+})
+
+it('stays empty once a number that stood there is taken out', async () => {
+  const onSubmit = vi.fn()
+  render(<Example onSubmit={onSubmit} number={7} />)
+  expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '7')
+
+  type('Driver Number', '')
+
+  expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '')
   fireEvent.click(screen.getByText('Sign Up'))
   await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: undefined }))
 })
