@@ -23,8 +23,11 @@ type FileRule = NonNullable<Endpoint['file']>
 export async function receiveFile(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongKind('Send the file as multipart/form-data')
   const part = await request.file({ limits: { fileSize: rule.maxBytes, files: 1, fields: 10 } })
-  if (!part || part.fieldname !== rule.field)
+  if (!part || part.fieldname !== rule.field) {
+    // Left unread it would hold up the next request on this connection.
+    part?.file.resume()
     throw invalidInput('Please choose a file to upload', rule.field)
+  }
 
   const originalName = path.basename(part.filename).slice(0, 255)
   if (rule.extensions && !endsWithOne(originalName, rule.extensions)) {
