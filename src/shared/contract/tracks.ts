@@ -160,6 +160,13 @@ export const tracksApi = {
     access: 'admin',
     summary: 'Stores a JPEG, PNG, WebP, GIF or AVIF of at most 5 MB as the image of a track',
     params: ById,
+    query: z.object({
+      /** Of the track as it was when the form was opened; the picture of a newer one is not overwritten. */
+      version: z.coerce
+        .number('Version must be a whole number')
+        .int('Version must be a whole number')
+        .optional(),
+    }),
     file: TRACK_IMAGE,
     response: z.object({ data: ListedTrack }),
   },

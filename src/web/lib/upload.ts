@@ -19,13 +19,13 @@ export function upload<E extends UploadEndpoint>(
   file: File,
   { onProgress, signal }: Options = {},
 ): Promise<z.output<E['response']>> {
-  const { params } = sent as { params?: UrlValues }
+  const { params, query } = sent as { params?: UrlValues; query?: UrlValues }
   const form = new FormData()
   form.append(endpoint.file.field, file)
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, endpointUrl(endpoint, params))
+    request.open(endpoint.method, endpointUrl(endpoint, params, query))
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
     )

@@ -187,6 +187,19 @@ it.each([
   expect((await driver.get(url)).status).toBe(404)
 })
 
+it('replaces no picture that its sender has not seen', async () => {
+  const { id, version } = await newTrack({ name: 'Dijon' })
+  const sendOn = async (seen: number, color: string) =>
+    office.upload(`/api/tracks/${id}/image?version=${seen}`, 'image', 'a', await picture(color))
+  const first = trackOf(await sendOn(version, '#c00'))
+
+  const refused = await sendOn(version, '#0c0')
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await listed(id)).toEqual(first)
+  expect(await sendOn(first.version, '#0c0')).toMatchObject({ status: 200 })
+})
+
 it('refuses what is no image, is too large or has nowhere to go, and changes nothing', async () => {
   const track = await newTrack({ name: 'Chimay' })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -25,10 +25,7 @@ export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: Tra
   const { version, ...values } = change
   return changing(deps, async (tx, images) => {
     const before = await getTrackForUpdate(tx, id)
-    if (typeof version === 'number' && version !== before.version)
-      throw conflict(
-        'Somebody else has changed this track in the meantime. Reload it before you save.',
-      )
+    refuseNewer(before, version)
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl)
       await images.use(values.imageUrl, 'imageUrl')
     const after = await updateTrack(tx, id, defined(values))
@@ -45,10 +42,17 @@ export function removeTrack(deps: TrackDeps, { id, viewer }: Target) {
   })
 }
 
-/** @param image as `reEncode` gave it */
-export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, image: Buffer) {
+type Picture = {
+  /** As `reEncode` gave it. */
+  image: Buffer
+  version: number | undefined
+}
+
+export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, picture: Picture) {
+  const { image, version } = picture
   return changing(deps, async (tx, images) => {
     const before = await getTrackForUpdate(tx, id)
+    refuseNewer(before, version)
     const after = await updateTrack(tx, id, { imageUrl: await images.keep(image) })
     await record(tx, viewer, { action: 'track.image', before, after })
     return after
@@ -69,6 +73,14 @@ function changing<T>(deps: TrackDeps, work: (tx: Database, images: Images) => Pr
       )
     throw error
   })
+}
+
+/** Without a version the caller does not mind. */
+function refuseNewer(track: ListedTrack, version: number | null | undefined) {
+  if (typeof version === 'number' && version !== track.version)
+    throw conflict(
+      'Somebody else has changed this track in the meantime. Reload it before you save.',
+    )
 }
 
 type Change = { action: `track.${string}`; before?: ListedTrack; after?: ListedTrack }

@@ -29,9 +29,10 @@ export function trackRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, tracksApi.delete, ({ params, viewer }) => removeTrack(deps, { id: params.id, viewer }))
 
-  route(app, tracksApi.uploadImage, async ({ params, file, viewer }) => {
+  route(app, tracksApi.uploadImage, async ({ params, query, file, viewer }) => {
     if (!(await findTrack(db, params.id))) throw notFound('Track')
     const image = await reEncode(file.path)
-    return { data: await setTrackImage(deps, { id: params.id, viewer }, image) }
+    const seen = { image, version: query.version }
+    return { data: await setTrackImage(deps, { id: params.id, viewer }, seen) }
   })
 }

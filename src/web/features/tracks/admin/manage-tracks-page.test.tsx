@@ -95,7 +95,9 @@ it('creates a track, and uploads the image that was chosen', async () => {
   expect(within(form).queryByText('Upload Image')).toBeNull()
   submit(form, 'Create Track')
 
-  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe('POST /api/tracks/9/image'))
+  await vi.waitFor(() =>
+    expect(HeldRequest.latest?.address).toBe('POST /api/tracks/9/image?version=1'),
+  )
   expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
     name: 'Norisring',
     length: '2.3',
@@ -154,7 +156,7 @@ it('uploads an image by itself, and saves on top of it', async () => {
   const form = await edit()
   choose(photograph)
   fireEvent.click(screen.getByText('Upload Image'))
-  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe('POST /api/tracks/1/image'))
+  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
   await HeldRequest.latest?.answer(200, { data: { ...spa, imageUrl: IMAGE, version: 2 } })
   await vi.waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Image URL').value).toBe(IMAGE),
@@ -199,6 +201,26 @@ it('keeps what was typed when somebody else has saved, and saves on top of their
     turns: 20,
     country: 'België',
   })
+})
+
+it('shows whose picture it would replace, and sends its own on top of that one', async () => {
+  let listed = [spa, monza]
+  await visit({ [LIST]: () => Response.json({ data: listed }) })
+  await edit()
+  type({ Country: 'België' })
+  choose(photograph)
+  fireEvent.click(screen.getByText('Upload Image'))
+  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
+  listed = [{ ...spa, imageUrl: IMAGE, version: 2 }, monza]
+  await HeldRequest.latest?.answer(409, { error: 'Somebody else was faster', code: 'conflict' })
+
+  fireEvent.click(await screen.findByText('Keep my changes on top of theirs'))
+  expect(screen.queryByText('Somebody else was faster')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
+  fireEvent.click(screen.getByText('Upload Image'))
+
+  const again = 'POST /api/tracks/1/image?version=2'
+  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(again))
 })
 
 it('asks before it closes on something unsaved, and only then', async () => {
@@ -252,6 +274,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
+const UPLOAD = 'POST /api/tracks/1/image?version=1'
 const IMAGE = `/uploads/${'a'.repeat(64)}.webp`
 
 function show(answers: Answers) {

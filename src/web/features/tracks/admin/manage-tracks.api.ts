@@ -27,6 +27,7 @@ export function useUpdateTrack() {
 
 type Sending = {
   id: number
+  version: number
   file: File
   signal: AbortSignal
   /** How much of the file is sent, from 0 to 1. */
@@ -35,8 +36,9 @@ type Sending = {
 
 export function useUploadTrackImage() {
   return useMutation({
-    mutationFn: async ({ id, file, ...options }: Sending) =>
-      (await upload(tracksApi.uploadImage, { params: { id } }, file, options)).data,
+    mutationFn: async ({ id, version, file, ...options }: Sending) =>
+      (await upload(tracksApi.uploadImage, { params: { id }, query: { version } }, file, options))
+        .data,
     onSettled: refetch,
     meta: { success: 'Track image uploaded successfully', failure: 'Failed to upload track image' },
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { useUploadTrackImage } from './manage-tracks.api.ts'
 import { pictureProblem } from './picture-problem.ts'
 
@@ -25,6 +26,8 @@ export function usePicture() {
     ready: problem ? null : file,
     error: problem ?? (upload.error?.name === 'AbortError' ? undefined : upload.error?.message),
     isPending: upload.isPending,
+    /** The last one sent was refused, or did not arrive. */
+    isRefused: upload.isError,
     isSending,
     /** From 0 to 1; 1 while the server makes its own picture of it. */
     sent,
@@ -33,14 +36,22 @@ export function usePicture() {
       setChosen(next ? { file: next, preview: URL.createObjectURL(next) } : undefined)
     },
     /** Gives the track as it is then; the picture stays chosen when it fails. */
-    send: async (id: number, picture: File) => {
+    send: async ({ id, version }: Pick<ListedTrack, 'id' | 'version'>, picture: File) => {
       abort.current = new AbortController()
       setSent(0)
       const { signal } = abort.current
-      const track = await upload.mutateAsync({ id, file: picture, signal, onProgress: setSent })
+      const track = await upload.mutateAsync({
+        id,
+        version,
+        file: picture,
+        signal,
+        onProgress: setSent,
+      })
       setChosen(undefined)
       return track
     },
+    /** Forgets what was wrong with the last one sent. */
+    forgive: upload.reset,
     stop: () => abort.current?.abort(),
   }
 }

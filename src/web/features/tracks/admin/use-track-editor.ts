@@ -20,12 +20,14 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
   const save = base ? update : create
   const { data: tracks } = useQuery(tracksQuery)
   const newest = tracks?.find(({ id }) => id === base?.id)
-  const isNewer = update.isError && base && newest && newest.version > base.version
+  const isNewer =
+    (update.isError || picture.isRefused) && base && newest && newest.version > base.version
 
   function begin(track: ListedTrack) {
     setBase(track)
     form.reset(draftOf(track))
     update.reset()
+    picture.forgive()
   }
 
   /** Their values where nothing was typed, and what was typed on top. */
@@ -37,10 +39,9 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
   }
 
   async function uploadTo(track: ListedTrack, file: File) {
-    const { imageUrl, version } = await picture.send(track.id, file)
-    // A version further on is somebody else's doing, which the next save must come upon.
-    setBase({ ...track, imageUrl, version: Math.min(version, track.version + 1) })
-    form.resetField('imageUrl', { defaultValue: imageUrl ?? '' })
+    const withPicture = await picture.send(track, file)
+    setBase(withPicture)
+    form.resetField('imageUrl', { defaultValue: withPicture.imageUrl ?? '' })
   }
 
   async function submit(values: TrackForm) {
