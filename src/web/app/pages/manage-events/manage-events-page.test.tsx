@@ -117,6 +117,38 @@ it.each([
   }
 })
 
+it.each([
+  ['upcoming', 'Upcoming 3', null],
+  ['all', '', 'More actions for Full'],
+])(
+  'leaves the focus in the tab %s where it can be when results have come',
+  async (tab, text, label) => {
+    let isRun = false
+    const { client } = visit(tab, () => Response.json({ data: listed() }))
+    const opener = within(await rowOf('Full')).getByText('Results')
+    opener.focus()
+    fireEvent.click(opener)
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Results' })
+
+    isRun = true
+    await client.invalidateQueries({ queryKey: ['events'] })
+    await vi.waitFor(() => expect(opener.isConnected).toBe(false))
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await vi.waitFor(() => {
+      expect(document.activeElement?.textContent).toBe(text)
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
+    })
+
+    function listed() {
+      return events.map((event) =>
+        isRun && event.id === 2 ? { ...event, status: 'completed' } : event,
+      )
+    }
+  },
+)
+
 it('has edit, clone and delete behind a button, and the results desk for what is run', async () => {
   visit('all')
   const items = async (title: string) => {

@@ -37,7 +37,7 @@ export function ManageEventsPage() {
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Typing goes on while the rows of the last letter are being drawn.
   const term = useDeferredValue(typed)
-  const { activeTab, returnFocus } = useFocusAfterDialog()
+  const { activeTab, returnFocus } = useFocusAfterDialog(tab)
 
   return (
     <Page
@@ -80,7 +80,7 @@ export function ManageEventsPage() {
           key={`status ${status.opened}`}
           event={status.about}
           {...status.dialog}
-          returnFocus={returnFocus(status.about, (now) => eventsInAdminTab([now], tab).length > 0)}
+          returnFocus={returnFocus(status.about, () => true)}
         />
       )}
       {results.about && (
@@ -96,7 +96,7 @@ export function ManageEventsPage() {
           key={`delete ${removal.opened}`}
           event={removal.about}
           {...removal.dialog}
-          returnFocus={returnFocus(removal.about, (now) => eventsInAdminTab([now], tab).length > 0)}
+          returnFocus={returnFocus(removal.about, () => true)}
         />
       )}
     </Page>

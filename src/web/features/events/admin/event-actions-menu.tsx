@@ -51,6 +51,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
           variant="secondary"
           icon={Settings2}
           label={`More actions for ${event.title}`}
+          data-actions-of={event.id}
         />
       }
       items={isWhole ? [...buttons, ...others] : others}
