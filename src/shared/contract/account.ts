@@ -40,6 +40,23 @@ const OwnResult = z.object({
   laps: z.array(z.object({ number: z.int(), seconds: z.number().nullable() })),
 })
 
+const Adjustment = z.object({
+  event: OwnEvent,
+  carNumber: z.string(),
+  carClass: z.string(),
+  kind: z.enum(['position', 'status', 'time-penalty', 'points']),
+  position: z.int().nullable(),
+  status: ResultStatus.nullable(),
+  penaltySeconds: z.number().nullable(),
+  points: z.number().nullable(),
+  reason: z.string(),
+  /** False: another steward decided it, about a car that the member drove. */
+  byMe: z.boolean(),
+  createdAt: Instant,
+  /** Null: it is in force. */
+  undoneAt: Instant.nullable(),
+})
+
 const RaceLogEntry = z.object({
   eventId: Id,
   kind: z.enum(['contact', 'track limits', 'penalty']),
@@ -73,6 +90,8 @@ export const OwnData = z.object({
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),
   registrations: z.array(OwnRegistration),
   results: z.array(OwnResult),
+  /** Stewards' decisions by the member, or about a car that the member drove. */
+  adjustments: z.array(Adjustment),
   /** What the race's own log says under the member's name. */
   raceLog: z.array(RaceLogEntry),
   eventsCreated: z.array(OwnEvent),

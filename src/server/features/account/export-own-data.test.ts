@@ -4,6 +4,7 @@ import {
   news,
   raceIncidents,
   racePenalties,
+  resultAdjustments,
   trackLimits,
   users,
 } from '#server/database/schema.ts'
@@ -65,12 +66,43 @@ it('is empty where there is nothing', async () => {
     linkedNames: [],
     registrations: [],
     results: [],
+    adjustments: [],
     raceLog: [],
     eventsCreated: [],
     newsWritten: [],
     resultFilesUploaded: [],
     log: [],
   })
+})
+
+it('holds the stewards’ decisions by the member and about the member’s cars', async () => {
+  const [steward, racer, other] = [await make.admin(), await make.driver(), await make.driver()]
+  const event = await make.event({ status: 'completed' })
+  await make.result({ eventId: event.id, carNumber: '7', drivers: [{ userId: racer.id }] })
+  await db.insert(resultAdjustments).values({
+    eventId: event.id,
+    carNumber: '7',
+    carClass: 'Hypercar',
+    driverName: 'Racer',
+    kind: 'time-penalty',
+    penaltySeconds: 5,
+    reason: 'Unsafe release',
+    authorId: steward.id,
+    authorName: steward.displayName,
+  })
+  const decision = {
+    event: { id: event.id },
+    kind: 'time-penalty',
+    penaltySeconds: 5,
+    reason: 'Unsafe release',
+    undoneAt: null,
+  }
+
+  expect((await exportOf(steward)).adjustments).toMatchObject([{ ...decision, byMe: true }])
+  const { adjustments } = await exportOf(racer)
+  expect(adjustments).toMatchObject([{ ...decision, byMe: false }])
+  expect(JSON.stringify(adjustments)).not.toContain(steward.displayName)
+  expect((await exportOf(other)).adjustments).toEqual([])
 })
 
 it("holds what the member signed up for and drove, and nobody else's", async () => {

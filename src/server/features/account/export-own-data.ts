@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
 import type { OwnData } from '#shared/contract/account.ts'
+import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {
   getOwnAccount,
   listEventsCreatedBy,
@@ -26,6 +27,7 @@ export function exportOwnData(
       linkedNames: await listLinkedNames(tx, userId),
       registrations: await listOwnRegistrations(tx, userId),
       results: await listOwnResults(tx, userId),
+      adjustments: await listOwnAdjustments(tx, userId),
       raceLog: await listOwnRaceLog(tx, userId),
       eventsCreated: await listEventsCreatedBy(tx, userId),
       newsWritten: await listNewsWrittenBy(tx, userId),
