@@ -32,6 +32,7 @@ it('says what is stored, for how long, and how to have it removed', async () => 
     'Sessions',
     'Sign-in attempts',
     'Log',
+    'Backups',
     'Technical log of the server',
   ])
   expect(screen.getByText(/30\s+days after it was last used/)).toBeTruthy()

@@ -67,7 +67,9 @@ function StoredData() {
       <dt>Results</dt>
       <dd>
         What the simulation writes into its result file: names, laps, pit stops, incidents and
-        penalties. Kept for good, with the file itself, under the name that was raced under.
+        penalties. Stewards may adjust a result, with a reason and their name. Whoever races without
+        an account may be kept as a guest, by name. Kept for good, with the file itself, under the
+        name that was raced under.
       </dd>
       <dt>Sessions</dt>
       <dd>
@@ -77,17 +79,24 @@ function StoredData() {
       <dt>Sign-in attempts</dt>
       <dd>
         How often an internet address has tried to sign in, to stop guessing. Counted per quarter of
-        an hour; what is older than an hour goes at the next attempt, whoever makes it.
+        an hour; what is older than an hour goes at the next attempt, and after three hours at the
+        latest.
       </dd>
       <dt>Log</dt>
       <dd>
         Sign-ins, refusals and what administrators change, with name and time, so that changes can
         be explained later. Kept for as long as the site exists, beyond the account too.
       </dd>
+      <dt>Backups</dt>
+      <dd>
+        All of this, once a day, on the machine of the guild. The latest seven are kept, and one of
+        each of the last seven days on which one was made.
+      </dd>
       <dt>Technical log of the server</dt>
       <dd>
         Unless it is told otherwise, the server writes down every request with time and internet
-        address, to find faults. How long that is kept is up to whoever runs the machine.
+        address, to find faults. How long that is kept is up to whoever runs the machine. Failures
+        on our side are also listed for administrators, without names, for 30 days.
       </dd>
     </dl>
   )
@@ -104,7 +113,7 @@ function Removal() {
       <p>
         Deleting removes the account with its sessions, game profiles and sign-ups for events to
         come. Results keep the name that was raced under, or the race would no longer be what it
-        was. Backups, if the guild makes any, lose the rest as they are replaced.
+        was. Backups lose the rest as they are replaced, some days later.
       </p>
       <p>
         If a name in old results has to go too, ask the administrators:{' '}
