@@ -26,6 +26,10 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
+export function isConflict(error: unknown) {
+  return error instanceof ApiError && error.code === 'conflict'
+}
+
 export function unreachable() {
   const message = 'The server cannot be reached. Check your connection and try again.'
   return new ApiError('unavailable', message, { status: 0 })

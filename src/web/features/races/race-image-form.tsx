@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ImageUrl } from '#shared/contract/image-url.ts'
 import type { Race } from '#shared/contract/races.ts'
+import { isConflict } from '#web/lib/api-error.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
@@ -44,6 +45,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'raceId' })
   const { value: raceId, onBlur, ref } = field
   const setImage = useSetRaceImage()
+  const asked = useRef<string>(undefined)
   const errors = useFieldErrors(setImage.error)
   const race = seen ?? races.find(({ id }) => String(id) === raceId)
 
@@ -56,14 +58,26 @@ export function RaceImageForm({ races }: { races: Race[] }) {
     const chosen = races.find(({ id }) => String(id) === next)
     const typed = form.getFieldState('trackImageUrl').isDirty && form.getValues('trackImageUrl')
     setImage.reset()
+    if (asked.current) toast.close(asked.current)
     if (chosen) show(chosen)
     if (typed) form.setValue('trackImageUrl', typed, { shouldDirty: true })
   }
 
   function save(trackImageUrl: string | null) {
     if (!race) return
-    // After a refusal the newest counts: that there is one has been said.
-    setImage.mutate({ race, trackImageUrl }, { onSuccess: show, onError: () => setSeen(undefined) })
+    setImage.mutate(
+      { race, trackImageUrl },
+      {
+        onSuccess: show,
+        // From then on the newest counts: that there is one has been said.
+        onError: (error) => isConflict(error) && setSeen(undefined),
+      },
+    )
+  }
+
+  function askForRace() {
+    if (asked.current) toast.close(asked.current)
+    asked.current = toast.failure({ title: NO_RACE })
   }
 
   return (
@@ -72,7 +86,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
       label="Race Image"
       errors={errors}
       onSubmit={({ trackImageUrl }) => save(trackImageUrl)}
-      onInvalid={(wrong) => wrong.raceId && toast.failure({ title: NO_RACE })}
+      onInvalid={(wrong) => wrong.raceId && askForRace()}
     >
       <Pair>
         <Stack>

@@ -95,6 +95,41 @@ it('says why an image was not saved, and keeps its address', async () => {
   expect(address().value).toBe(PHOTO)
 })
 
+it('still knows what it saw of a race when the server was not reached', async () => {
+  let listed = race(1)
+  const { calls } = await visit({
+    [LIST]: () => Response.json({ data: [listed] }),
+    [SAVE]: refusal(503, 'Away', 'unavailable'),
+  })
+  await pick('Race 1, Nov 28, 2026')
+  fireEvent.change(address(), { target: { value: PHOTO } })
+  listed = { ...listed, ownImageUrl: 'https://example.org/theirs.jpg' }
+  const saved = () => calls.filter(({ call }) => call === SAVE)
+  const lists = () => calls.filter(({ call }) => call === LIST)
+  fireEvent.click(screen.getByText('Save Image'))
+  await vi.waitFor(() => expect(lists()).toHaveLength(2))
+  await vi.waitFor(() => expect(failure).toHaveBeenCalled())
+
+  fireEvent.click(screen.getByText('Save Image'))
+
+  await vi.waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved().map(({ body }) => body)).toEqual([
+    { trackImageUrl: PHOTO, ownImageUrl: null },
+    { trackImageUrl: PHOTO, ownImageUrl: null },
+  ])
+})
+
+it('takes back that a race is missing once one is picked', async () => {
+  const close = vi.spyOn(toast, 'close')
+  await visit()
+  fireEvent.click(screen.getByText('Save Image'))
+  await vi.waitFor(() => expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' }))
+
+  await pick('Race 1, Nov 28, 2026')
+
+  expect(close).toHaveBeenCalledWith(failure.mock.results[0]?.value)
+})
+
 it.each([
   ['No Races Yet', { data: [] }],
   ['Failed to load races', refusal(503, 'Away', 'unavailable')],
