@@ -55,4 +55,5 @@ const subjectName = sql<string | null>`case audit_log.subject_kind
   when 'season' then (select name from seasons where seasons.id = audit_log.subject_id)
   when 'rule' then (select category from rules where rules.id = audit_log.subject_id)
   when 'game-type' then (select name from game_types where game_types.id = audit_log.subject_id)
+  when 'game-profile' then (select profile_id from game_profiles where game_profiles.id = audit_log.subject_id)
   end`

@@ -32,6 +32,16 @@ it('tells who did what to what, the latest first', async () => {
   expect((await list()).data[0]).toMatchObject({ subject: { id, name: null } })
 })
 
+it('names a game profile by the ID that stands in it', async () => {
+  const { body } = await admin.get('/api/games')
+  const [game] = (body as { data: { id: number }[] }).data
+  await admin.post('/api/user/game-profiles', { gameTypeId: game?.id, profileId: 'Penny_L' })
+
+  const { data } = await list({ kind: 'game-profile' })
+
+  expect(data[0]?.subject).toMatchObject({ kind: 'game-profile', name: 'Penny_L' })
+})
+
 it('filters by person, kind and time', async () => {
   await insert([
     { actorName: 'Hank Hairpin', actorId: 900, action: 'event.create', at: '2025-03-01' },
