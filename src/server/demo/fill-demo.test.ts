@@ -10,6 +10,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
+import { listAllNews } from '#server/features/news/managed-news.queries.ts'
 import { getEvent, setEventStatus } from '#server/features/events/events.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
@@ -122,6 +123,14 @@ describe('the demo', () => {
     expect(champions.some(({ userId }) => userId !== null)).toBe(true)
   })
 
+  it('has news of every state', async () => {
+    const states = (await listAllNews(db)).map(({ publishedAt }) =>
+      publishedAt === null ? 'draft' : publishedAt > new Date() ? 'scheduled' : 'published',
+    )
+    expect(states.filter((state) => state !== 'published')).toEqual(['draft', 'scheduled'])
+    expect(states.length).toBeGreaterThan(6)
+  })
+
   it('knows most drivers of the race files, but not all', async () => {
     const drivers = (await Promise.all(events.map(({ id }) => listResults(db, id))))
       .flat()
@@ -134,10 +143,12 @@ describe('the demo', () => {
       'Percy Pitstop',
       'Rex Runwide',
       'Sid Slowzone',
-      'Wanda Wingmirror',
       'xX_Rumble_Xx',
     ])
     expect(drivers.some(({ name, userId }) => name === 'Z. Zigzag' && userId !== null)).toBe(true)
+    const guests = (await db.select().from(users)).filter(({ isGuest }) => isGuest)
+    expect(guests).toMatchObject([{ displayName: 'Wanda Wingmirror' }])
+    expect(drivers.find(({ name }) => name === 'Wanda Wingmirror')?.userId).toBe(guests[0]?.id)
   })
 
   it('gives every persona what its note says', async () => {
@@ -167,7 +178,7 @@ describe('the demo', () => {
 
     await fillDemo(deps, (line) => said.push(line))
 
-    expect(await db.select().from(users)).toHaveLength(members.length)
+    expect(await db.select().from(users)).toHaveLength(members.length + 1)
     expect(await listEventCards(db)).toHaveLength(events.length)
     expect(await db.select().from(resultFiles)).toEqual(filesBefore)
     expect((await getEvent(db, first.id)).status).toBe('upcoming')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { importResults } from '#server/features/results/import-results.ts'
+import { linkGuest } from './link-guest.ts'
 import { adjustPastRace } from './adjust-past-race.ts'
 import { raceOptions } from './race-options.ts'
 import { pastRaces } from './season/past-races.ts'
@@ -31,4 +32,5 @@ export async function importPastRaces(deps: Deps) {
   }
   await rm(folder, { recursive: true })
   await adjustPastRace(deps, 'Sarthe, Abridged', viewer)
+  await linkGuest(deps, 'Sarthe, Abridged', viewer)
 }

@@ -23,12 +23,16 @@ export async function insertGuild(tx: Database, calendar: Calendar) {
     })),
   )
   await tx.insert(news).values(
-    demoNews.map(({ at, author, ...item }) => ({
-      ...item,
-      authorId: idOf(userIds, author),
-      publishedAt: at(calendar),
-      createdAt: at(calendar),
-    })),
+    demoNews.map(({ at, author, ...item }) => {
+      const publishedAt = at(calendar)
+      const isOut = publishedAt !== null && publishedAt < calendar.now
+      return {
+        ...item,
+        authorId: idOf(userIds, author),
+        publishedAt,
+        createdAt: isOut ? publishedAt : daysBefore(calendar.now, 1),
+      }
+    }),
   )
 }
 

@@ -1,7 +1,23 @@
 import { type Calendar, daysBefore } from './calendar.ts'
 
-/** Newest first. */
+/** Newest first; what has no moment yet is a draft. */
 export const news = [
+  {
+    at: () => null,
+    author: 'Rolf Rollbar',
+    title: 'Protests: what we need from you',
+    summary: 'Lap, corner, car number. A film helps, capital letters do not.',
+    content:
+      '<p>Lap, corner, car number. A film helps, capital letters do not. You have 24 hours after the race, and so does the one you protest against.</p>',
+  },
+  {
+    at: ({ saturday }: Calendar) => saturday(0, '08:00'),
+    author: 'Penny Limiter',
+    title: 'Race day: briefing and server password',
+    summary: 'The briefing opens two hours before the start. The password is on the pit wall.',
+    content:
+      '<p>The briefing opens two hours before the start. Whoever was not there will be told so on lap one, by everybody.</p>',
+  },
   {
     at: ({ day }: Calendar) => day(-1, '09:30'),
     author: 'Penny Limiter',
