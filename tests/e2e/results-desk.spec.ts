@@ -38,6 +38,8 @@ it('takes a race from its file to the result that counts, and back', async () =>
   ])
 
   await linkName(page)
+  await unlinkName(page)
+  await linkName(page)
   await createGuest(page)
   const [winner, second] = await order(page)
   if (!winner || !second) throw new Error('The race has no order')
@@ -77,8 +79,18 @@ async function linkName(page: Page) {
   await dialog.getByText(/no member to Lotta Laps/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Link Name' }).click()
-  await page.getByText('Changed 1 race.').waitFor()
-  await page.getByRole('list', { name: 'Linked names' }).getByText('Lota Laps').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('list', { name: 'Names with a member' }).getByText('Lota Laps').waitFor()
+}
+
+/** The button goes with the link: the focus stays among the names. */
+async function unlinkName(page: Page) {
+  await page.getByRole('button', { name: 'Unlink Lota Laps' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Link' })
+  await dialog.getByText(/Lotta Laps to no member/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove Link' }).click()
+  await page.locator(':focus').getByText('Hank Hairpin, matched automatically').waitFor()
 }
 
 async function createGuest(page: Page) {

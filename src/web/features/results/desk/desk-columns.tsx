@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { DeskCar } from '#shared/contract/results-desk.ts'
+import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import {
   Button,
@@ -12,6 +12,7 @@ import {
   type TimingColumn,
   TimingNote,
 } from '#web/ui/index.ts'
+import { matchWords } from './match-words.ts'
 
 type Around = {
   /** Room for a column of classes; without it the class stands under the driver. */
@@ -42,7 +43,10 @@ export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar
         <DriverCell
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
           name={car.driverName}
-          lines={[peopleText(car), !isRoomy && <ClassName key="class" classToken={car.carClass} />]}
+          lines={[
+            ...car.drivers.map(personText),
+            !isRoomy && <ClassName key="class" classToken={car.carClass} />,
+          ]}
         />
       ),
     },
@@ -116,13 +120,9 @@ const flags = {
   DSQ: 'dsq',
 } satisfies Record<DeskCar['status'], FlagKind>
 
-/** 'Lotta Laps, Otto Vollgas (as O. Vollgas), Max M. (no member)' */
-function peopleText({ drivers }: DeskCar) {
-  return drivers
-    .map(({ name, person }) => {
-      if (!person) return `${name} (no member)`
-      const who = person.isGuest ? `${person.displayName}, guest` : person.displayName
-      return person.displayName === name ? who : `${who} (as ${name})`
-    })
-    .join(', ')
+/** 'Lotta Laps: matched automatically', 'Otto Vollgas (as O. Vollgas): linked by an admin', 'Max M.: no member' */
+function personText(driver: DeskDriver) {
+  const { name, person } = driver
+  const who = person && person.displayName !== name ? `${person.displayName} (as ${name})` : name
+  return `${who}: ${matchWords(driver)}`
 }

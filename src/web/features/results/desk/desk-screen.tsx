@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { Button, ButtonLink, EmptyState, Page } from '#web/ui/index.ts'
@@ -9,14 +9,19 @@ import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { DeskClassification } from './desk-classification.tsx'
 import { EarlierFilesPanel } from './earlier-files-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
-import { LinkedNamesPanel } from './linked-names-panel.tsx'
+import { MatchedNamesPanel } from './matched-names-panel.tsx'
+import { RemoveResultsDialog } from './remove-results-dialog.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
 
 export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   const { event, file, adjustments, earlierFiles } = desk
   const [isUploading, setIsUploading] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  // It moves when the first results come and the last ones go.
+  const uploader = useRef<HTMLButtonElement>(null)
   const upload = (
     <Button
+      ref={uploader}
       variant={file ? 'secondary' : 'primary'}
       icon={Upload}
       onClick={() => setIsUploading(true)}
@@ -49,7 +54,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
     >
       {file ? (
         <>
-          <FilePanel desk={desk} file={file} />
+          <FilePanel desk={desk} file={file} onRemove={() => setIsRemoving(true)} />
           <UnmatchedNamesPanel desk={desk} />
           <DeskClassification desk={desk} />
         </>
@@ -57,13 +62,20 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
         <NoResults isCancelled={event.status === 'cancelled'} upload={upload} />
       )}
       {adjustments.length > 0 && <AdjustmentsPanel desk={desk} />}
-      {file && <LinkedNamesPanel desk={desk} />}
+      {file && <MatchedNamesPanel desk={desk} />}
       {earlierFiles.length > 0 && <EarlierFilesPanel desk={desk} />}
       <UploadResultsDialog
         event={event}
         open={isUploading}
         onOpenChange={setIsUploading}
+        returnFocus={() => uploader.current}
         isAtDesk
+      />
+      <RemoveResultsDialog
+        desk={desk}
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        returnFocus={() => (file ? null : uploader.current)}
       />
     </Page>
   )

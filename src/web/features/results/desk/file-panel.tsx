@@ -1,18 +1,25 @@
+import { Trash2 } from 'lucide-react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
+import { Button, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from './desk-texts.ts'
-import { RemoveResults } from './remove-results.tsx'
 
-type Props = { desk: ResultsDesk; file: ResultFile }
+type Props = { desk: ResultsDesk; file: ResultFile; onRemove: () => void }
 
 /** Where the results come from, and what speaks against it. */
-export function FilePanel({ desk, file }: Props) {
+export function FilePanel({ desk, file, onRemove }: Props) {
   const { event, trackWarning, cars } = desk
   const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
   const track = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
 
   return (
-    <Panel title="File" actions={<RemoveResults desk={desk} />}>
+    <Panel
+      title="File"
+      actions={
+        <Button size="small" icon={Trash2} onClick={onRemove}>
+          Remove Results
+        </Button>
+      }
+    >
       <Stack>
         {trackWarning && (
           <Notice tone="caution" title="Is this the right file?">

@@ -53,7 +53,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus
       <Stack>
         {guest === undefined ? (
           <PersonChoice
-            suggestions={desk.unmatched.find((one) => one.name === name)?.suggestions ?? []}
+            suggestions={desk.unmatched.find((one) => one.name === name)?.suggestions}
             members={members ?? []}
             value={userId}
             onChange={setUserId}

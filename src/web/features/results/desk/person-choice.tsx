@@ -4,7 +4,8 @@ import type { UnmatchedName } from '#shared/contract/results-desk.ts'
 import { Button, RadioCards, SearchBox, Stack, Text } from '#web/ui/index.ts'
 
 type Props = {
-  suggestions: UnmatchedName['suggestions']
+  /** Undefined for a name that leads to somebody already. */
+  suggestions: UnmatchedName['suggestions'] | undefined
   members: Pick<Driver, 'id' | 'displayName'>[]
   value: number | undefined
   onChange: (userId: number) => void
@@ -16,11 +17,11 @@ const SHOWN = 6
 /** The likeliest members; whoever the search finds; or a guest. */
 export function PersonChoice({ suggestions, members, value, onChange, onGuest }: Props) {
   const [term, setTerm] = useState('')
-  const found = term.trim() ? members.filter(isNamedLike(term)) : suggestions
+  const found = term.trim() ? members.filter(isNamedLike(term)) : (suggestions ?? [])
   const cards = found.slice(0, SHOWN).map((person) => ({
     value: String(person.id),
     label: person.displayName,
-    description: describe(suggestions.find(({ id }) => id === person.id)),
+    description: describe(suggestions?.find(({ id }) => id === person.id)),
   }))
 
   return (
@@ -34,9 +35,7 @@ export function PersonChoice({ suggestions, members, value, onChange, onGuest }:
           onChange={(id) => onChange(Number(id))}
         />
       ) : (
-        <Text size="help">
-          {term.trim() ? 'No member bears this name.' : 'No member goes by a name like this.'}
-        </Text>
+        <Text size="help">{nobodyText(term, suggestions)}</Text>
       )}
       {found.length > SHOWN && (
         <Text size="help">{found.length - SHOWN} more: type more of the name.</Text>
@@ -48,6 +47,11 @@ export function PersonChoice({ suggestions, members, value, onChange, onGuest }:
       </div>
     </Stack>
   )
+}
+
+function nobodyText(term: string, suggestions: Props['suggestions']) {
+  if (term.trim()) return 'No member bears this name.'
+  return suggestions ? 'No member goes by a name like this.' : 'Type a part of the name to link to.'
 }
 
 function isNamedLike(term: string) {

@@ -166,6 +166,79 @@ it('shows which races a link changes before it is made', async () => {
   })
 })
 
+it('says how each name came to its member, and links one that was matched wrongly to another', async () => {
+  const lotta = { id: 8, displayName: 'Lotta Laps', isGuest: false }
+  const gina = { id: 12, displayName: 'Gina', isGuest: true }
+  const drivers = [
+    { name: 'L. Laps', person: lotta, isLinked: false },
+    { name: 'Hank', person: { ...lotta, id: 9, displayName: 'Hank' }, isLinked: true },
+    { name: 'G. G.', person: gina, isLinked: true },
+    { name: 'Max M.', person: null, isLinked: false },
+  ]
+  const { calls } = open({
+    [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { drivers })] }) },
+    'GET /api/drivers': [sampleMember(10, 'Luigi Laps')],
+    'GET /api/admin/events/31/names/effect?name=L.+Laps&userId=10': { data: [] },
+    'PUT /api/admin/events/31/names': { data: { races: 1 } },
+  })
+
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Lotta Laps (as L. Laps): matched automatically')
+  expect(rows[1]?.textContent).toContain('Hank: linked by an admin')
+  expect(rows[1]?.textContent).toContain('Gina (as G. G.): guest')
+  expect(rows[1]?.textContent).toContain('Max M.: no member')
+  const names = within(screen.getByRole('list', { name: 'Names with a member' }))
+  expect(names.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Change whom Hank leads to',
+    'Unlink Hank',
+    'Rename the guest Gina',
+    'Change whom G. G. leads to',
+    'Unlink G. G.',
+    'Change whom L. Laps leads to',
+  ])
+
+  fireEvent.click(names.getByRole('button', { name: 'Change whom L. Laps leads to' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link Name' }))
+  expect(dialog.getByText('Type a part of the name to link to.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Search members...'), { target: { value: 'luigi' } })
+  fireEvent.click(await dialog.findByRole('radio', { name: /Luigi Laps/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Link Name' }))
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    name: 'L. Laps',
+    userId: 10,
+    version: 4,
+  })
+})
+
+it('leads the focus to the upload when the results are removed, and back when they are not', async () => {
+  let isRemoved = false
+  open({
+    [DESK]: () =>
+      Response.json({
+        data: sampleDesk(isRemoved ? { file: null, cars: [], unmatched: [] } : {}),
+      }),
+    'DELETE /api/admin/events/31/results?version=4': () => {
+      isRemoved = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  const opener = await screen.findByRole('button', { name: 'Remove Results' })
+  const ask = async () => {
+    opener.focus()
+    fireEvent.click(opener)
+    return within(await screen.findByRole('alertdialog'))
+  }
+
+  fireEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Remove Results'))
+
+  fireEvent.click((await ask()).getByRole('button', { name: 'Remove Results' }))
+  await screen.findByText('No results available yet')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Upload Results'))
+})
+
 function open(answers: Answers = {}) {
   return renderAt(ResultsDeskPage, {
     path: '/admin/events/$id/results',
@@ -257,6 +330,11 @@ function sampleCar(number: number, options: Partial<DeskCar> = {}): DeskCar {
     imported:
       options.finishTimeSeconds === null ? { ...imported, finishTimeSeconds: null } : imported,
   }
+}
+
+function sampleMember(id: number, displayName: string) {
+  const steam = { steamLinked: true, steamId: null }
+  return { id, displayName, role: 'user', avatarUrl: null, ...steam, wins: 0, podiums: 0 }
 }
 
 function sampleAdjustment(options: Partial<ResultAdjustment> = {}): ResultAdjustment {

@@ -1,11 +1,16 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { Button, ConfirmDialog } from '#web/ui/index.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
 import { useRemoveResults } from './desk.api.ts'
 
-export function RemoveResults({ desk: { event, version } }: { desk: ResultsDesk }) {
-  const [isOpen, setIsOpen] = useState(false)
+type Props = {
+  desk: ResultsDesk
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Where the focus goes: what opened the dialog goes away with the results. */
+  returnFocus: () => HTMLElement | null
+}
+
+export function RemoveResultsDialog({ desk: { event, version }, ...dialog }: Props) {
   const remove = useRemoveResults({ eventId: event.id, version })
 
   return (
@@ -14,15 +19,9 @@ export function RemoveResults({ desk: { event, version } }: { desk: ResultsDesk 
       description={`The results of ${event.title} leave the event, the standings and the statistics. The file is kept: it can be restored here, adjustments and all.`}
       confirmLabel="Remove Results"
       pendingLabel="Removing..."
-      trigger={
-        <Button size="small" icon={Trash2}>
-          Remove Results
-        </Button>
-      }
-      open={isOpen}
-      onOpenChange={setIsOpen}
+      {...dialog}
       pending={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsOpen(false) })}
+      onConfirm={() => remove.mutate(undefined, { onSettled: () => dialog.onOpenChange(false) })}
     />
   )
 }

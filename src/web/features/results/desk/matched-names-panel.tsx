@@ -1,0 +1,96 @@
+import { Link2Off } from 'lucide-react'
+import type { DeskDriver, ResultsDesk } from '#shared/contract/results-desk.ts'
+import {
+  Button,
+  Cluster,
+  NumberPlate,
+  Panel,
+  Row,
+  Rows,
+  ScrollBox,
+  SubLine,
+  Text,
+} from '#web/ui/index.ts'
+import { LinkNameDialog } from './link-name-dialog.tsx'
+import { matchWords } from './match-words.ts'
+import { RenameGuest } from './rename-guest.tsx'
+import { UnlinkNameDialog } from './unlink-name-dialog.tsx'
+import { useOpened } from './use-opened.ts'
+
+type Opened = { name: string; isUnlinking: boolean }
+
+/** Names that lead to somebody, by a match or by an admin's link; each can be given to somebody else. */
+export function MatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
+  const { opened, open, close, home, returnFocus } = useOpened<Opened>()
+  const matched = matchedNames(desk)
+  const about = opened && { desk, name: opened.name, onClose: close, returnFocus }
+
+  return (
+    <div ref={home} tabIndex={-1}>
+      <Panel title="Names With a Member" note={String(matched.length)}>
+        {matched.length === 0 ? (
+          <Text>No driver in the file is linked to a member or guest.</Text>
+        ) : (
+          <ScrollBox label="Names with a member">
+            <Rows label="Names with a member">
+              {matched.map((one) => (
+                <MatchedRow key={one.driver.name} {...one} onOpen={open} />
+              ))}
+            </Rows>
+          </ScrollBox>
+        )}
+        {about && !opened.isUnlinking && <LinkNameDialog {...about} userId={undefined} />}
+        {about && opened.isUnlinking && <UnlinkNameDialog {...about} />}
+      </Panel>
+    </div>
+  )
+}
+
+type Matched = { driver: DeskDriver; carNumber: string; carClass: string }
+
+/** Each name once: an admin's links first, then in the order of the classification. */
+function matchedNames({ cars }: ResultsDesk): Matched[] {
+  const all = cars.flatMap(({ carNumber, carClass, drivers }) =>
+    drivers.filter(({ person }) => person).map((driver) => ({ driver, carNumber, carClass })),
+  )
+  const names = [...new Map(all.map((one) => [one.driver.name, one])).values()]
+  return names.toSorted((a, b) => Number(b.driver.isLinked) - Number(a.driver.isLinked))
+}
+
+type Props = Matched & { onOpen: (opened: Opened) => void }
+
+function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
+  const { name, person, isLinked } = driver
+  return (
+    <Row
+      lead={<NumberPlate number={carNumber} classToken={carClass} />}
+      end={
+        <Cluster>
+          {person?.isGuest && <RenameGuest guest={person} />}
+          <Button
+            size="small"
+            aria-label={`Change whom ${name} leads to`}
+            onClick={() => onOpen({ name, isUnlinking: false })}
+          >
+            Change
+          </Button>
+          {isLinked && (
+            <Button
+              size="small"
+              icon={Link2Off}
+              aria-label={`Unlink ${name}`}
+              onClick={() => onOpen({ name, isUnlinking: true })}
+            >
+              Unlink
+            </Button>
+          )}
+        </Cluster>
+      }
+    >
+      {name}
+      <SubLine>
+        {person?.displayName}, {matchWords(driver)}
+      </SubLine>
+    </Row>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
+import { useLinkName } from './desk.api.ts'
+import { NameEffects } from './name-effects.tsx'
+
+type Props = {
+  desk: ResultsDesk
+  name: string
+  onClose: () => void
+  /** Where the focus goes: what opened the dialog goes away with the link. */
+  returnFocus: () => HTMLElement | null
+}
+
+export function UnlinkNameDialog({ desk, name, onClose, returnFocus }: Props) {
+  const { event, version } = desk
+  const link = useLinkName({ eventId: event.id, version })
+
+  return (
+    <ConfirmDialog
+      title="Remove Link"
+      description={`${name} is matched again in every race, as if nobody had linked it.`}
+      confirmLabel="Remove Link"
+      pendingLabel="Removing..."
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      returnFocus={returnFocus}
+      pending={link.isPending}
+      onConfirm={() => link.mutate({ name, target: 'unlink' }, { onSettled: onClose })}
+    >
+      <NameEffects eventId={event.id} name={name} userId={undefined} />
+    </ConfirmDialog>
+  )
+}
