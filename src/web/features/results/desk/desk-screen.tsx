@@ -19,6 +19,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   const [isRemoving, setIsRemoving] = useState(false)
   // It moves when the first results come and the last ones go.
   const uploader = useRef<HTMLButtonElement>(null)
+  const remover = useRef<HTMLButtonElement>(null)
   const upload = (
     <Button
       ref={uploader}
@@ -54,7 +55,12 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
     >
       {file ? (
         <>
-          <FilePanel desk={desk} file={file} onRemove={() => setIsRemoving(true)} />
+          <FilePanel
+            desk={desk}
+            file={file}
+            remover={remover}
+            onRemove={() => setIsRemoving(true)}
+          />
           <UnmatchedNamesPanel desk={desk} />
           <DeskClassification desk={desk} />
         </>
@@ -75,7 +81,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
         desk={desk}
         open={isRemoving}
         onOpenChange={setIsRemoving}
-        returnFocus={() => (file ? null : uploader.current)}
+        returnFocus={() => remover.current ?? uploader.current}
       />
     </Page>
   )

@@ -1,12 +1,19 @@
 import { Trash2 } from 'lucide-react'
+import type { Ref } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from './desk-texts.ts'
 
-type Props = { desk: ResultsDesk; file: ResultFile; onRemove: () => void }
+type Props = {
+  desk: ResultsDesk
+  file: ResultFile
+  /** The button that asks for it. */
+  remover: Ref<HTMLButtonElement>
+  onRemove: () => void
+}
 
 /** Where the results come from, and what speaks against it. */
-export function FilePanel({ desk, file, onRemove }: Props) {
+export function FilePanel({ desk, file, remover, onRemove }: Props) {
   const { event, trackWarning, cars } = desk
   const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
   const track = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
@@ -15,7 +22,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
     <Panel
       title="File"
       actions={
-        <Button size="small" icon={Trash2} onClick={onRemove}>
+        <Button ref={remover} size="small" icon={Trash2} onClick={onRemove}>
           Remove Results
         </Button>
       }
