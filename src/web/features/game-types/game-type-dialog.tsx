@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { GameTypeForm, type ManagedGameType } from '#shared/contract/game-types.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -12,10 +14,10 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { conflictText } from '#web/lib/conflict-text.ts'
-import { useSaveGameType } from './game-types.api.ts'
+import { managedGameTypesQuery, useSaveGameType } from './game-types.api.ts'
 
 type Props = {
-  /** As it is now: a save goes on top of that. Undefined for a new one. */
+  /** As it was when the dialog was opened. Undefined for a new one. */
   gameType: ManagedGameType | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -23,12 +25,18 @@ type Props = {
 
 export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
   const save = useSaveGameType(gameType?.id)
+  const client = useQueryClient()
+  // A save goes on top of what was seen: at first as it was opened, later as a refusal has told.
+  const [version, setVersion] = useState(gameType?.version)
   const form = useForm({
     resolver: zodResolver(GameTypeForm),
     defaultValues: { name: gameType?.name ?? '' },
   })
   const title = gameType ? 'Rename Game Type' : 'Add Game Type'
   const newer = conflictText(save.error)
+  const newestVersion = () =>
+    client.getQueryData(managedGameTypesQuery.queryKey)?.find(({ id }) => id === gameType?.id)
+      ?.version
 
   return (
     <Dialog
@@ -44,8 +52,11 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
         errors={useFieldErrors(save.error)}
         onSubmit={({ name }) =>
           save.mutate(
-            { name, version: gameType?.version },
-            { onSuccess: () => onOpenChange(false) },
+            { name, version },
+            {
+              onSuccess: () => onOpenChange(false),
+              onError: (error) => conflictText(error) && setVersion(newestVersion()),
+            },
           )
         }
       >

@@ -64,6 +64,29 @@ it('keeps what was typed when somebody else has saved, and saves on top of that'
   )
 })
 
+it('does not take over what somebody else saves while the dialog is open', async () => {
+  let version = 4
+  const { calls, client } = visit({
+    [LIST]: () => Response.json({ data: [lmu, { ...rf2, name: 'rF2', version }] }),
+    'PATCH /api/game-types/2': refusal(409, 'Somebody else was faster', 'conflict'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename rF2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
+  version = 5
+  await client.invalidateQueries({ queryKey: ['game-types'] })
+
+  fill(dialog, 'rFactor Two')
+
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PATCH /api/game-types/2',
+      body: { name: 'rFactor Two', version: 4 },
+    }),
+  )
+  expect(await within(dialog).findByText('Somebody else was faster')).toBeTruthy()
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('rFactor Two')
+})
+
 it('deletes a game type, and takes that back', async () => {
   const { calls } = visit({
     'DELETE /api/game-types/2': () => new Response(null, { status: 204 }),

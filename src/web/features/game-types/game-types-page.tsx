@@ -19,8 +19,6 @@ export function GameTypesPage() {
       Add Game Type
     </Button>
   )
-  const asItIs = (subject: ManagedGameType | undefined) =>
-    gameTypes?.find(({ id }) => id === subject?.id) ?? subject
 
   return (
     <Page
@@ -52,7 +50,7 @@ export function GameTypesPage() {
       {saving.about && (
         <GameTypeDialog
           key={`save ${saving.opened}`}
-          gameType={asItIs(saving.about.gameType)}
+          gameType={saving.about.gameType}
           {...saving.dialog}
         />
       )}
