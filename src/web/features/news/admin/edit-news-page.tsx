@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IdInPath } from '#shared/contract/id.ts'
 import type { ManagedArticle } from '#shared/contract/news.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
-import { Button, ButtonLink, EmptyState, Frame, LoadError, Page, Spinner } from '#web/ui/index.ts'
+import { Button, ButtonLink, EmptyState, LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { managedArticleQuery } from './manage-news.api.ts'
@@ -25,13 +25,13 @@ function KnownNews({ id }: { id: number }) {
   if (item) return <EditNews item={item} isGone={isNotFound(error)} />
   if (isNotFound(error)) return <Missing />
   return (
-    <Frame>
+    <Page title="Edit News">
       {error ? (
         <LoadError title="Failed to load news" error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner />
       )}
-    </Frame>
+    </Page>
   )
 }
 
