@@ -187,6 +187,7 @@ it('forgets a draft that is discarded', async () => {
   await vi.waitFor(() => expect(field('Title').value).toBe(''))
   expect(localStorage.getItem(KEPT)).toBeNull()
   expect(screen.queryByText('Draft restored')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('Title')))
 })
 
 it('does without a draft that it cannot read', async () => {

@@ -37,6 +37,8 @@ export function EditEventForm({ event }: { event: EventDetail }) {
     if (isKept) form.reset(merged, { keepDefaultValues: true })
     change.reset()
     setBase(theirs)
+    // The button that was pressed goes; fields that were reset are known again once they are drawn.
+    requestAnimationFrame(() => form.setFocus('title'))
   }
 
   return (

@@ -154,6 +154,7 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
   fireEvent.click(screen.getByText('Keep my changes on top of theirs'))
   await waitFor(() => expect(field('Description').value).toBe('Seven hours.'))
   expect(field('Title').value).toBe('Mine')
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   fireEvent.click(save())
 
   await waitFor(() =>

@@ -35,6 +35,8 @@ export function useKeptDraft(
       setLeft(undefined)
       form.reset()
       kept.forget()
+      // The button that was pressed goes; fields that were reset are known again once they are drawn.
+      requestAnimationFrame(() => form.setFocus('title'))
     },
     forget: kept.forget,
   }
