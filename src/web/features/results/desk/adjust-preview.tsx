@@ -28,7 +28,7 @@ export function AdjustPreview({ desk, car, change }: Props) {
     <Stack gap="small">
       <SectionLabel>The order that follows</SectionLabel>
       {moves.length === 0 ? (
-        <Text size="help">No car changes its place.</Text>
+        <Text size="help">No car changes its place.{pointsText(car, change)}</Text>
       ) : (
         <ScrollBox label="The order that follows">
           <Rows>
@@ -46,6 +46,12 @@ export function AdjustPreview({ desk, car, change }: Props) {
       )}
     </Stack>
   )
+}
+
+/** Points move nobody in the race: they count in the standings. */
+function pointsText({ points }: DeskCar, change: Change) {
+  if (change.kind !== 'points') return ''
+  return ` Points: ${points ?? "the season's"} to ${change.points}.`
 }
 
 type Move = ReturnType<typeof previewAdjustment>['moves'][number]

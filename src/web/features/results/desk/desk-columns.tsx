@@ -80,11 +80,12 @@ export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar
       label: 'Status',
       width: '140px',
       fold: 'driver',
-      cell: ({ status, imported, penalties }) => (
+      cell: ({ status, imported, penalties, points }) => (
         <>
           <Flag kind={flags[status]}>{status}</Flag>
           {imported.status !== status && <TimingNote>file {imported.status}</TimingNote>}
           {penalties && <TimingNote>{penalties}</TimingNote>}
+          {points !== null && <TimingNote>Points {points}</TimingNote>}
         </>
       ),
     },

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
+import { AdjustPreview } from './adjust-preview.tsx'
 import { ResultsDeskPage } from './results-desk-page.tsx'
 
 const DESK = 'GET /api/admin/events/31/results'
@@ -83,6 +84,17 @@ it('previews the order that follows, and asks for a reason', async () => {
   save()
   expect(await screen.findByText('Reason is required')).toBeTruthy()
   expect(calls.some(({ call }) => call === ADJUST)).toBe(false)
+})
+
+it("shows a steward's points, and previews others", async () => {
+  open({ [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { points: 10 })] }) } })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Points 10')
+
+  const desk = sampleDesk()
+  const car = sampleCar(1, { points: 10 })
+  render(<AdjustPreview desk={desk} car={car} change={{ kind: 'points', points: 12 }} />)
+  expect(screen.getByText('No car changes its place. Points: 10 to 12.')).toBeTruthy()
 })
 
 it('says what cannot be before it is sent', async () => {
