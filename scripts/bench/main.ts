@@ -11,6 +11,7 @@ import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
 import { benchPageSwitches } from './page-switches.ts'
 import { startServer } from './running-server.ts'
+import { benchScroll } from './scroll-drivers.ts'
 import { benchSecondStart } from './second-start.ts'
 
 const onGuild = {
@@ -21,6 +22,7 @@ const onGuild = {
   queries: benchPageQueries,
   large: benchLargeGuild,
   switches: benchPageSwitches,
+  scroll: benchScroll,
   tables: benchAdminTables,
 }
 const LIMIT_MINUTES = 20

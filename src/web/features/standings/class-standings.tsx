@@ -7,7 +7,7 @@ import { useRoomForRounds } from './use-room-for-rounds.ts'
 /** From here on the heads of a table stay in sight. */
 const LONG = 12
 /** From here on only the lines near the window are drawn. */
-const ENDLESS = 60
+export const ENDLESS = 60
 
 type Props = {
   carClass: string

@@ -1,9 +1,12 @@
 import type { Season } from '#shared/contract/standings.ts'
-import { Columns, EmptyState } from '#web/ui/index.ts'
-import { ClassStandings } from './class-standings.tsx'
+import { Columns, EmptyState, WhenNear } from '#web/ui/index.ts'
+import { ClassStandings, ENDLESS } from './class-standings.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
 import type { StandingsClass, StandingsRound, StandingsTable } from './standings-table.ts'
+
+/** About the height of a line, in px. */
+const LINE = 56
 
 type Props = {
   season: Season
@@ -17,15 +20,24 @@ type Props = {
 export function StandingsTables({ season, table, rounds, classes }: Props) {
   return (
     <>
-      {classes.map((one) => (
-        <ClassStandings
-          key={one.carClass}
-          carClass={one.carClass}
-          table={table}
-          lines={one[table]}
-          rounds={rounds}
-        />
-      ))}
+      {classes.map((one, index) => {
+        const lines = one[table]
+        const standings = (
+          <ClassStandings
+            key={one.carClass}
+            carClass={one.carClass}
+            table={table}
+            lines={lines}
+            rounds={rounds}
+          />
+        )
+        if (index === 0 || lines.length <= ENDLESS) return standings
+        return (
+          <WhenNear key={one.carClass} height={lines.length * LINE}>
+            {standings}
+          </WhenNear>
+        )
+      })}
       {classes.length === 0 && (
         <EmptyState
           drawing="rows"
@@ -34,7 +46,13 @@ export function StandingsTables({ season, table, rounds, classes }: Props) {
         />
       )}
       <Columns side={<ScoringPanel season={season} table={table} />}>
-        <RoundsPanel rounds={rounds} />
+        {rounds.length <= ENDLESS ? (
+          <RoundsPanel rounds={rounds} />
+        ) : (
+          <WhenNear height={rounds.length * LINE}>
+            <RoundsPanel rounds={rounds} />
+          </WhenNear>
+        )}
       </Columns>
     </>
   )

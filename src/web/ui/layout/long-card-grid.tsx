@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { CardGrid } from './card-grid.tsx'
 import { useNear } from './use-near.ts'
 import styles from './card-grid.module.css'
@@ -13,9 +13,11 @@ type Props<Item> = {
   card: (item: Item) => ReactNode
 }
 
-/** As CardGrid, for thousands: only cards near the window exist, the others are empty boxes of about their size. */
+/** As CardGrid, for thousands: only cards near the window exist; stretches of others are as high as the first one. */
 export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item>) {
   const size = STRETCH[minimum]
+  const first = useRef<HTMLDivElement>(null)
+  const height = useHeight(first)
   const stretches = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   )
@@ -25,7 +27,8 @@ export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item
         <Stretch
           // oxlint-disable-next-line react/no-array-index-key -- a stretch is a place on the page, whoever stands there
           key={index}
-          isFirst={index === 0}
+          element={index === 0 ? first : undefined}
+          usualHeight={(height * stretch.length) / size}
           minimum={minimum}
           items={stretch}
           itemKey={itemKey}
@@ -36,22 +39,43 @@ export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item
   )
 }
 
-function Stretch<Item>(props: Props<Item> & { isFirst: boolean }) {
-  const { isFirst, minimum, items, itemKey, card } = props
-  const count = items.length
-  const element = useRef<HTMLDivElement>(null)
-  const { isNear, height } = useNear(element, count, isFirst)
+type StretchProps<Item> = Props<Item> & {
+  /** Of the first stretch, which is there from the beginning. */
+  element: RefObject<HTMLDivElement | null> | undefined
+  usualHeight: number
+}
+
+function Stretch<Item>({ minimum, items, itemKey, card, ...props }: StretchProps<Item>) {
+  const own = useRef<HTMLDivElement>(null)
+  const element = props.element ?? own
+  const { isNear, height = props.usualHeight } = useNear(
+    element,
+    items.length,
+    props.element !== undefined,
+  )
+  if (!isNear) return <div ref={element} className={styles['far']} style={{ height }} />
   return (
-    <div ref={element} style={{ minHeight: height }}>
+    <div ref={element}>
       <CardGrid minimum={minimum}>
-        {items.map((item) =>
-          isNear ? (
-            <Fragment key={itemKey(item)}>{card(item)}</Fragment>
-          ) : (
-            <div key={itemKey(item)} className={styles['box']} />
-          ),
-        )}
+        {items.map((item) => (
+          <Fragment key={itemKey(item)}>{card(item)}</Fragment>
+        ))}
       </CardGrid>
     </div>
   )
+}
+
+/** In px, and again whenever it changes. */
+function useHeight(element: RefObject<HTMLElement | null>) {
+  const [height, setHeight] = useState(0)
+  // Before the first picture, so that the page has its length from the beginning.
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const measure = () => setHeight(element.current?.offsetHeight ?? 0)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return height
 }
