@@ -45,6 +45,7 @@ export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar
           name={car.driverName}
           lines={[
             ...car.drivers.map(personText),
+            [car.carModel, car.teamName].filter(Boolean).join(', '),
             !isRoomy && <ClassName key="class" classToken={car.carClass} />,
           ]}
         />

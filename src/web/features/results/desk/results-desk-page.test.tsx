@@ -62,12 +62,13 @@ it('warns of a file that may be the wrong one', async () => {
 
 it('shows what the file says wherever that is something else', async () => {
   const cars = [
-    sampleCar(1, { position: 2, finishTimeSeconds: 3605 }),
+    sampleCar(1, { position: 2, finishTimeSeconds: 3605, teamName: 'Kerb Crawlers' }),
     sampleCar(2, { position: 1, classPosition: 1 }),
   ]
   open({ [DESK]: { data: sampleDesk({ cars }) } })
 
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Toyota GR010, Kerb Crawlers')
   expect(rows[1]?.textContent).toMatch(/file 1.*1:00:05\.000.*file 1:00:00\.000/)
 })
 
