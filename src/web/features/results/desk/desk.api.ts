@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { driversApi } from '#shared/contract/drivers.ts'
 import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 
 type Seen = { eventId: number; version: number }
@@ -15,10 +15,10 @@ export function deskQuery(eventId: number) {
   })
 }
 
-/** The directory, to pick somebody from. */
-export const membersQuery = queryOptions({
-  queryKey: ['drivers'],
-  queryFn: () => call(driversApi.list, {}),
+/** Members and guests, to pick somebody from. */
+export const peopleQuery = queryOptions({
+  queryKey: ['drivers', 'users'],
+  queryFn: () => call(usersApi.list, {}),
 })
 
 /** The races that a link would change; without a person, what forgetting it would. */

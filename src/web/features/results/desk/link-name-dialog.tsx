@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, Dialog, DialogClose, Notice, Stack } from '#web/ui/index.ts'
-import { membersQuery, type NameTarget, useLinkName } from './desk.api.ts'
+import { peopleQuery, type NameTarget, useLinkName } from './desk.api.ts'
 import { GuestName } from './guest-name.tsx'
 import { NameEffects } from './name-effects.tsx'
 import { PersonChoice } from './person-choice.tsx'
@@ -23,7 +23,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus
   // The guest's name; undefined while a member is looked for.
   const [guest, setGuest] = useState<string>()
   const link = useLinkName({ eventId: desk.event.id, version: desk.version })
-  const { data: members } = useQuery(membersQuery)
+  const { data: people } = useQuery(peopleQuery)
   const target = targetOf(guest, userId)
 
   return (
@@ -54,7 +54,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus
         {guest === undefined ? (
           <PersonChoice
             suggestions={desk.unmatched.find((one) => one.name === name)?.suggestions}
-            members={members ?? []}
+            people={people ?? []}
             value={userId}
             onChange={setUserId}
             onGuest={() => setGuest(name)}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Driver } from '#shared/contract/drivers.ts'
 import type { UnmatchedName } from '#shared/contract/results-desk.ts'
+import type { ManagedUser } from '#shared/contract/users.ts'
 import { Button, RadioCards, SearchBox, Stack, Text } from '#web/ui/index.ts'
 
 type Props = {
   /** Undefined for a name that leads to somebody already. */
   suggestions: UnmatchedName['suggestions'] | undefined
-  members: Pick<Driver, 'id' | 'displayName'>[]
+  people: Pick<ManagedUser, 'id' | 'displayName' | 'isGuest' | 'raceControlUsername'>[]
   value: number | undefined
   onChange: (userId: number) => void
   onGuest: () => void
@@ -14,19 +14,19 @@ type Props = {
 
 const SHOWN = 6
 
-/** The likeliest members; whoever the search finds; or a guest. */
-export function PersonChoice({ suggestions, members, value, onChange, onGuest }: Props) {
+/** The likeliest members and guests; whoever the search finds; or a new guest. */
+export function PersonChoice({ suggestions, people, value, onChange, onGuest }: Props) {
   const [term, setTerm] = useState('')
-  const found = term.trim() ? members.filter(isNamedLike(term)) : (suggestions ?? [])
+  const found = term.trim() ? people.filter(isNamedLike(term)) : (suggestions ?? [])
   const cards = found.slice(0, SHOWN).map((person) => ({
     value: String(person.id),
     label: person.displayName,
-    description: describe(suggestions?.find(({ id }) => id === person.id)),
+    description: describe(suggestions?.find(({ id }) => id === person.id) ?? person),
   }))
 
   return (
     <Stack gap="small">
-      <SearchBox label="Search members..." value={term} onChange={setTerm} />
+      <SearchBox label="Search members and guests..." value={term} onChange={setTerm} />
       {cards.length > 0 ? (
         <RadioCards
           label="Member"
@@ -50,7 +50,7 @@ export function PersonChoice({ suggestions, members, value, onChange, onGuest }:
 }
 
 function nobodyText(term: string, suggestions: Props['suggestions']) {
-  if (term.trim()) return 'No member bears this name.'
+  if (term.trim()) return 'No member or guest bears this name.'
   return suggestions ? 'No member goes by a name like this.' : 'Type a part of the name to link to.'
 }
 
@@ -59,9 +59,9 @@ function isNamedLike(term: string) {
   return ({ displayName }: { displayName: string }) => displayName.toLowerCase().includes(wanted)
 }
 
-function describe(suggestion: UnmatchedName['suggestions'][number] | undefined) {
-  if (!suggestion) return undefined
-  const { isGuest, isRegistered, raceControlUsername } = suggestion
+type Person = Pick<ManagedUser, 'isGuest' | 'raceControlUsername'> & { isRegistered?: boolean }
+
+function describe({ isGuest, isRegistered, raceControlUsername }: Person) {
   return [
     isGuest ? 'Guest' : raceControlText(raceControlUsername),
     isRegistered && 'registered for this event',

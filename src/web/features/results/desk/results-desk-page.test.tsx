@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import type { ManagedUser } from '#shared/contract/users.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleViewer } from '#web/testing/samples.ts'
+import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
 import { AdjustPreview } from './adjust-preview.tsx'
 import { ResultsDeskPage } from './results-desk-page.tsx'
@@ -157,7 +158,7 @@ it('takes an adjustment back and says of one that it does not fit', async () => 
 
 it('shows which races a link changes before it is made', async () => {
   const { calls } = open({
-    'GET /api/drivers': [],
+    'GET /api/admin/users-list': [],
     'GET /api/admin/events/31/names/effect?name=Lota+Laps&userId=9': {
       data: [
         { eventId: 3, title: 'Winter Cup', date: new Date(), before: null, after: 'Lotta Laps' },
@@ -190,7 +191,9 @@ it('says how each name came to its member, and links one that was matched wrongl
   ]
   const { calls } = open({
     [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { drivers })] }) },
-    'GET /api/drivers': [sampleMember(10, 'Luigi Laps')],
+    'GET /api/admin/users-list': [sampleUser(10, { displayName: 'Luigi Laps', isGuest: true })].map(
+      written,
+    ),
     'GET /api/admin/events/31/names/effect?name=L.+Laps&userId=10': { data: [] },
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
@@ -213,8 +216,10 @@ it('says how each name came to its member, and links one that was matched wrongl
   fireEvent.click(names.getByRole('button', { name: 'Change whom L. Laps leads to' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Link Name' }))
   expect(dialog.getByText('Type a part of the name to link to.')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Search members...'), { target: { value: 'luigi' } })
-  fireEvent.click(await dialog.findByRole('radio', { name: /Luigi Laps/ }))
+  fireEvent.change(dialog.getByLabelText('Search members and guests...'), {
+    target: { value: 'luigi' },
+  })
+  fireEvent.click(await dialog.findByRole('radio', { name: /Luigi Laps.*Guest/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Link Name' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -345,10 +350,7 @@ function sampleCar(number: number, options: Partial<DeskCar> = {}): DeskCar {
   }
 }
 
-function sampleMember(id: number, displayName: string) {
-  const steam = { steamLinked: true, steamId: null }
-  return { id, displayName, role: 'user', avatarUrl: null, ...steam, wins: 0, podiums: 0 }
-}
+const written = (user: ManagedUser) => ({ ...user, createdAt: user.createdAt.toISOString() })
 
 function sampleAdjustment(options: Partial<ResultAdjustment> = {}): ResultAdjustment {
   return {
