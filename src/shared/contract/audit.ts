@@ -1,26 +1,10 @@
 import { z } from 'zod'
+import { AUDIT_KINDS } from './audit-kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { text } from './text.ts'
 
-/** What an entry can be about: the part of its action before the point. */
-export const AUDIT_KINDS = [
-  'event',
-  'participant',
-  'results',
-  'track',
-  'race',
-  'season',
-  'rules',
-  'news',
-  'game-type',
-  'game-profile',
-  'user',
-  'guest',
-  'system',
-  'request',
-] as const
 export const AuditKind = z.enum(AUDIT_KINDS, 'Unknown kind of entry')
 export type AuditKind = z.output<typeof AuditKind>
 

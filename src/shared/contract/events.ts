@@ -6,7 +6,7 @@ import { Instant } from './instant.ts'
 import { EventChange, EventForm } from './event-form.ts'
 import { Registration, SignUp } from './registrations.ts'
 import { RaceResult } from './race-result.ts'
-import { Track } from './tracks.ts'
+import { Track } from './track.ts'
 
 export const EVENT_STATUSES = ['upcoming', 'completed', 'cancelled'] as const
 export const EventStatus = z.enum(EVENT_STATUSES)

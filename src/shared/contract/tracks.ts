@@ -4,19 +4,7 @@ import { ById, Id } from './id.ts'
 import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
 import { text } from './text.ts'
-
-export const Track = z.object({
-  id: Id,
-  name: z.string(),
-  country: z.string(),
-  /** Kilometres, as text: '13.626' */
-  length: z.string(),
-  turns: z.int(),
-  imageUrl: z.string().nullable(),
-  description: z.string(),
-  layoutVariant: z.string().nullable(),
-})
-export type Track = z.output<typeof Track>
+import { Track } from './track.ts'
 
 export const ListedTrack = Track.extend({
   /** Grows with every change; send it back with an edit. */

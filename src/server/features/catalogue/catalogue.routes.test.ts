@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
 import { catalogueFills, tracks } from '#server/database/schema.ts'
 import type { Car, CarClass, Game } from '#shared/contract/catalogue.ts'
-import type { Track } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { tracks } from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
-import { Track, type TrackDetail } from '#shared/contract/tracks.ts'
+import { Track } from '#shared/contract/track.ts'
+import { type TrackDetail } from '#shared/contract/tracks.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { AuditKind } from '#shared/contract/audit.ts'
+import { AUDIT_KINDS } from '#shared/contract/audit-kinds.ts'
 import { USER_ORDERS } from '#web/features/users/user-orders.ts'
 import { root } from './root-route.ts'
 import { SearchTerm, tabs } from './search.ts'
@@ -119,7 +119,7 @@ const auditLog = createRoute({
   },
   validateSearch: z.object({
     person: SearchTerm.default('').catch(''),
-    kind: AuditKind.optional().catch(undefined),
+    kind: z.enum(AUDIT_KINDS).optional().catch(undefined),
     from: Day,
     to: Day,
   }),

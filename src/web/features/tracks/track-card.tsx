@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Route } from 'lucide-react'
-import type { Track } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
 import {
   Card,
   CardHead,

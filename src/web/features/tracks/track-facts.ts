@@ -1,4 +1,4 @@
-import type { Track } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
 import type { Fact } from '#web/ui/index.ts'
 
 export function trackFacts({ length, turns }: Track): Fact[] {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Track, TrackDetail } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
+import type { TrackDetail } from '#shared/contract/tracks.ts'
 import { Panel, Row, Rows, Tag, Text, TextLink, Title } from '#web/ui/index.ts'
 
 export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail }) {

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LapRecord, Track, TrackDetail } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
+import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { TrackPage } from './track-page.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
 
 /** 'Circuit of the Americas, Grand Prix' */
 export function trackLabel({ name, layoutVariant }: Pick<Track, 'name' | 'layoutVariant'>) {

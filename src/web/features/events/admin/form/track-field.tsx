@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Track } from '#shared/contract/tracks.ts'
+import type { Track } from '#shared/contract/track.ts'
 import { eventLocks } from '#shared/domain/event-change-problem.ts'
 import { LoadError, SelectField } from '#web/ui/index.ts'
 import { trackLabel } from '../track-label.ts'
