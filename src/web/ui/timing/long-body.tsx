@@ -3,7 +3,7 @@ import { useNear } from '../layout/use-near.ts'
 import styles from './table.module.css'
 
 /** The first one fills a window: what is below it is drawn once that stands. */
-const STRETCH = 15
+const STRETCH = 10
 /** What a row that was never drawn is taken to be, in px. */
 const ROW = 58
 
