@@ -47,6 +47,10 @@ it('leads a visitor through the door and a member past it', async () => {
   await member.getByRole('button', { name: 'Add Game Profile' }).waitFor()
   await member.goto('/no/such/page')
   await member.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+  // Below a page that is for admins there is no page either.
+  await member.goto('/admin/nothing')
+  await member.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+  expect(await member.title()).toContain('404 Page Not Found')
   await expectAccessible(member)
   await member.goto('/admin/events/1/entry-list')
   await member.getByRole('main').getByText('Redirecting to home page...').waitFor()
