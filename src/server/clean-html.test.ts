@@ -45,10 +45,15 @@ it.each([
   expect(cleanHtml(html)).toBe(expected)
 })
 
+it('leaves nothing that is read in another way the next time', () => {
+  expect(cleanHtml('<p><x><p>')).toBe('<p></p><p></p><p></p>')
+})
+
 it('leaves what is clean as it is', () => {
   const pieces = [
     '<p>',
     '</p>',
+    '<x>',
     '<a href="',
     '">',
     '<script>',
