@@ -12,6 +12,7 @@ import { FilePanel } from './file-panel.tsx'
 import { MatchedNamesPanel } from './matched-names-panel.tsx'
 import { RemoveResultsDialog } from './remove-results-dialog.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
 export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   const { event, file, adjustments, earlierFiles } = desk
@@ -20,6 +21,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   // It moves when the first results come and the last ones go.
   const uploader = useRef<HTMLButtonElement>(null)
   const remover = useRef<HTMLButtonElement>(null)
+  useFocusWhenGone(uploader, { isAsking: isRemoving, isGone: !file })
   const upload = (
     <Button
       ref={uploader}
