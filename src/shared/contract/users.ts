@@ -17,6 +17,8 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
+const ROLE_TEXT = `Role must be ${ROLES.join(' or ')}`
+
 /** A member as admins see them. */
 export const ManagedUser = CurrentUser.extend({
   /** Somebody who races without an account: nobody signs in as them. */
@@ -41,7 +43,11 @@ export const usersApi = {
     access: 'admin',
     summary: "Changes a member's role; nobody changes their own",
     params: ById,
-    body: z.object({ role: z.enum(ROLES, `Role must be ${ROLES.join(' or ')}`) }),
+    body: z.object({
+      role: z.enum(ROLES, ROLE_TEXT),
+      /** The role as it was seen; one that somebody else has changed since is not overwritten. */
+      was: z.enum(ROLES, ROLE_TEXT).nullish(),
+    }),
     response: z.object({ data: ManagedUser }),
   },
   delete: {

@@ -7,7 +7,11 @@ import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { findUser } from './users.queries.ts'
 
 /** Since nobody changes their own role, there is always an admin: the one who made the last change. */
-export async function changeRole(tx: Database, viewer: CurrentUser, userId: number, role: Role) {
+export async function changeRole(
+  tx: Database,
+  viewer: CurrentUser,
+  { userId, role, was }: { userId: number; role: Role; was?: Role | null | undefined },
+) {
   if (userId === viewer.id) throw conflict('You cannot change your own role')
   await lockAdmins(tx)
   await refuseFormerAdmin(tx, viewer)
@@ -15,6 +19,8 @@ export async function changeRole(tx: Database, viewer: CurrentUser, userId: numb
   if (!user) throw notFound('User')
   if (user.isGuest)
     throw conflict(`${user.displayName} is a guest: there is no account to sign in with`)
+  if (was && user.role !== was)
+    throw conflict(`Somebody else has changed the role of ${user.displayName} in the meantime`)
   if (user.role === role) return user
 
   await setRole(tx, userId, role)

@@ -57,6 +57,20 @@ it.each([
   expect(reply).toMatchObject({ status: 409, body: { error } })
 })
 
+it('does not overwrite a role that another admin has changed since', async () => {
+  const member = await make.driver()
+  const path = `/api/users/${member.id}/role`
+  await admin.patch(path, { role: 'admin', was: 'user' })
+
+  expect(await admin.patch(path, { role: 'admin', was: 'user' })).toMatchObject({
+    status: 409,
+    body: {
+      error: `Somebody else has changed the role of ${member.displayName} in the meantime`,
+    },
+  })
+  expect(await admin.patch(path, { role: 'user', was: 'admin' })).toMatchObject({ status: 200 })
+})
+
 it('refuses a role that does not exist, and a member who does not', async () => {
   const member = await make.driver()
 

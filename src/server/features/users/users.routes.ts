@@ -19,7 +19,9 @@ export function usersRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, usersApi.setRole, ({ params, body, viewer }) =>
-    db.transaction(async (tx) => ({ data: await changeRole(tx, viewer, params.id, body.role) })),
+    db.transaction(async (tx) => ({
+      data: await changeRole(tx, viewer, { ...body, userId: params.id }),
+    })),
   )
 
   route(app, usersApi.delete, async ({ params, viewer }) => {

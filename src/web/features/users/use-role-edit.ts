@@ -25,15 +25,19 @@ export function useRoleEdit() {
     setEdit(undefined)
   }
 
-  function save() {
-    if (!edit || edit.role === edit.user.role) close()
+  /** @param user as the list has it now: a save goes on top of that */
+  function save(user: ManagedUser) {
+    if (!edit || edit.role === user.role) close()
     else
-      setRole.mutate(edit, {
-        onSuccess: close,
-        onError: () => {
-          focused.current = edit.user.id
+      setRole.mutate(
+        { user, role: edit.role },
+        {
+          onSuccess: close,
+          onError: () => {
+            focused.current = user.id
+          },
         },
-      })
+      )
   }
 
   return {

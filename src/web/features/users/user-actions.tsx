@@ -15,7 +15,7 @@ export function UserActions(row: UserRow) {
           icon={Check}
           variant="primary"
           pending={isSaving}
-          onClick={onSave}
+          onClick={() => onSave(user)}
         />
         <IconButton
           key="cancel"

@@ -20,7 +20,7 @@ export type UserRow = {
   isSaving: boolean
   onEdit: (user: ManagedUser) => void
   onDraft: (role: Role) => void
-  onSave: () => void
+  onSave: (user: ManagedUser) => void
   onCancel: () => void
   onDrawn: (user: ManagedUser, element: HTMLElement | null) => void
   onDelete: (user: ManagedUser) => void

@@ -88,12 +88,18 @@ it('saves a role in its row, and takes it back', async () => {
       expect.objectContaining({ title: 'User role updated successfully' }),
     ),
   )
-  expect(calls).toContainEqual({ call: 'PATCH /api/users/42/role', body: { role: 'admin' } })
+  expect(calls).toContainEqual({
+    call: 'PATCH /api/users/42/role',
+    body: { role: 'admin', was: 'user' },
+  })
   expect(await row.findByText('Admin')).toBeTruthy()
 
   success.mock.calls[0]?.[0].action?.onClick()
   await waitFor(() =>
-    expect(calls).toContainEqual({ call: 'PATCH /api/users/42/role', body: { role: 'user' } }),
+    expect(calls).toContainEqual({
+      call: 'PATCH /api/users/42/role',
+      body: { role: 'user', was: 'admin' },
+    }),
   )
   expect(await row.findByText('Driver')).toBeTruthy()
 })
@@ -113,6 +119,35 @@ it('keeps the keyboard in the row while its role is edited, and afterwards', asy
   press('Cancel')
   const edit = row.getByRole('button', { name: 'Edit the role of Lotta Laps' })
   expect(document.activeElement).toBe(edit)
+})
+
+it('says that another admin was faster, and saves on top of that', async () => {
+  const text = 'Somebody else has changed the role of Lotta Laps in the meantime'
+  let isTaken = false
+  const { calls } = visit({
+    'GET /api/admin/users-list': () =>
+      Response.json([penny, isTaken ? { ...lotta, role: 'admin' as const } : lotta].map(written)),
+    'PATCH /api/users/42/role': () => {
+      isTaken = true
+      return refusal(409, text, 'conflict')()
+    },
+  })
+  const row = within(await rowOf('Lotta Laps'))
+  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: text }),
+  )
+  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Driver')
+
+  await waitFor(() => {
+    fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+    expect(calls).toContainEqual({
+      call: 'PATCH /api/users/42/role',
+      body: { role: 'user', was: 'admin' },
+    })
+  })
 })
 
 it('leaves a role as it was when the edit is cancelled', async () => {

@@ -15,7 +15,8 @@ type RoleChange = { user: ManagedUser; role: Role }
 export function useSetRole() {
   const setRole = useMutation({
     mutationFn: async ({ user, role }: RoleChange) =>
-      (await call(usersApi.setRole, { params: { id: user.id }, body: { role } })).data,
+      (await call(usersApi.setRole, { params: { id: user.id }, body: { role, was: user.role } }))
+        .data,
     onSuccess: (saved, _variables, _result, { client }) => {
       client.setQueryData(usersQuery.queryKey, (users) =>
         users?.map((user) => (user.id === saved.id ? saved : user)),
@@ -24,9 +25,12 @@ export function useSetRole() {
     },
     onError: refetchUsers,
     meta: {
-      success: (_saved: ManagedUser, { user }: RoleChange) => ({
+      success: (_saved: ManagedUser, { user, role }: RoleChange) => ({
         title: 'User role updated successfully',
-        action: { label: 'Undo', onClick: () => setRole.mutate({ user, role: user.role }) },
+        action: {
+          label: 'Undo',
+          onClick: () => setRole.mutate({ user: { ...user, role }, role: user.role }),
+        },
       }),
       failure: 'Update Failed',
       fallback: 'Failed to update user role',
