@@ -6,6 +6,8 @@ import { users } from '#server/database/schema.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
+/** After a game profile is saved: specification, section 4. */
+const RELOAD_MS = 500
 const CROWD = 2000
 const MOST_DRAWN = 400
 
@@ -75,10 +77,15 @@ it('adds a game profile, which is there after the reload, and deletes it', async
   await dialog.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Le Mans Ultimate' }).click()
   await dialog.getByLabel('Game ID / Username').fill('HankHairpin#0007')
+  // The toast goes with the page: it stands still until the toast was seen.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   const reloaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Save Profile' }).click()
   await page.getByText('Game profile saved').waitFor()
+  await page.clock.runFor(RELOAD_MS)
   await reloaded
+  await page.clock.resume()
   await page.getByRole('article').getByText('HankHairpin#0007').waitFor()
   await expectAccessible(page)
 
