@@ -1,20 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { MapPin, Route } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Track } from '#shared/contract/track.ts'
-import {
-  Card,
-  CardHead,
-  CardSection,
-  Facts,
-  Meta,
-  MetaItem,
-  TextLink,
-  TrackImage,
-} from '#web/ui/index.ts'
+import { Card, CardHead, CardSection, Facts, Meta, MetaItem, TrackImage } from '#web/ui/index.ts'
 import { trackFacts } from './track-facts.ts'
 
-export function TrackCard({ track }: { track: Track }) {
-  const { id, name, country, layoutVariant, imageUrl } = track
+type Props = {
+  track: Track
+  title: ReactNode
+  /** What can be done with the track. */
+  foot?: ReactNode
+}
+
+export function TrackCard({ track, title, foot }: Props) {
+  const { name, country, layoutVariant, imageUrl } = track
   return (
     <Card>
       <CardSection>
@@ -22,11 +20,7 @@ export function TrackCard({ track }: { track: Track }) {
       </CardSection>
       <CardHead
         size="name"
-        title={
-          <TextLink look="plain" render={<Link to="/tracks/$id" params={{ id: String(id) }} />}>
-            {name}
-          </TextLink>
-        }
+        title={title}
         text={
           <Meta>
             <MetaItem icon={MapPin}>{country}</MetaItem>
@@ -37,6 +31,7 @@ export function TrackCard({ track }: { track: Track }) {
       <CardSection>
         <Facts items={trackFacts(track)} />
       </CardSection>
+      {foot}
     </Card>
   )
 }

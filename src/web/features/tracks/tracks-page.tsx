@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardGrid, CardSkeletons, EmptyState, LoadError, Page } from '#web/ui/index.ts'
-import { TrackCard } from './track-card.tsx'
+import { LinkedTrackCard } from './linked-track-card.tsx'
 import { tracksQuery } from './tracks.api.ts'
 
 /** Specification, section 9. */
@@ -25,7 +25,7 @@ export function TracksPage() {
       {tracks && tracks.length > 0 && (
         <CardGrid>
           {tracks.map((track) => (
-            <TrackCard key={track.id} track={track} />
+            <LinkedTrackCard key={track.id} track={track} />
           ))}
         </CardGrid>
       )}
