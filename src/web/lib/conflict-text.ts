@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** What a newer save says that stands in the way; others stand beside their field. */
 export function conflictText(error: Error | null) {
