@@ -36,6 +36,8 @@ const Score = z
   .nullable()
 
 const Line = z.object({
+  /** Of nobody else in the table, whatever the name. */
+  key: z.string(),
   position: z.int(),
   name: z.string(),
   userId: Id.nullable(),

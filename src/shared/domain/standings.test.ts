@@ -139,6 +139,41 @@ it('keeps one line for a member who raced under several names, with the latest',
   expect(drivers(rounds)).toEqual(['1 Lotta Laps 50'])
 })
 
+it('keeps a driver whose name is a number apart from the member with that id', () => {
+  const member = { name: 'Lotta', userId: 15 }
+  const stranger = { name: '15', userId: null }
+  const crews = [[member], [stranger], [{ name: 'user 15', userId: null }]]
+  const cars = crews.map((crew, index) => ({ ...car('', index + 1), drivers: crew }))
+
+  expect(drivers([{ eventId: 1, raceMinutes: 240, cars }])).toEqual([
+    '1 Lotta 25',
+    '2 15 18',
+    '3 user 15 15',
+  ])
+})
+
+it('gives every line a key of its own, however alike the names are', () => {
+  const crew = [
+    { name: 'Lotta', userId: 1 },
+    { name: 'Lotta', userId: 2 },
+    { name: 'Lotta', userId: null },
+    { name: ' lotta ', userId: null },
+  ]
+  const cars = [{ ...car('', 1, { teamName: 'Lotta' }), drivers: crew }]
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
+    system,
+    dropRounds: 0,
+    classNames,
+  })
+
+  expect(table?.drivers.map(({ key }) => key).toSorted()).toEqual([
+    'name lotta',
+    'user 1',
+    'user 2',
+  ])
+  expect(table?.teams.map(({ key }) => key)).toEqual(['team lotta'])
+})
+
 it('counts the points that an admin gave in place of those of the system', () => {
   const cars = [
     car('Lotta', 1, { points: 0 }),

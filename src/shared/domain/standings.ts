@@ -1,6 +1,7 @@
 import type { ResultStatus } from '../contract/race-result.ts'
 import { carPoints, type ScoredCar } from './car-points.ts'
 import { nameKey } from './names.ts'
+import { personKey } from './person-key.ts'
 import type { PointsSystem } from './points-systems.ts'
 
 export type RoundCar = ScoredCar & {
@@ -20,6 +21,8 @@ export type RoundScore = {
 } | null
 
 export type StandingsLine = {
+  /** Of nobody else in the table, whatever the name. */
+  key: string
   /** Equal lines share a position. */
   position: number
   name: string
@@ -56,10 +59,10 @@ export function standings(rounds: readonly Round[], rules: Rules): ClassStanding
 type Competitor = { key: string; name: string; userId: number | null }
 
 const driversOf = ({ drivers }: RoundCar): Competitor[] =>
-  drivers.map(({ name, userId }) => ({ key: String(userId ?? nameKey(name)), name, userId }))
+  drivers.map(({ name, userId }) => ({ key: personKey({ name, userId }), name, userId }))
 
 const teamOf = ({ teamName }: RoundCar): Competitor[] =>
-  teamName.trim() ? [{ key: nameKey(teamName), name: teamName, userId: null }] : []
+  teamName.trim() ? [{ key: `team ${nameKey(teamName)}`, name: teamName, userId: null }] : []
 
 function table(
   rounds: readonly Round[],
@@ -80,10 +83,10 @@ function table(
   })
 
   const ranked = [...lines.values()]
-    .map(({ competitor: { name, userId }, scores }) => {
+    .map(({ competitor, scores }) => {
       const kept = withoutWorst(scores, dropRounds)
       const points = kept.reduce((sum, score) => sum + countedPoints(score), 0)
-      return { line: { position: 1, name, userId, points, scores: kept }, places: placesOf(kept) }
+      return { line: { ...competitor, position: 1, points, scores: kept }, places: placesOf(kept) }
     })
     .toSorted((a, b) => compare(a, b) || a.line.name.localeCompare(b.line.name))
   ranked.forEach((one, index) => {

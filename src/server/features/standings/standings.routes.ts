@@ -27,11 +27,13 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const sendCached = cachedAnswer()
   const champions = rememberedChampions()
 
-  rawRoute(app, standingsApi.get, async ({ query, ...exchange }) =>
-    sendCached(exchange, query.season ?? 'latest', await standingsVersion(db), async () =>
+  rawRoute(app, standingsApi.get, async ({ query, ...exchange }) => {
+    // Whatever the address says, it must not be taken for another answer.
+    const key = query.season === undefined ? 'latest' : `season ${query.season}`
+    return sendCached(exchange, key, await standingsVersion(db), async () =>
       standingsApi.get.response.encode({ data: await seasonStandings(db, query.season) }),
-    ),
-  )
+    )
+  })
 
   rawRoute(app, standingsApi.champions, async (exchange) => {
     // A season ends with a day, whatever else stays the same.

@@ -26,7 +26,7 @@ export function ClassStandings({ carClass, table, lines, rounds }: Props) {
       <TimingTable
         label={`${carClass} ${table}`}
         rows={lines}
-        rowKey={({ userId, name }) => `${userId ?? ''} ${name}`}
+        rowKey={({ key }) => key}
         columns={standingsColumns({ table, rounds, isYou, hasRoom })}
         isYou={isYou}
         isSticky={lines.length > LONG}

@@ -1,8 +1,9 @@
 import type { Standings } from '#shared/contract/standings.ts'
 import { FormColumns, SelectInput } from '#web/ui/index.ts'
 
-/** No class bears it. */
-const ALL = '*'
+const ALL = 'all'
+/** Before the name of a class: one may be called like the choice of all of them. */
+const ONE = 'class '
 
 type Props = {
   seasons: Standings['seasons']
@@ -29,10 +30,12 @@ export function StandingsFilters(props: Props) {
           label="Class"
           options={[
             { value: ALL, label: 'All Classes' },
-            ...classes.map((name) => ({ value: name, label: name })),
+            ...classes.map((name) => ({ value: ONE + name, label: name })),
           ]}
-          value={carClass ?? ALL}
-          onChange={(chosen) => onChooseClass(chosen === ALL ? undefined : chosen)}
+          value={carClass === undefined ? ALL : ONE + carClass}
+          onChange={(chosen) =>
+            onChooseClass(chosen === ALL ? undefined : chosen.slice(ONE.length))
+          }
         />
       )}
     </FormColumns>

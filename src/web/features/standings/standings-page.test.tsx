@@ -129,6 +129,32 @@ it('shows the class in the address alone, and all of them for one that is not th
   expect(screen.getByRole('table', { name: 'LMGT3 drivers' })).toBeTruthy()
 })
 
+it.each(['*', 'all'])('shows a class alone that is called %s', async (carClass) => {
+  const classes = ['LMP2', carClass].map((name) => ({
+    carClass: name,
+    drivers: [line('Lotta Laps', 1, 25, [score(25, 1)])],
+    teams: [],
+  }))
+  visit({ search: `table=drivers&class=${encodeURIComponent(carClass)}`, standings: { classes } })
+
+  expect(await screen.findByRole('table', { name: `${carClass} drivers` })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Class' }).textContent).toBe(carClass)
+  expect(screen.queryByRole('table', { name: 'LMP2 drivers' })).toBeNull()
+})
+
+it('shows two drivers of one name, neither of whom is a member, in a line each', async () => {
+  const complaint = vi.spyOn(console, 'error')
+  const twins = [line('Lotta Laps', 1, 25, [score(25, 1)]), line('Lotta Laps', 2, 18, [null])]
+  visit({ standings: { classes: [{ carClass: 'LMP2', drivers: twins, teams: [] }] } })
+
+  const rows = within(await screen.findByRole('table', { name: 'LMP2 drivers' })).getAllByRole(
+    'row',
+  )
+
+  expect(rows.filter(({ textContent }) => textContent.includes('Lotta Laps'))).toHaveLength(2)
+  expect(complaint).not.toHaveBeenCalled()
+})
+
 it('goes to another season, and keeps offering all of them while it is on its way', async () => {
   const { router, calls } = visit()
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
@@ -261,6 +287,8 @@ function standings(change: Partial<Standings> = {}): Standings {
 
 type Line = Standings['classes'][number]['drivers'][number]
 
+let lines = 0
+
 function line(
   name: string,
   position: number,
@@ -268,7 +296,7 @@ function line(
   scores: Line['scores'],
   userId: number | null = null,
 ): Line {
-  return { name, position, points, scores, userId }
+  return { key: `line ${++lines}`, name, position, points, scores, userId }
 }
 
 type Score = NonNullable<Line['scores'][number]>
