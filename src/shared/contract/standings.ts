@@ -58,6 +58,8 @@ export const Standings = z.object({
       trackName: z.string(),
     }),
   ),
+  /** The rounds and those to come: the season's events that are not cancelled. */
+  plannedRounds: z.int(),
   /** The fastest first; those that the catalogue does not know last. */
   classes: z.array(
     z.object({ carClass: z.string(), drivers: z.array(Line), teams: z.array(Line) }),

@@ -4,6 +4,8 @@ import { type Round, type RoundCar, standings } from './standings.ts'
 
 const system = POINTS_SYSTEMS['world-endurance']
 const classNames = ['Hypercar', 'LMP2', 'LMGT3']
+/** Of a season in which all planned rounds are held. */
+const rules = { system, dropRounds: 0, plannedRounds: 0, classNames }
 
 describe('pointsFor', () => {
   it.each([
@@ -36,8 +38,8 @@ function round(eventId: number, order: string[], raceMinutes = 240): Round {
   return { eventId, raceMinutes, cars: order.map((names, index) => car(names, index + 1)) }
 }
 
-function drivers(rounds: Round[], dropRounds = 0) {
-  const [hypercar] = standings(rounds, { system, dropRounds, classNames })
+function drivers(rounds: Round[], dropRounds = 0, plannedRounds = 0) {
+  const [hypercar] = standings(rounds, { ...rules, dropRounds, plannedRounds })
   return hypercar?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
 }
 
@@ -57,11 +59,7 @@ it('gives nothing to who did not finish or was disqualified, but counts the star
     car('Hank', 2, { status: 'DNF' }),
     car('Vera', 3, { status: 'DSQ' }),
   ]
-  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
-    system,
-    dropRounds: 0,
-    classNames,
-  })
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
   expect(table?.drivers.map(({ name, scores: [score] }) => [name, score])).toEqual([
     ['Lotta', { points: 25, position: 1, status: 'Finished', isDropped: false }],
     ['Hank', { points: 0, position: null, status: 'DNF', isDropped: false }],
@@ -79,14 +77,25 @@ describe('drop rounds', () => {
 
   it('drop the worst scores', () => {
     expect(drivers(rounds, 1)).toEqual(['1 Hank 43', '2 Lotta 43', '3 Vera 25'])
-    const [table] = standings(rounds, { system, dropRounds: 1, classNames })
+    const [table] = standings(rounds, { ...rules, dropRounds: 1 })
     const lotta = table?.drivers.find(({ name }) => name === 'Lotta')
     expect(lotta?.scores.map((score) => score?.isDropped)).toEqual([false, false, true])
   })
 
   it('are used up by missed rounds first', () => {
     expect(drivers(rounds, 2)).toEqual(['1 Hank 25', '2 Lotta 25', '3 Vera 25'])
-    expect(drivers(rounds, 3)).toEqual(['1 Hank 0', '2 Lotta 0', '3 Vera 0'])
+  })
+
+  it('leave the best round, however many are dropped', () => {
+    for (const dropRounds of [2, 3, 10])
+      expect(drivers(rounds, dropRounds)).toEqual(['1 Hank 25', '2 Lotta 25', '3 Vera 25'])
+  })
+
+  it('are dropped in proportion while a season is in progress', () => {
+    expect(drivers(rounds.slice(0, 1), 2, 6)).toEqual(['1 Lotta 25', '2 Hank 18'])
+    expect(drivers(rounds.slice(0, 2), 2, 6)).toEqual(['1 Hank 43', '1 Lotta 43'])
+    expect(drivers(rounds, 2, 6)).toEqual(['1 Hank 43', '2 Lotta 43', '3 Vera 25'])
+    expect(drivers(rounds, 2, 3)).toEqual(['1 Hank 25', '2 Lotta 25', '3 Vera 25'])
   })
 })
 
@@ -160,11 +169,7 @@ it('gives every line a key of its own, however alike the names are', () => {
     { name: ' lotta ', userId: null },
   ]
   const cars = [{ ...car('', 1, { teamName: 'Lotta' }), drivers: crew }]
-  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
-    system,
-    dropRounds: 0,
-    classNames,
-  })
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
 
   expect(table?.drivers.map(({ key }) => key).toSorted()).toEqual([
     'name lotta',
@@ -190,11 +195,7 @@ it('counts the points that an admin gave in place of those of the system', () =>
 it('counts the car with the most points for a team, however it ended', () => {
   const teamName = 'Kerb Crawlers'
   const cars = [car('Lotta', 1, { teamName, points: 3 }), car('Hank', 2, { teamName })]
-  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
-    system,
-    dropRounds: 0,
-    classNames,
-  })
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
   expect(table?.teams[0]?.scores).toEqual([
     { points: 18, position: 2, status: 'Finished', isDropped: false },
   ])
@@ -206,22 +207,14 @@ it("scores a team's best car, and no team where there is no name", () => {
     car('Hank', 2, { teamName: 'kerb  crawlers' }),
     car('Vera', 3, { teamName: ' ' }),
   ]
-  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], {
-    system,
-    dropRounds: 0,
-    classNames,
-  })
+  const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
   expect(table?.teams.map(({ points }) => points)).toEqual([25])
 })
 
 it('keeps classes apart, the fastest first, and those that nobody knows last', () => {
   const names = ['Sidecar', 'LMGT3', 'Buggy', 'Hypercar']
   const cars = names.map((carClass) => car(`Best of ${carClass}`, 1, { carClass }))
-  const tables = standings([{ eventId: 1, raceMinutes: 240, cars }], {
-    system,
-    dropRounds: 0,
-    classNames,
-  })
+  const tables = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
   expect(tables.map(({ carClass, drivers: [first] }) => [carClass, first?.name])).toEqual([
     ['Hypercar', 'Best of Hypercar'],
     ['LMGT3', 'Best of LMGT3'],

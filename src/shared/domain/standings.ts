@@ -1,5 +1,6 @@
 import type { ResultStatus } from '../contract/race-result.ts'
 import { carPoints, type ScoredCar } from './car-points.ts'
+import { droppedRounds } from './dropped-rounds.ts'
 import { nameKey } from './names.ts'
 import { personKey } from './person-key.ts'
 import type { PointsSystem } from './points-systems.ts'
@@ -36,14 +37,17 @@ export type ClassStandings = { carClass: string; drivers: StandingsLine[]; teams
 
 type Rules = {
   system: PointsSystem
+  /** Of the whole season; fewer while it is in progress. */
   dropRounds: number
+  /** The rounds and those to come. */
+  plannedRounds: number
   /** The fastest first. */
   classNames: readonly string[]
 }
 
 /**
  * A season's tables, per class: the known ones first, the others in order of appearance. Rounds come in the order of racing.
- * The worst `dropRounds` scores are dropped, a missed round being the worst there is. Ties go to who has more wins,
+ * The worst scores are dropped, a missed round being the worst there is. Ties go to who has more wins,
  * then more second places, and so on over all rounds.
  */
 export function standings(rounds: readonly Round[], rules: Rules): ClassStandings[] {
@@ -66,7 +70,7 @@ const teamOf = ({ teamName }: RoundCar): Competitor[] =>
 
 function table(
   rounds: readonly Round[],
-  { system, dropRounds }: Rules,
+  { system, dropRounds, plannedRounds }: Rules,
   carClass: string,
   competitorsOf: (car: RoundCar) => Competitor[],
 ): StandingsLine[] {
@@ -82,9 +86,10 @@ function table(
       }
   })
 
+  const dropped = droppedRounds({ dropRounds, heldRounds: rounds.length, plannedRounds })
   const ranked = [...lines.values()]
     .map(({ competitor, scores }) => {
-      const kept = withoutWorst(scores, dropRounds)
+      const kept = withoutWorst(scores, dropped)
       const points = kept.reduce((sum, score) => sum + countedPoints(score), 0)
       return { line: { ...competitor, position: 1, points, scores: kept }, places: placesOf(kept) }
     })
@@ -111,14 +116,14 @@ function better(a: RoundScore, b: RoundScore) {
 }
 
 /** Missed rounds use up what may be dropped before any result does. */
-function withoutWorst(scores: readonly RoundScore[], dropRounds: number): RoundScore[] {
+function withoutWorst(scores: readonly RoundScore[], count: number): RoundScore[] {
   const missed = scores.filter((score) => score === null).length
-  if (missed >= dropRounds) return [...scores]
+  if (missed >= count) return [...scores]
   const worst = scores
     .map((score, round) => ({ score, round }))
     .filter(({ score }) => score !== null)
     .toSorted((a, b) => (a.score?.points ?? 0) - (b.score?.points ?? 0) || b.round - a.round)
-    .slice(0, dropRounds - missed)
+    .slice(0, count - missed)
   const dropped = new Set(worst.map(({ round }) => round))
   return scores.map((score, round) => score && { ...score, isDropped: dropped.has(round) })
 }

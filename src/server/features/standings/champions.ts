@@ -29,8 +29,8 @@ export function rememberedChampions() {
 }
 
 /** Whatever changes of a season, its races or the classes changes this text for good: versions only grow. */
-const versionOf = ({ season, races }: RacedSeason, classNames: readonly string[]) =>
-  JSON.stringify([season, races.map(({ id, version }) => [id, version]), classNames])
+const versionOf = ({ season, races, plannedRounds }: RacedSeason, classNames: readonly string[]) =>
+  JSON.stringify([season, plannedRounds, races.map(({ id, version }) => [id, version]), classNames])
 
 type Round = Awaited<ReturnType<typeof listRounds>>[number]
 
@@ -40,12 +40,13 @@ async function roundsOf(db: Database, seasons: readonly RacedSeason[]) {
 }
 
 function championsOf(
-  { season, races }: RacedSeason,
+  raced: RacedSeason,
   roundOf: ReadonlyMap<number, Round>,
   classNames: readonly string[],
 ): Champion[] {
+  const { season, races } = raced
   const rounds = races.flatMap(({ id }) => roundOf.get(id) ?? [])
-  return classTables(season, rounds, classNames).flatMap(({ carClass, drivers }) =>
+  return classTables(raced, rounds, classNames).flatMap(({ carClass, drivers }) =>
     drivers
       .filter(({ position, points }) => position === 1 && points > 0)
       .map(({ name, userId }) => ({ season: season.name, carClass, name, userId })),

@@ -10,7 +10,7 @@ export async function seasonStandings(db: Database, key: string | undefined): Pr
   const chosen = key === undefined ? seasons[0] : seasons.find(({ season }) => season.key === key)
   if (key !== undefined && !chosen) throw notFound('Season')
   const names = seasons.map(({ season }) => ({ key: season.key, name: season.name }))
-  if (!chosen) return { season: null, seasons: names, rounds: [], classes: [] }
+  if (!chosen) return { season: null, seasons: names, rounds: [], plannedRounds: 0, classes: [] }
 
   const { rounds, classes } = await seasonTables(db, chosen, await listClassNames(db))
   return {
@@ -23,6 +23,7 @@ export async function seasonStandings(db: Database, key: string | undefined): Pr
       timezone,
       trackName,
     })),
+    plannedRounds: chosen.plannedRounds,
     classes,
   }
 }

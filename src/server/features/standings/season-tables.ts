@@ -4,24 +4,27 @@ import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { seasonOf, seasonsOf } from '#shared/domain/seasons.ts'
 import { type Round, standings } from '#shared/domain/standings.ts'
 import { listRounds } from './rounds.queries.ts'
-import { listRaces, listSeasons } from './standings.queries.ts'
+import { listPlannedRaces, listSeasons } from './standings.queries.ts'
 
-type Race = Awaited<ReturnType<typeof listRaces>>[number]
+type Race = Omit<Awaited<ReturnType<typeof listPlannedRaces>>[number], 'isHeld'>
 
-/** A season with the races that count for it. */
-export type RacedSeason = { season: Season; races: Race[] }
+/** A season with the races that count for it, and how many there will have been when it is over. */
+export type RacedSeason = { season: Season; races: Race[]; plannedRounds: number }
 
 /** The latest first. A race of an admin's season does not count for the calendar year around it as well. */
 export async function allSeasons(db: Database): Promise<RacedSeason[]> {
-  const races = await listRaces(db)
+  const planned = await listPlannedRaces(db)
   const seasons = seasonsOf(
     await listSeasons(db),
-    races.map(({ startDateTime }) => startDateTime),
+    planned.filter(({ isHeld }) => isHeld).map(({ startDateTime }) => startDateTime),
   )
-  const raced = seasons.map((season): RacedSeason => ({ season, races: [] }))
-  for (const race of races) {
+  const raced = seasons.map((season): RacedSeason => ({ season, races: [], plannedRounds: 0 }))
+  for (const { isHeld, ...race } of planned) {
     const season = seasonOf(seasons, race.startDateTime)
-    raced.find((one) => one.season === season)?.races.push(race)
+    const its = raced.find((one) => one.season === season)
+    if (!its) continue
+    its.plannedRounds++
+    if (isHeld) its.races.push(race)
   }
   return raced
 }
@@ -29,21 +32,22 @@ export async function allSeasons(db: Database): Promise<RacedSeason[]> {
 /** @param classNames the fastest first */
 export async function seasonTables(
   db: Database,
-  { season, races }: RacedSeason,
+  raced: RacedSeason,
   classNames: readonly string[],
 ) {
   const rounds = await listRounds(
     db,
-    races.map(({ id }) => id),
+    raced.races.map(({ id }) => id),
   )
-  return { rounds, classes: classTables(season, rounds, classNames) }
+  return { rounds, classes: classTables(raced, rounds, classNames) }
 }
 
 /** @param classNames the fastest first */
 export function classTables(
-  { pointsSystem, dropRounds }: Season,
+  { season: { pointsSystem, dropRounds }, plannedRounds }: Omit<RacedSeason, 'races'>,
   rounds: readonly Round[],
   classNames: readonly string[],
 ) {
-  return standings(rounds, { system: POINTS_SYSTEMS[pointsSystem], dropRounds, classNames })
+  const system = POINTS_SYSTEMS[pointsSystem]
+  return standings(rounds, { system, dropRounds, plannedRounds, classNames })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -45,17 +45,22 @@ export async function listClassNames(db: Database) {
   return rows.map(({ name }) => name)
 }
 
-/** Every completed event that has results, in the order of racing; its version grows with every change of them. */
-export function listRaces(db: Database) {
+/**
+ * Every event that is not cancelled, in the order of racing; held is one that is completed and has results. Its version
+ * grows with every change of them.
+ */
+export function listPlannedRaces(db: Database) {
   return db
-    .select({ id: events.id, startDateTime: events.startDateTime, version: events.version })
+    .select({
+      id: events.id,
+      startDateTime: events.startDateTime,
+      version: events.version,
+      // Names in full: without a join, drizzle writes bare column names.
+      isHeld: sql<boolean>`events.status = 'completed'
+        and exists(select from car_entries car where car.event_id = events.id)`,
+    })
     .from(events)
-    .where(
-      and(
-        eq(events.status, 'completed'),
-        sql`exists(select from car_entries car where car.event_id = ${events}.id)`,
-      ),
-    )
+    .where(ne(events.status, 'cancelled'))
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
 

@@ -65,6 +65,41 @@ it('follows the results and the points system', async () => {
   expect(lines(await standingsOf(season.key))).toEqual(['1 Lotta Laps 25'])
 })
 
+it('drops rounds in proportion to those held, of all that are not cancelled, and one always counts', async () => {
+  const days = { firstDay: '2012-01-01', lastDay: '2012-12-31' }
+  const cup = { ...form, ...days, name: 'Dropping', dropRounds: 2 }
+  const { data: season } = (await admin.post('/api/seasons', cup)).body as { data: Season }
+  const [second, third, fourth] = [
+    await upcoming('Second', '2012-04-01'),
+    await upcoming('Third', '2012-05-01'),
+    await upcoming('Fourth', '2012-06-01'),
+  ]
+  const hold = async (event: { id: number }, order: string[]) => {
+    await finish(event, order)
+    await admin.patch(`/api/events/${event.id}/status`, { status: 'completed' })
+  }
+  await race('First', '2012-03-01', ['Lotta Laps', 'Hank Hairpin'])
+
+  const after = async () => {
+    const standings = await standingsOf(season.key)
+    return [standings.plannedRounds, ...(lines(standings) ?? [])]
+  }
+  expect(await after()).toEqual([4, '1 Lotta Laps 25', '2 Hank Hairpin 18'])
+
+  await hold(second, ['Hank Hairpin', 'Lotta Laps'])
+  expect(await after()).toEqual([4, '1 Hank Hairpin 25', '1 Lotta Laps 25'])
+
+  // Fewer rounds to come: a larger part of the season is over.
+  await admin.patch(`/api/events/${third.id}/status`, { status: 'cancelled' })
+  expect(await after()).toEqual([3, '1 Hank Hairpin 25', '1 Lotta Laps 25'])
+  await hold(fourth, ['Vera Vmax', 'Hank Hairpin', 'Lotta Laps'])
+  expect(await after()).toEqual([3, '1 Hank Hairpin 25', '2 Lotta Laps 25', '3 Vera Vmax 25'])
+  expect(namesOf(await championsOf('Dropping'))).toEqual(['Hank Hairpin'])
+
+  await upcoming('Fifth', '2012-07-01')
+  expect(await after()).toEqual([4, '1 Hank Hairpin 43', '2 Lotta Laps 43', '3 Vera Vmax 25'])
+})
+
 it('links members and names champions once a season is over', async () => {
   const { body } = await driver.get('/api/standings/champions')
   expect(body).toMatchObject({
@@ -247,10 +282,19 @@ async function race(title: string, day: string, order: string[], options = {}) {
     endDateTime,
     ...options,
   })
+  await finish(event, order)
+  return event
+}
+
+function upcoming(title: string, day: string) {
+  const startDateTime = new Date(`${day}T12:00:00Z`)
+  return make.event({ title, startDateTime, endDateTime: new Date(`${day}T13:00:00Z`) })
+}
+
+async function finish(event: { id: number }, order: string[]) {
   for (const [index, name] of order.entries()) {
     const userId = name === 'Lotta Laps' ? lotta.id : null
     const place = { position: index + 1, classPosition: index + 1 }
     await make.result({ eventId: event.id, ...place, drivers: [{ name, userId }] })
   }
-  return event
 }

@@ -1,16 +1,18 @@
 import type { Season } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { Panel, Stack, Text } from '#web/ui/index.ts'
-import { scoringText } from './scoring-text.ts'
+import { dropProgressText, type Progress, scoringText } from './scoring-text.ts'
 import type { StandingsTable } from './standings-table.ts'
 
-type Props = { season: Season; table: StandingsTable }
+type Props = { season: Season; progress: Progress; table: StandingsTable }
 
-export function ScoringPanel({ season, table }: Props) {
+export function ScoringPanel({ season, progress, table }: Props) {
+  const drops = dropProgressText(season, progress)
   return (
     <Panel title="Scoring" note={POINTS_SYSTEMS[season.pointsSystem].name}>
       <Stack gap="small">
         <Text>{scoringText(season, table)}</Text>
+        {drops && <Text>{drops}</Text>}
         <Text tone="muted">
           P is the position in class, DNF a car that did not finish, DSQ one that was disqualified,
           a dash a round without a start. Dropped scores are struck through.

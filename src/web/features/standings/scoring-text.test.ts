@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
-import { scoringText } from './scoring-text.ts'
+import { dropProgressText, scoringText } from './scoring-text.ts'
 
 const TIES = 'ties go to whoever has more wins, then more second places, and so on.'
 const WORLD =
@@ -18,8 +18,14 @@ it('says nothing of long races where all are alike', () => {
 })
 
 it.each([
-  [1, 'the worst round is dropped, a missed one before any other'],
-  [2, 'the worst 2 rounds are dropped, a missed one before any other'],
+  [
+    1,
+    'the worst round is dropped, a missed one before any other, but at least one round always counts',
+  ],
+  [
+    2,
+    'the worst 2 rounds are dropped, a missed one before any other, but at least one round always counts',
+  ],
 ])('says that %i rounds are dropped', (rounds, words) => {
   expect(text('twenty-places', rounds)).toContain(`; ${words}; `)
 })
@@ -27,4 +33,26 @@ it.each([
 it('says which car of a team counts', () => {
   const season = { pointsSystem: 'world-endurance', dropRounds: 0 } as const
   expect(scoringText(season, 'teams')).toContain('; a team scores with its best car; ')
+})
+
+it.each([
+  [1, 3, 'no round is dropped yet'],
+  [2, 4, '1 of 2 is dropped so far'],
+  [2, 7, '1 of 2 is dropped so far'],
+  [3, 6, '2 of 3 are dropped so far'],
+])(
+  'says of %i drop rounds how many are dropped after round %i',
+  (dropRounds, heldRounds, soFar) => {
+    const progress = { heldRounds, plannedRounds: 8 }
+    expect(dropProgressText({ dropRounds }, progress)).toBe(
+      `Drops grow with the season: ${heldRounds} of 8 planned rounds have been held, so ${soFar}.`,
+    )
+  },
+)
+
+it.each([
+  ['a season that drops none', 0, 3],
+  ['the last round', 2, 8],
+])('says nothing of it for %s', (_what, dropRounds, heldRounds) => {
+  expect(dropProgressText({ dropRounds }, { heldRounds, plannedRounds: 8 })).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { Season } from '#shared/contract/standings.ts'
+import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
 import { POINTS_SYSTEMS, type PointsSystem } from '#shared/domain/points-systems.ts'
 import type { StandingsTable } from './standings-table.ts'
 
@@ -25,10 +26,25 @@ export function systemText({ points, longRaces }: PointsSystem) {
   return factors.length > 0 ? `${scores}, ${list(factors)}` : scores
 }
 
+/** Rounds that have results, and how many there will be in all. */
+export type Progress = { heldRounds: number; plannedRounds: number }
+
+/** How many rounds are dropped by now; undefined where the rule says it all. */
+export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, progress: Progress) {
+  const { heldRounds, plannedRounds } = progress
+  if (dropRounds === 0 || heldRounds >= plannedRounds) return undefined
+  const dropped = droppedRounds({ dropRounds, ...progress })
+  const soFar =
+    dropped === 0
+      ? 'no round is dropped yet'
+      : `${dropped} of ${dropRounds} ${dropped === 1 ? 'is' : 'are'} dropped so far`
+  return `Drops grow with the season: ${heldRounds} of ${plannedRounds} planned rounds have been held, so ${soFar}.`
+}
+
 function dropText(rounds: number) {
   if (rounds === 0) return 'every round counts'
   const worst = rounds === 1 ? 'the worst round is' : `the worst ${rounds} rounds are`
-  return `${worst} dropped, a missed one before any other`
+  return `${worst} dropped, a missed one before any other, but at least one round always counts`
 }
 
 function list(items: readonly (string | number)[]) {

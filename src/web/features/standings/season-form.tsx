@@ -58,7 +58,7 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
         label="Drop Rounds"
         min={0}
         max={DROP_ROUNDS_MAX}
-        help="How many of their worst rounds do not count for a driver or team"
+        help="How many of their worst rounds do not count for a driver or team, once all events of the season that are not cancelled have results. Until then as many of them, in proportion."
       />
       <DialogActions>
         <DialogClose disabled={isPending} />

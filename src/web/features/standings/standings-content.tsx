@@ -47,6 +47,7 @@ export function StandingsContent(props: Props) {
           season={season}
           table={table}
           rounds={standings.rounds}
+          plannedRounds={standings.plannedRounds}
           classes={only ? [only] : classes}
         />
       )}

@@ -55,6 +55,16 @@ it('shows the points that an admin gave to a car that did not finish, and how it
   expect(cellsOf(row)).toEqual(['1', 'Lotta Laps', '4.5DNFDid not finish', '4.5'])
 })
 
+it('says beside the tables how far the season is, while it is in progress', async () => {
+  visit({ standings: { plannedRounds: 5 } })
+
+  const scoring = await screen.findByRole('region', { name: 'Scoring' })
+  expect(scoring.textContent).toContain('the worst round is dropped, a missed one before any other')
+  expect(scoring.textContent).toContain(
+    'Drops grow with the season: 3 of 5 planned rounds have been held, so no round is dropped yet.',
+  )
+})
+
 it('gives equal lines the same position', async () => {
   visit()
 
@@ -277,6 +287,7 @@ function standings(change: Partial<Standings> = {}): Standings {
       { key: 'year-2025', name: '2025 Season' },
     ],
     rounds: [round(31, 'Ardennes Night'), round(32, 'Fuji Twilight'), round(33, 'Last Light')],
+    plannedRounds: 3,
     classes: [
       { carClass: 'Hypercar', drivers: [lotta, hank, rita], teams: [team] },
       { carClass: 'LMGT3', drivers: [line('Gus Green', 1, 25, [score(25, 1)])], teams: [] },

@@ -12,12 +12,14 @@ type Props = {
   season: Season
   table: StandingsTable
   rounds: StandingsRound[]
+  plannedRounds: number
   /** Those that have this table. */
   classes: StandingsClass[]
 }
 
 /** A table per class, and what it takes to read them. */
-export function StandingsTables({ season, table, rounds, classes }: Props) {
+export function StandingsTables({ season, table, rounds, plannedRounds, classes }: Props) {
+  const progress = { heldRounds: rounds.length, plannedRounds }
   return (
     <>
       {classes.map((one, index) => {
@@ -45,7 +47,7 @@ export function StandingsTables({ season, table, rounds, classes }: Props) {
           text="No car of this season has raced under the name of a team."
         />
       )}
-      <Columns side={<ScoringPanel season={season} table={table} />}>
+      <Columns side={<ScoringPanel season={season} progress={progress} table={table} />}>
         {rounds.length <= ENDLESS ? (
           <RoundsPanel rounds={rounds} />
         ) : (
