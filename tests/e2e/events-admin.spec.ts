@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-
-const WIDTHS = [390, 820, 1440]
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -203,17 +201,4 @@ async function refusedWith(page: Page, message: string) {
   await page.getByRole('button', { name: 'Create Event' }).click()
   await page.getByText('Validation Error').waitFor()
   await page.getByText(message).first().waitFor()
-}
-
-/** Without a serious finding in either theme, and no wider than the screen. */
-async function expectReadable(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${page.url()} at ${width}`).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
 }

@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { news } from '#server/database/schema.ts'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -172,17 +166,4 @@ async function stored(title: string) {
   const [item] = await app.db.select().from(news).where(eq(news.title, title))
   if (!item) throw new Error(`No news of the title ${title}`)
   return item
-}
-
-/** Without a serious finding in either theme, and no wider than the screen. */
-async function expectReadable(page: Page) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${page.url()} at ${size.width}`).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
 }

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { rules } from '#server/database/schema.ts'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { hostileHtml } from '#tests/support/hostile-html.ts'
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -219,17 +213,4 @@ function bare(page: Page, html: string) {
 
 function focusedName(page: Page) {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-}
-
-/** Without a serious finding in either theme, and no wider than the screen. */
-async function expectReadable(page: Page) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${page.url()} at ${size.width}`).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
 }

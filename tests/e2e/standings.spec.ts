@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import {
+  DESKTOP,
+  PHONE,
+  expectAccessible,
+  expectReadable,
+  openBrowser,
+} from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-
-const PHONE = { width: 390, height: 844 }
-const TABLET = { width: 820, height: 1180 }
-const DESKTOP = { width: 1440, height: 900 }
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -168,19 +170,6 @@ async function deleteSeason(page: Page) {
   await dialog.getByRole('button', { name: 'Delete Season' }).click()
   await page.getByText('Season Deleted').waitFor()
   await dialog.waitFor({ state: 'hidden' })
-}
-
-/** Without a serious finding in either theme, and no wider than the screen. */
-async function expectReadable(page: Page) {
-  for (const size of [PHONE, TABLET, DESKTOP]) {
-    await page.setViewportSize(size)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${page.url()} at ${size.width}`).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
 }
 
 /** Every row's words, cell by cell. */

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
-const WIDTHS = [390, 820, 1440]
 const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.webp$/
 
 const app = await startBuiltApp()
@@ -187,18 +186,4 @@ async function newTrack(name: string) {
 async function picture(name: string) {
   const create = { width: 320, height: 180, channels: 3, background: '#265' } as const
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
-}
-
-/** Without a serious finding in either theme, and no wider than the screen. */
-async function expectReadable(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectAccessible(page)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    )
-  }
 }

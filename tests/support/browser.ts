@@ -41,26 +41,53 @@ export async function openBrowser(origin: string) {
   return { visitor, complaints, close: () => browser.close() }
 }
 
-/** Fails on any serious finding of axe on the page as it stands. */
+/** Fails on any serious finding of axe on the page in its present state. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(await readFile(axePath, 'utf8'))
-  const findings = await page.evaluate(async () => {
+  expect(await seriousFindings(page), page.url()).toEqual([])
+}
+
+export const PHONE = { width: 390, height: 844 }
+export const TABLET = { width: 820, height: 1180 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/**
+ * Fails on a serious finding of axe in either theme, or a page wider than its screen, on a phone, a tablet and a
+ * desktop. A theme changes colours only, so the second one runs the rules about colours alone.
+ */
+export async function expectReadable(page: Page) {
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(size)
+    const where = `${page.url()} at ${size.width}`
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, where).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await seriousFindings(page, RULES_ABOUT_COLOURS), `${where}, light`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await seriousFindings(page), `${where}, dark`).toEqual([])
+  }
+}
+
+const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+
+async function seriousFindings(page: Page, rules?: readonly string[]) {
+  if (!(await page.evaluate(() => 'axe' in globalThis)))
+    await page.evaluate(await readFile(axePath, 'utf8'))
+  const findings = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    const { violations } = await axe.run()
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      ...(runOnly && { runOnly }),
+    })
     return violations.map(({ id, impact, help, nodes }) => ({
       impact: impact ?? '',
       text: `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
     }))
-  })
-  const serious = findings.filter(({ impact }) => SERIOUS.has(impact))
-  expect(
-    serious.map(({ text }) => text),
-    page.url(),
-  ).toEqual([])
+  }, rules)
+  return findings.filter(({ impact }) => SERIOUS.has(impact)).map(({ text }) => text)
 }
 
 type Axe = {
-  run: () => Promise<{
+  run: (options: { resultTypes: string[]; runOnly?: readonly string[] }) => Promise<{
     violations: { id: string; impact?: string; help: string; nodes: { html: string }[] }[]
   }>
 }
