@@ -30,6 +30,8 @@ import { answerErrors } from './http/error-answers.ts'
 import { recordRequestFailure } from './http/record-failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
+import { pathOf } from './http/path-of.ts'
+import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
@@ -44,11 +46,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     bodyLimit: JSON_LIMIT,
     trustProxy: deps.config.trustProxy,
+    genReqId: newRequestId,
     // Close waits for answers under way, not for idle keep-alive connections.
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
   endSilentConnections(app)
+  sendRequestIds(app)
 
   answerErrors(
     app,
@@ -56,7 +60,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       recordAudit(deps.db, {
         actor: request.viewer,
         action: 'request.refused',
-        after: { method: request.method, path: request.url.slice(0, 200), reason: error.message },
+        after: {
+          method: request.method,
+          path: pathOf(request).slice(0, 200),
+          reason: error.message,
+        },
       }),
     (request, thrown) => recordRequestFailure(deps, request, thrown),
   )

@@ -29,6 +29,10 @@ export function notFound(what: string) {
   return new AppError('not_found', `${what} not found`)
 }
 
+export function nothingHere() {
+  return new AppError('not_found', 'There is nothing at this address')
+}
+
 export function conflict(message: string, field?: string) {
   return new AppError('conflict', message, field ? { [field]: message } : undefined)
 }

@@ -4,6 +4,7 @@ import { connectionUrl, socketEndpoint } from './database/embedded/endpoint.ts'
 import { DataDirInUse } from './database/embedded/ownership.ts'
 import { readPostmaster } from './database/embedded/postmaster.ts'
 import { DATABASE, startEmbedded } from './database/embedded.ts'
+import { textForTerminal } from './describe-failure.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -32,7 +33,7 @@ function urlOfRunning(cluster: string) {
 const log = { debug: ignore, info: ignore, warn: ignore, error: complain }
 
 function complain(problem: unknown) {
-  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.stderr.write(`${textForTerminal(problem)}\n`)
 }
 
 async function nothing() {}

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
 import { listenForChanges } from './database/changes.ts'
@@ -8,8 +8,10 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
+import { textForTerminal } from './describe-failure.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createLog } from './log.ts'
 import { projectRoot } from './project-root.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
@@ -26,7 +28,7 @@ type Extras = {
 /** Runs the server until the process is told to stop; a start that fails ends the process. */
 export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extras = {}) {
   const config = readConfigOrExit(env)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const shutdown = installShutdown(log)
   try {
     await serve(config, log, shutdown, prepare)
@@ -35,7 +37,7 @@ export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extra
   } catch (error) {
     const reason = startFailure(error, config)
     if (!reason) log.fatal({ err: error }, 'Paddock could not start')
-    process.stderr.write(`${reason ?? `Paddock could not start: ${String(error)}`}\n`)
+    process.stderr.write(`${reason ?? `Paddock could not start: ${textForTerminal(error)}`}\n`)
     await shutdown.close(1)
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -22,6 +22,7 @@ type Overrides = {
   /** Share another test app's database: two processes of one guild. */
   databaseUrl?: string
   webRoot?: string
+  log?: Logger
 }
 
 export type Reply = { status: number; body: unknown; headers: Record<string, unknown> }
@@ -37,7 +38,7 @@ export async function startTestApp(overrides: Overrides = {}) {
     LOG_LEVEL: 'silent',
     ...overrides.env,
   })
-  const log = pino({ level: 'silent' })
+  const log = overrides.log ?? pino({ level: 'silent' })
   const { pool, db } = connectDatabase(databaseUrl, log)
   const changes = listenForChanges(databaseUrl, log)
   await fillCatalogue(db)

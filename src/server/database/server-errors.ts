@@ -6,17 +6,23 @@ import { serverErrors } from './schema.ts'
 const MOST_A_DAY = 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-type ServerError = { at: Date; source: string; message: string; status?: number }
+type ServerError = {
+  at: Date
+  source: string
+  message: string
+  status?: number
+  requestId?: string
+}
 
 /** @param error.message without what a request carried: see `describeFailure` */
 export async function recordServerError(
   db: Database,
-  { at, source, message, status }: ServerError,
+  { at, source, message, status, requestId }: ServerError,
 ) {
   const ofLastDay = sql`select count(*) from ${serverErrors} where ${serverErrors.at} > ${isoOf(dayBefore(at))}`
   await db.execute(sql`
-    insert into ${serverErrors} (at, source, message, status)
-    select ${isoOf(at)}, ${source}, ${message}, ${status ?? null}::integer
+    insert into ${serverErrors} (at, source, message, status, request_id)
+    select ${isoOf(at)}, ${source}, ${message}, ${status ?? null}::integer, ${requestId ?? null}::text
     where (${ofLastDay}) < ${MOST_A_DAY}`)
 }
 
@@ -35,6 +41,7 @@ export function listErrorsOfLastDay(db: Database, now: Date, limit: number) {
       source: serverErrors.source,
       message: serverErrors.message,
       status: serverErrors.status,
+      requestId: serverErrors.requestId,
     })
     .from(serverErrors)
     .where(gte(serverErrors.at, dayBefore(now)))

@@ -27,7 +27,9 @@ export function answerErrors(
       )
     const body: ErrorBody = { error: error.message, code: error.code }
     if (error.fields) body.fields = error.fields
-    return reply.status(ERROR_STATUS[error.code]).send(body)
+    const status = ERROR_STATUS[error.code]
+    if (status >= 500) body.requestId = request.id
+    return reply.status(status).send(body)
   })
 }
 

@@ -7,7 +7,7 @@ import { ERROR_STATUS } from '#shared/contract/errors.ts'
 /** For admins to see. The route's pattern says where it was, without what the address carried. */
 export function recordRequestFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { method, routeOptions }: FastifyRequest,
+  { id, method, routeOptions }: FastifyRequest,
   thrown: unknown,
 ) {
   return recordServerError(db, {
@@ -15,5 +15,6 @@ export function recordRequestFailure(
     source: `${method} ${routeOptions.url ?? 'unknown'}`,
     message: describeFailure(thrown),
     status: ERROR_STATUS.internal,
+    requestId: id,
   })
 }

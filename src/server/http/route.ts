@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, invalidInput, notAllowed, notSignedIn, wrongKind } from '#server/errors.ts'
+import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
 import type { Access, Endpoint, Received } from '#shared/contract/endpoint.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
@@ -72,7 +72,7 @@ function parseParams(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   // An id that cannot exist is not there.
-  if (!result.success) throw new AppError('not_found', 'There is nothing at this address')
+  if (!result.success) throw nothingHere()
   return result.data
 }
 

@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nothingHere } from '#server/errors.ts'
 
 /** Serves the built app: its files by their hashed names for good, its page for every other address. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined) {
-  if (!webRoot || !existsSync(path.join(webRoot, 'index.html'))) return
+  const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
+  if (hasPage) await serveFiles(app, webRoot)
 
+  app.setNotFoundHandler((request, reply) => {
+    if (!hasPage || !isPage(request)) throw nothingHere()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+async function serveFiles(app: FastifyInstance, webRoot: string) {
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
@@ -17,11 +26,6 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
       const isHashed = path.relative(webRoot, file).startsWith('assets')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
-
-  app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) return reply.status(404).type('text/plain').send('Not found')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
 

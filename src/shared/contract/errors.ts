@@ -21,5 +21,7 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   /** For forms: the field's name and what is wrong with it. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** With a failure on our side: what the log and the admins' list of errors know it by. */
+  requestId: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -57,6 +57,8 @@ export const SystemStatus = z.object({
         source: z.string(),
         message: z.string(),
         status: z.int().nullable(),
+        /** As in the log, and in what the caller was told; null for a background job. */
+        requestId: z.string().nullable(),
       }),
     ),
   }),

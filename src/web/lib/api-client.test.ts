@@ -44,6 +44,12 @@ it('throws what the server says, with the fields of the form', async () => {
   expect(failure.message).toBe('Username is already taken')
 })
 
+it('names the reference under which a failure is in the log', async () => {
+  answer(500, JSON.stringify({ error: 'It broke.', code: 'internal', requestId: '1a2b3c' }))
+
+  expect((await failed(call(authApi.guild, {}))).message).toBe('It broke. Reference: 1a2b3c')
+})
+
 it.each([
   [502, 'Bad Gateway', '', '502: Bad Gateway', 'internal'],
   [503, '', '<h1>Away</h1>', '503: <h1>Away</h1>', 'unavailable'],

@@ -40,8 +40,9 @@ export function readError(status: number, statusText: string, text: string) {
   const body = parseJson(text)
   const known = ErrorBody.safeParse(body)
   if (known.success) {
-    const { code, error, fields } = known.data
-    return new ApiError(code, error, { status, fields })
+    const { code, error, fields, requestId } = known.data
+    const message = code === 'internal' && requestId ? `${error} Reference: ${requestId}` : error
+    return new ApiError(code, message, { status, fields })
   }
   return new ApiError(codeFor(status), messageIn(body) ?? `${status}: ${text || statusText}`, {
     status,

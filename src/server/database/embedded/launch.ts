@@ -62,6 +62,8 @@ function options({ cluster, endpoint, durable }: Launch) {
     log_timezone: 'UTC',
     log_line_prefix: '',
     log_checkpoints: 'off',
+    // Details and contexts quote whole rows.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
   return [

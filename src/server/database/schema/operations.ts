@@ -25,6 +25,8 @@ export const serverErrors = pgTable(
     source: text().notNull(),
     message: text().notNull(),
     status: integer(),
+    /** What the caller was told, and the log says. */
+    requestId: text(),
   },
   (table) => [index('server_errors_at').on(table.at)],
 )

@@ -24,9 +24,10 @@ export function StatusReport({ status, now }: { status: SystemStatus; now: Date 
         <CardSection>
           <Details summary="Latest errors">
             <Stack gap="tight">
-              {errors.latest.map(({ at, source, message }) => (
+              {errors.latest.map(({ at, source, message, requestId }) => (
                 <Text key={`${at.getTime()} ${source}`} size="data" tone="muted">
                   {momentText(at)}: {source}: {message}
+                  {requestId && ` (reference ${requestId})`}
                 </Text>
               ))}
             </Stack>

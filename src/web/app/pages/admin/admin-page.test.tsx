@@ -83,7 +83,15 @@ it('says what is not as it should be', async () => {
         jobs: [{ ...status().jobs[0], error: 'The disk is full' }],
         errors: {
           lastDay: 3,
-          latest: [{ at: hourAgo(), source: 'GET /api/events', message: 'Boom', status: 500 }],
+          latest: [
+            {
+              at: hourAgo(),
+              source: 'GET /api/events',
+              message: 'Boom',
+              status: 500,
+              requestId: 'f00',
+            },
+          ],
         },
       },
     },

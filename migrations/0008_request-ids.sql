@@ -1,0 +1,1 @@
+ALTER TABLE "server_errors" ADD COLUMN "request_id" text;

@@ -1,0 +1,46 @@
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
+import { pathOf } from './http/path-of.ts'
+import { serializeError } from './serialize-error.ts'
+
+/** The server's log. Whatever is logged, errors lose the values that they carry, and addresses their query. */
+export function createLog(level: LoggerOptions['level'], destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    ...(level ? { level } : {}),
+    serializers: { req: serializeRequest, err: serialized },
+    formatters: { log: withSerializedErrors },
+    hooks: { logMethod: log },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Without words of its own pino would use the error's, as they are. */
+function log(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+  const [first, words, ...rest]: unknown[] = args
+  const error = errorOf(first)
+  if (!error) return method.apply(this, args)
+  const isOwn = words === undefined || words === error.message
+  const entry = first instanceof Error ? { err: first } : first
+  const message = isOwn ? serializeError(error).message : words
+  return method.apply(this, [entry, message, ...rest] as unknown as Parameters<LogFn>)
+}
+
+function errorOf(first: unknown) {
+  if (first instanceof Error) return first
+  if (typeof first !== 'object' || first === null || !('err' in first)) return undefined
+  return first.err instanceof Error ? first.err : undefined
+}
+
+function withSerializedErrors(entry: Record<string, unknown>) {
+  const fields = Object.entries(entry).map(([key, value]) => [key, serialized(value)])
+  return Object.fromEntries(fields) as Record<string, unknown>
+}
+
+function serialized(value: unknown) {
+  return value instanceof Error ? serializeError(value) : value
+}
+
+type LoggedRequest = { method: string; url: string; ip?: string }
+
+function serializeRequest({ method, url, ip }: LoggedRequest) {
+  return { method, path: pathOf({ url }), remoteAddress: ip }
+}
