@@ -6,12 +6,12 @@ RUN npm ci --omit=dev
 COPY vite.config.ts vite.server.config.ts tsconfig.base.json ./
 COPY scripts scripts
 COPY src src
-RUN node scripts/build.mjs && rm -rf src
+COPY migrations migrations
+RUN node scripts/build.mjs && rm -rf src migrations
 
 FROM node:22-slim
 WORKDIR /app
 COPY --from=build /app ./
-COPY migrations migrations
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node

@@ -11,8 +11,6 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: '../../dist/web',
-    emptyOutDir: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
   },

@@ -1,18 +1,16 @@
 import { defineConfig } from 'vite'
 
-/** The server as a few plain files in dist/server; packages stay in node_modules. */
+/** The server as a few plain files, where scripts/build.mjs says; packages stay in node_modules. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   build: {
     ssr: true,
-    outDir: 'dist/server',
-    emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      // Every file that Node starts by itself, by its name in dist/server.
+      // Every file that Node starts by itself, by its name in the build.
       input: {
         main: 'src/server/main.ts',
         demo: 'src/server/demo/main.ts',

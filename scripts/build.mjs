@@ -1,26 +1,43 @@
 import './node-version.mjs'
-import { rm, writeFile } from 'node:fs/promises'
-import { fingerprint, fingerprintFile, isBuilt } from './fingerprint.mjs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { buildFolder, buildOfSources, removeUnusedBuilds } from './builds.mjs'
+import { hasSources } from './fingerprint.mjs'
 import { install } from './install.mjs'
-import { inProject, say } from './project.mjs'
+import { inProject, say, stopWith } from './project.mjs'
 
-/** Builds the web app and the server into dist, unless they are there already. */
+/** Builds the web app and the server beside what runs, unless these sources are built already. The next start uses it. */
 install()
-if (isBuilt()) {
-  say('dist is up to date.')
+if (!hasSources()) stopWith('There are no sources here to build.')
+const build = buildOfSources()
+const target = buildFolder(build)
+if (existsSync(target)) {
+  say('The build is up to date.')
 } else {
   say('Building (takes some seconds) …')
   // React and vite choose by this variable: a build is always the real thing.
   process.env.NODE_ENV = 'production'
-  const sources = fingerprint()
-  await rm(fingerprintFile, { force: true })
-  const [{ build }, { compressFolder }] = await Promise.all([
-    import('vite'),
-    import('./compress.mjs'),
-  ])
-  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
-    await build({ configFile: inProject(config), logLevel: 'warn' })
+  const workshop = buildFolder(`.incoming-${build}-${process.pid}`)
+  mkdirSync(workshop, { recursive: true })
+  process.once('exit', () => rmSync(workshop, { recursive: true, force: true }))
+  for (const part of ['package.json', 'migrations'])
+    cpSync(inProject(part), `${workshop}/${part}`, { recursive: true })
+  const [vite, { compressFolder }] = await Promise.all([import('vite'), import('./compress.mjs')])
+  for (const [config, part] of [
+    ['vite.config.ts', 'web'],
+    ['vite.server.config.ts', 'server'],
+  ]) {
+    await vite.build({
+      configFile: inProject(config),
+      logLevel: 'warn',
+      build: { outDir: `${workshop}/${part}`, emptyOutDir: false },
+    })
   }
-  await compressFolder(inProject('dist', 'web'))
-  await writeFile(fingerprintFile, sources)
+  await compressFolder(`${workshop}/web`)
+  try {
+    renameSync(workshop, target)
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(target)) throw error
+  }
+  removeUnusedBuilds()
 }

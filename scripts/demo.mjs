@@ -1,15 +1,12 @@
 import './node-version.mjs'
-import { pathToFileURL } from 'node:url'
-import { isBuilt } from './fingerprint.mjs'
-import { install } from './install.mjs'
-import { inProject, runNode, stopWith } from './project.mjs'
+import { importBuilt, useBuild } from './builds.mjs'
+import { provideBuild } from './provide-build.mjs'
 
 /**
  * As start.mjs, with a guild and a season that never were. `--fresh` invents them again. Settings of a real guild in
  * .env are not for the demo.
  */
-install()
-if (!isBuilt() && !runNode(inProject('scripts', 'build.mjs')))
-  stopWith('The build failed: see the lines above.')
+const build = provideBuild()
+useBuild(build)
 process.env.NODE_ENV ??= 'production'
-await import(pathToFileURL(inProject('dist', 'server', 'demo.js')).href)
+await importBuilt(build, 'demo.js')

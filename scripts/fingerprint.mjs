@@ -4,21 +4,14 @@ import { inProject } from './project.mjs'
 
 const SOURCES = [
   'src',
+  'migrations',
   'package-lock.json',
   'package.json',
   'vite.config.ts',
   'vite.server.config.ts',
 ]
 
-const RECORD = inProject('dist', 'fingerprint')
-
-/** Whether dist was built from the present sources. Without sources (as in a container) it is what there is. */
-export function isBuilt() {
-  if (!existsSync(RECORD)) return false
-  return !existsSync(inProject('src')) || readFileSync(RECORD, 'utf8') === fingerprint()
-}
-
-export { RECORD as fingerprintFile }
+export const hasSources = () => existsSync(inProject('src'))
 
 /** Changes whenever something that goes into the build does. */
 export function fingerprint() {

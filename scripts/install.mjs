@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { runningProcesses } from './builds.mjs'
 import { inProject, root, say, stopWith } from './project.mjs'
 
 /** Installs what the lock file names and is not there; `dev` asks for the tools of development too. */
@@ -11,6 +12,11 @@ export function install({ dev = false } = {}) {
     ([path, entry]) => isNeeded(path, entry, dev) && present[path]?.version !== entry.version,
   )
   if (missing.length === 0) return
+  const [running] = runningProcesses()
+  if (running)
+    stopWith(
+      `The packages have changed, and a running Paddock (process ${running}) uses those that are here. Stop it first, then start it again.`,
+    )
 
   // Tools of development that are there already stay.
   const all = dev || Object.values(present).some((entry) => entry.dev)

@@ -1,13 +1,16 @@
 import './node-version.mjs'
-import { pathToFileURL } from 'node:url'
-import { isBuilt } from './fingerprint.mjs'
-import { install } from './install.mjs'
-import { inProject, loadEnvironmentFile, runNode, stopWith } from './project.mjs'
+import { importBuilt, rememberStart, removeUnusedBuilds, useBuild } from './builds.mjs'
+import { loadEnvironmentFile } from './project.mjs'
+import { provideBuild } from './provide-build.mjs'
 
 /** From a bare clone to a running server: installs and builds what is missing, then serves in this process. */
 loadEnvironmentFile()
-install()
-if (!isBuilt() && !runNode(inProject('scripts', 'build.mjs')))
-  stopWith('The build failed: see the lines above.')
+const build = provideBuild()
+useBuild(build)
 process.env.NODE_ENV ??= 'production'
-await import(pathToFileURL(inProject('dist', 'server', 'main.js')).href)
+await importBuilt(build, 'main.js')
+// A start that failed has ended the process by now.
+if (!process.argv.includes('--help')) {
+  rememberStart(build)
+  removeUnusedBuilds()
+}

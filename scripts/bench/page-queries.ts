@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { BrowserContext } from 'playwright-core'
 import { pino } from 'pino'
@@ -10,6 +9,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { LIVE_PATH } from '#shared/contract/live.ts'
+import { builtWeb } from '#tests/support/built-program.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { databaseUrl } from '#tests/support/database-url.ts'
 import { makers } from '#tests/support/makers.ts'
@@ -18,7 +18,6 @@ import type { Figure } from './figure.ts'
 import { growGuild } from './grow-guild.ts'
 import { type Guild, LARGE } from './guild.ts'
 import { pageAddresses } from './page-addresses.ts'
-import { projectRoot } from './running-server.ts'
 import { signIn } from './sign-in.ts'
 
 const DATABASE = 'paddock_pages'
@@ -41,7 +40,7 @@ export async function benchPageQueries(guild: Guild): Promise<Figure[]> {
     log,
     now: () => new Date(),
     fetch,
-    webRoot: path.join(projectRoot, 'dist', 'web'),
+    webRoot: builtWeb(),
   }
   try {
     await fillCatalogue(db)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/free-port.ts'
+import { builtProgram } from '#tests/support/built-program.ts'
 import { endWithBench } from './endings.ts'
 
 export const projectRoot = path.join(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ export type RunningServer = {
 /** Starts the built product and waits for its first answer. */
 export async function startServer(
   env: Record<string, string>,
-  script = 'dist/server/main.js',
+  script = builtProgram('main.js'),
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()

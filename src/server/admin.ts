@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { requireSameVersion } from './database/dump/same-version.ts'
 import { listAdmins } from './features/auth/admins.queries.ts'
 import { changeAdmin } from './features/auth/change-admin.ts'
 import { openDatabase } from './open-database.ts'
@@ -47,7 +47,7 @@ async function list(db: Database) {
 async function run(work: Command) {
   const database = await openDatabase(readConfig(process.env))
   try {
-    await migrateDatabase(database.url)
+    await requireSameVersion(database.url)
     const { pool, db } = connectDatabase(database.url, { warn: ignore })
     return await work(db).finally(() => pool.end())
   } finally {

@@ -103,6 +103,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.all(unknown, () => {
       throw notFound('API call')
     })
-  await serveWebApp(app, deps.webRoot)
+  await serveWebApp(app, deps)
   return app
 }

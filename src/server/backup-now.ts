@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeBackup } from './backup/make-backup.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
+import { requireSameVersion } from './database/dump/same-version.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
@@ -16,6 +17,8 @@ await runCommand(async () => {
   const { dataDir } = config
   const { url, close } = await openDatabase(config)
   try {
+    // What a newer version has added would be missing from the backup.
+    await requireSameVersion(url, { orOlder: true })
     const { folder, sizeBytes } = await makeBackup({ url, dataDir, now, signal: stopping.signal })
     const { pool, db } = connectDatabase(url, { warn: () => undefined })
     const entry = { folder, sizeBytes, reason: 'backup command' }

@@ -86,6 +86,42 @@ it('asks before it replaces members, and leaves a database alone that a Paddock 
   expect(await run('restore.ts', [backup, '--yes'], env)).toMatchObject({ code: 0, stderr: '' })
 }, 120_000)
 
+it('changes nothing about a database of another version', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const env = { DATA_DIR: path.join(folder, 'versions'), DATABASE_URL: database.url }
+  const JOURNAL = 'drizzle.__drizzle_migrations'
+  await queryDatabase(
+    database.url,
+    `insert into ${JOURNAL} (hash, created_at) values ('of tomorrow', 4000000000000)`,
+  )
+  for (const program of ['admin.ts', 'backup-now.ts'])
+    expect(await run(program, program === 'admin.ts' ? ['list'] : [], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^A newer Paddock has brought this database up to date.*\n$/),
+    })
+  expect(await readdir(folder)).not.toContain('versions')
+
+  await queryDatabase(
+    database.url,
+    `delete from ${JOURNAL} where created_at >= (select max(created_at) from ${JOURNAL} where hash <> 'of tomorrow')`,
+  )
+  const [before] = await queryDatabase(database.url, `select count(*) from ${JOURNAL}`)
+  expect(await run('admin.ts', ['list'], env)).toMatchObject({
+    code: 1,
+    stderr:
+      'This database is from an older Paddock: start this one once, which updates it, then run this again.\n',
+  })
+  expect(await run('backup-now.ts', [], env)).toMatchObject({ code: 0 })
+  expect(await queryDatabase(database.url, `select count(*) from ${JOURNAL}`)).toEqual([before])
+
+  await queryDatabase(database.url, 'drop schema drizzle cascade')
+  expect(await run('admin.ts', ['list'], env)).toMatchObject({
+    code: 1,
+    stderr: 'This database is empty: start Paddock once, then run this again.\n',
+  })
+}, 120_000)
+
 it('explains itself', async () => {
   expect(await run('restore.ts', [], {})).toMatchObject({
     code: 1,

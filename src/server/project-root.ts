@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder that holds package.json, from the sources and from the build alike. */
+/** The folder that holds package.json and the migrations: the project's, or that of the build that runs. */
 export const projectRoot = folderWithPackage(import.meta.dirname)
 
 function folderWithPackage(folder: string): string {

@@ -52,7 +52,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await migrateDatabase(url)
   await fillCatalogue(db)
 
-  const webRoot = join(projectRoot, 'dist', 'web')
+  const webRoot = join(projectRoot, 'web')
   const changes = listenForChanges(url, log)
   shutdown.undo(changes.close)
   const deps: Deps = { config, log, db, pool, changes, webRoot, fetch, now: () => new Date() }

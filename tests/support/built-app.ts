@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,13 +10,12 @@ import { makers } from './makers.ts'
 import { signIn } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 import { freePort } from '#server/free-port.ts'
+import { builtProgram } from './built-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const script = path.join(root, 'dist/server/main.js')
 
 /** The product as it is built, in a process of its own, with the game platform's stand-in beside it. */
 export async function startBuiltApp(personas: readonly Persona[] = []) {
-  if (!existsSync(script)) throw new Error('Build first: npm run build')
   const database = await createTestDatabase()
   const steam = await startSteamStandIn({ personas })
   const startOne = (port: number) => startProcess(port, database.url, steam)
@@ -45,7 +43,7 @@ type Steam = Awaited<ReturnType<typeof startSteamStandIn>>
 async function startProcess(port: number, databaseUrl: string, steam: Steam) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
   const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, [script], {
+  const server = spawn(process.execPath, [builtProgram('main.js')], {
     cwd: root,
     env: {
       ...process.env,

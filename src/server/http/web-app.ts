@@ -2,18 +2,28 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import { nothingHere } from '#server/errors.ts'
+import { earlierAssets } from './earlier-assets.ts'
+
+type Served = Pick<Deps, 'webRoot' | 'config' | 'now'>
 
 /** Serves the built app: its files by their hashed names for good, its page for every other address. */
-export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined) {
+export async function serveWebApp(app: FastifyInstance, { webRoot, config, now }: Served) {
   const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
   if (hasPage) await serveFiles(app, webRoot)
+  const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
 
   app.setNotFoundHandler((request, reply) => {
+    const [, asset = ''] = /^\/assets\/([^/?]+)(?:\?|$)/.exec(request.url) ?? []
+    const root = isReading(request) && earlier.get(asset)
+    if (root) return reply.sendFile(`assets/${asset}`, root)
     if (!hasPage || !isPage(request)) throw nothingHere()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
+
+const NONE: ReadonlyMap<string, string> = new Map()
 
 async function serveFiles(app: FastifyInstance, webRoot: string) {
   await app.register(fastifyStatic, {
@@ -23,12 +33,21 @@ async function serveFiles(app: FastifyInstance, webRoot: string) {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = path.relative(webRoot, file).startsWith('assets')
+      const isHashed = path.basename(path.dirname(file)) === 'assets'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
 }
 
-function isPage({ method, url }: FastifyRequest) {
-  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/assets/')
+function findEarlier(app: FastifyInstance, dataDir: string, webRoot: string, now: Date) {
+  return earlierAssets(dataDir, webRoot, now).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'Pages opened before an update may have to be reloaded')
+    return NONE
+  })
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+function isPage(request: FastifyRequest) {
+  return isReading(request) && !request.url.startsWith('/assets/')
 }

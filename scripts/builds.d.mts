@@ -1,0 +1,2 @@
+export function buildToStart(): string | undefined
+export function buildFolder(...parts: string[]): string

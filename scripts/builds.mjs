@@ -1,0 +1,113 @@
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fingerprint, hasSources } from './fingerprint.mjs'
+import { inProject } from './project.mjs'
+
+/**
+ * Every build is a folder of its own below dist/builds, named after the sources that it was made from. It holds all that
+ * a server reads besides its packages, so that a running one keeps what it has while another one is built.
+ */
+const BUILDS = inProject('dist', 'builds')
+const LAST_STARTED = inProject('dist', 'last-started')
+
+export const buildFolder = (...parts) => join(BUILDS, ...parts)
+
+/** Undefined without sources, as in a container. */
+export const buildOfSources = () => (hasSources() ? fingerprint().slice(0, 16) : undefined)
+
+/** The build that a start runs; undefined when it has to be made first. */
+export function buildToStart() {
+  if (!hasSources()) return builds()[0]
+  const build = buildOfSources()
+  return existsSync(buildFolder(build)) ? build : undefined
+}
+
+/** The build of the server that runs, or ran last. */
+export function buildLastStarted() {
+  const build = existsSync(LAST_STARTED) ? readFileSync(LAST_STARTED, 'utf8') : ''
+  return builds().find((name) => name === build)
+}
+
+export function rememberStart(build) {
+  whereWritable(() => {
+    writeFileSync(`${LAST_STARTED}.${process.pid}`, build)
+    renameSync(`${LAST_STARTED}.${process.pid}`, LAST_STARTED)
+  })
+}
+
+export const importBuilt = (build, program) =>
+  import(pathToFileURL(buildFolder(build, 'server', program)).href)
+
+/** Removes the builds that no start and no process needs any more. */
+export function removeUnusedBuilds() {
+  const kept = [buildToStart(), buildLastStarted()]
+  for (const build of builds())
+    if (!kept.includes(build) && usersOf(build).length === 0)
+      whereWritable(() => rmSync(buildFolder(build), { recursive: true, force: true }))
+}
+
+/** The latest first; what is not whole has another kind of name. */
+function builds() {
+  if (!existsSync(BUILDS)) return []
+  return readdirSync(BUILDS)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => ({ name, madeAt: statSync(buildFolder(name, 'package.json')).mtimeMs }))
+    .sort((a, b) => b.madeAt - a.madeAt)
+    .map(({ name }) => name)
+}
+
+const markOf = (build, pid) => buildFolder(build, `user-${pid}`)
+
+/** From here to its end this process counts as one that uses the build. */
+export function useBuild(build) {
+  const mark = markOf(build, process.pid)
+  whereWritable(() => writeFileSync(mark, startOf(process.pid)))
+  process.once('exit', () => whereWritable(() => rmSync(mark, { force: true })))
+}
+
+/** Other processes that run any of the builds. */
+export const runningProcesses = () => builds().flatMap(usersOf)
+
+function usersOf(build) {
+  return readdirSync(buildFolder(build))
+    .map((name) => Number(/^user-(\d+)$/.exec(name)?.[1]))
+    .filter((pid) => pid > 0 && pid !== process.pid && isRunning(build, pid))
+}
+
+function isRunning(build, pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  return readFileSync(markOf(build, pid), 'utf8') === startOf(pid)
+}
+
+/** Tells a process from a later one with the same number, where the system shows when it started. */
+function startOf(pid) {
+  try {
+    // The fields after the program's name, which may hold anything: the 20th is the start, in ticks since boot.
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/)
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields.split(' ')[19]}`
+  } catch {
+    return ''
+  }
+}
+
+/** In a container the program's folder belongs to another account: there is one build in it, which nobody replaces. */
+function whereWritable(work) {
+  try {
+    work()
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(error.code)) throw error
+  }
+}

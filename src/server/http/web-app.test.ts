@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-web-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const dataDir = path.join(folder, 'data')
+const database = await createTestDatabase()
+afterAll(database.drop)
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const monday = new Date('2026-11-16T12:00:00Z')
+const after = (milliseconds: number) => new Date(monday.getTime() + milliseconds)
+
+it('serves the parts of earlier versions for a day after they were replaced', async () => {
+  const first = await version('first')
+  const second = await version('second')
+  const third = await version('third')
+  await served(first, monday)
+
+  const soon = await served(second, after(1_000))
+  expect(await soon('/')).toMatchObject({ status: 200, body: 'page of second' })
+  expect(await soon('/assets/page-second.js')).toMatchObject({ status: 200, body: 'second' })
+  expect(await soon('/assets/page-first.js')).toMatchObject({
+    status: 200,
+    body: 'first',
+    type: expect.stringContaining('javascript'),
+    cache: 'public, max-age=31536000, immutable',
+  })
+  for (const name of ['page-zeroth.js', '..%2freplaced-at', 'page-first.js/x'])
+    expect(await soon(`/assets/${name}`), name).toMatchObject({ status: 404 })
+
+  // What counts is when it was replaced, however often others have started since.
+  await served(second, after(DAY_MS))
+  const late = await served(third, after(DAY_MS + 2_000))
+  expect(await late('/assets/page-first.js')).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('not_found'),
+  })
+  expect(await late('/assets/page-second.js')).toMatchObject({ status: 200, body: 'second' })
+  expect(await readdir(path.join(dataDir, 'web'))).toHaveLength(2)
+})
+
+it('takes a version back that was replaced, and counts its day anew', async () => {
+  const old = await version('old')
+  const bad = await version('bad')
+  await served(old, after(10 * DAY_MS))
+  await served(bad, after(10 * DAY_MS + 1_000))
+  const back = await served(old, after(11 * DAY_MS))
+  expect(await back('/assets/page-old.js')).toMatchObject({ status: 200 })
+  expect(await back('/assets/page-bad.js')).toMatchObject({ status: 200 })
+
+  const next = await served(bad, after(11.5 * DAY_MS))
+
+  expect(await next('/assets/page-old.js')).toMatchObject({ status: 200 })
+})
+
+it('serves itself where DATA_DIR takes nothing', async () => {
+  const blocked = path.join(folder, 'blocked')
+  await mkdir(blocked)
+  await writeFile(path.join(blocked, 'web'), 'a file')
+  const app = await startTestApp({
+    databaseUrl: database.url,
+    env: { DATA_DIR: blocked },
+    webRoot: await version('alone'),
+  })
+
+  const { statusCode } = await app.app.inject({ url: '/assets/page-alone.js' })
+
+  expect(statusCode).toBe(200)
+})
+
+async function version(name: string) {
+  const webRoot = path.join(folder, name)
+  await mkdir(path.join(webRoot, 'assets'), { recursive: true })
+  await writeFile(path.join(webRoot, 'index.html'), `page of ${name}`)
+  await writeFile(path.join(webRoot, 'assets', `page-${name}.js`), name)
+  return webRoot
+}
+
+async function served(webRoot: string, now: Date) {
+  const { app } = await startTestApp({
+    databaseUrl: database.url,
+    env: { DATA_DIR: dataDir },
+    webRoot,
+    now: () => now,
+  })
+  return async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url })
+    return {
+      status: statusCode,
+      body,
+      type: headers['content-type'],
+      cache: headers['cache-control'],
+    }
+  }
+}

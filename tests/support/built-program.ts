@@ -1,0 +1,13 @@
+import { buildFolder, buildToStart } from '../../scripts/builds.mjs'
+
+/** The path of one of the programs that are built from the present sources. */
+export const builtProgram = (name: string) => buildFolder(build(), 'server', name)
+
+/** The folder of the web app that is built from the present sources. */
+export const builtWeb = () => buildFolder(build(), 'web')
+
+function build() {
+  const name = buildToStart()
+  if (!name) throw new Error('Build first: npm run build')
+  return name
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '#server/free-port.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+const PARTS = [
+  'dist/builds',
+  'migrations',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'src',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+]
+
+export type Outcome = { code: number; stdout: string; stderr: string }
+
+/** A checkout of the project as it is, with its packages and its build, that a test can change and run. */
+export async function copyProject() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-copy-'))
+  // Under root, PostgreSQL runs as another user, who has to get to its files.
+  await chmod(folder, 0o711)
+  for (const part of PARTS)
+    await cp(path.join(root, part), path.join(folder, part), {
+      recursive: true,
+      preserveTimestamps: true,
+    })
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: '',
+    LOG_LEVEL: 'silent',
+  }
+  const servers = new Set<ChildProcess>()
+  return {
+    folder,
+    origin,
+    /** Runs one of the project's scripts to its end. */
+    run: (script: string, ...args: string[]) =>
+      new Promise<Outcome>((resolve) => {
+        const command = [path.join(folder, 'scripts', script), ...args]
+        execFile(process.execPath, command, { cwd: folder, env }, (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+        )
+      }),
+    /** Resolves when the server has said that it is ready. */
+    start: async () => {
+      const server = spawn(process.execPath, ['scripts/start.mjs'], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      servers.add(server)
+      const lines = createInterface(server.stdout)
+      const [line] = await Promise.race([once(lines, 'line'), once(server, 'exit')])
+      if (typeof line !== 'string') throw new Error(`The server ended with code ${line}`)
+      return {
+        stop: async () => {
+          server.kill('SIGTERM')
+          await once(server, 'exit')
+          return server.exitCode
+        },
+      }
+    },
+    remove: async () => {
+      for (const server of servers) {
+        if (server.exitCode !== null || server.signalCode !== null) continue
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
