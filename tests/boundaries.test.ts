@@ -75,6 +75,26 @@ const violations: Planted[] = [
     code: imports('#server/features/auth/auth.queries.ts'),
   },
   {
+    rule: "queries never use drizzle's own sql",
+    file: 'src/server/features/events/a.queries.ts',
+    code: importsSql('drizzle-orm'),
+  },
+  {
+    rule: "queries never use drizzle's own sql from its folder",
+    file: 'src/server/features/events/a.queries.ts',
+    code: importsSql('drizzle-orm/sql'),
+  },
+  {
+    rule: "queries never use drizzle's own sql through a namespace",
+    file: 'src/server/features/events/a.queries.ts',
+    code: imports('drizzle-orm'),
+  },
+  {
+    rule: "the database folder never uses drizzle's own sql",
+    file: 'src/server/database/a.ts',
+    code: importsSql('drizzle-orm'),
+  },
+  {
     rule: 'a web feature keeps out of another',
     file: 'src/web/features/events/a.ts',
     code: imports('#web/features/results/a.ts'),
@@ -131,7 +151,17 @@ const allowed: Planted[] = [
   {
     rule: 'SQL in queries',
     file: 'src/server/features/events/a.queries.ts',
-    code: imports('drizzle-orm'),
+    code: "import { eq, type SQL } from 'drizzle-orm'\nexport const that = (one: SQL) => eq(one, 1)\n",
+  },
+  {
+    rule: 'the sql that names the table of each column',
+    file: 'src/server/features/events/a.queries.ts',
+    code: importsSql('#server/database/sql.ts'),
+  },
+  {
+    rule: "drizzle's own sql in the schema",
+    file: 'src/server/database/schema/a.ts',
+    code: importsSql('drizzle-orm'),
   },
   { rule: 'SQL in the database folder', file: 'src/server/database/a.ts', code: imports('pg') },
   { rule: 'zod in shared', file: 'src/shared/contract/a.ts', code: imports('zod') },
@@ -182,4 +212,8 @@ async function findings({ file, code, also = {} }: Planted) {
 
 function imports(from: string) {
   return `import * as it from '${from}'\nexport const that = it\n`
+}
+
+function importsSql(from: string) {
+  return `import { sql } from '${from}'\nexport const that = sql\n`
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
+import { sql } from './sql.ts'
 
 /** Streams rows in PostgreSQL's COPY text format into a table, inside the transaction. */
 export type Copy = (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>

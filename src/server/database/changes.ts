@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Change } from '#shared/contract/live.ts'
 import type { Database } from './database.ts'
+import { sql } from './sql.ts'
 
 const CHANNEL = 'paddock_changes'
 const RECONNECT_MS = 1_000

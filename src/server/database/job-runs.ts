@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { jobRuns } from './schema.ts'
+import { sql } from './sql.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 

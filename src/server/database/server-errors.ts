@@ -1,6 +1,7 @@
-import { count, desc, gte, lt, sql } from 'drizzle-orm'
+import { count, desc, gte, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { serverErrors } from './schema.ts'
+import { sql } from './sql.ts'
 
 /** When everything fails, the same thing many times over need not fill the disk. */
 const MOST_A_DAY = 1_000

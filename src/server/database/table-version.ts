@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql } from './sql.ts'
 
 type Versioned = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 

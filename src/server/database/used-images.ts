@@ -1,7 +1,8 @@
-import { like, sql } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { events, tracks } from './schema.ts'
+import { sql } from './sql.ts'
 
 const UPLOADS = '/uploads/%'
 

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, resultAdjustments } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** Stewards' decisions that the member made, and those about cars that the member drove; without the names of others. */
 export function listOwnAdjustments(db: Database, userId: number) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 export async function getOwnAccount(db: Database, userId: number) {
   return one(

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, cars, events, registrations } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 
 const event = { id: events.id, title: events.title, date: events.startDateTime }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { AuditFilter, AuditLogEntry } from '#shared/contract/audit.ts'
 
 type Stretch = { limit: number; before?: number | undefined }
@@ -46,7 +47,6 @@ export async function listAuditLog(
   }))
 }
 
-// Names in full: without a join, drizzle writes `audit_log.subject_id` as a bare "subject_id".
 const subjectName = sql<string | null>`case audit_log.subject_kind
   when 'event' then (select title from events where events.id = audit_log.subject_id)
   when 'user' then (select display_name from users where users.id = audit_log.subject_id)

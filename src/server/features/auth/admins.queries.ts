@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Role } from '#shared/contract/users.ts'
 
 // An arbitrary number, the same in every version of Paddock.

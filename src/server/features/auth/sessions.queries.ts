@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { userColumns } from './auth.queries.ts'
 
 /** Who a session belongs to: the hottest query of all, so the database prepares it once per connection. */

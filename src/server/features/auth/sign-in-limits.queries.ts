@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { rateLimits } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** Counts one more attempt for each key; gives the attempts so far. */
 export async function addHits(db: Database, keys: readonly string[], windowStart: Date) {

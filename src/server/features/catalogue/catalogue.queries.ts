@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, gameTypes, tracks } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 const classColumns = { id: carClasses.id, name: carClasses.name, color: carClasses.color }
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { droveBestLap } from '#server/features/results/best-lap.queries.ts'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { DrivenRace } from '#shared/domain/driver-statistics.ts'

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 const PODIUM = 3
 

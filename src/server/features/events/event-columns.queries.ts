@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { events } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { trackColumns } from '#server/features/catalogue/catalogue.queries.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 

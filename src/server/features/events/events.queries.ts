@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -10,6 +10,7 @@ import {
   tracks,
   users,
 } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventDetail, EventStatus } from '#shared/contract/events.ts'
 import { listRegistrations } from '#server/features/registrations/registrations.queries.ts'

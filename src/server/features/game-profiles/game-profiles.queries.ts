@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { gameProfiles, gameTypes, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 const columns = {
   id: gameProfiles.id,

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { gameTypes } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
 
@@ -9,7 +10,6 @@ const columns = {
   id: gameTypes.id,
   name: gameTypes.name,
   version: gameTypes.version,
-  // Names in full: without a join, drizzle writes `game_types.id` as a bare "id".
   profiles: sql<number>`(
     select count(*)::int from game_profiles where game_profiles.game_type_id = game_types.id
   )`,

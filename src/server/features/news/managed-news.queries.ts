@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { auditLog, news, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 
 const columns = {

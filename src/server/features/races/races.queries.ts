@@ -1,6 +1,7 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, tracks } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { Race } from '#shared/contract/races.ts'
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carClasses, cars, registrations, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 
 const columns = {

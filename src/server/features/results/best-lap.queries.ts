@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '#server/database/sql.ts'
 
 // The game writes times with four digits; the same time may still be two floats.
 const SAME_TIME_SECONDS = 0.0005

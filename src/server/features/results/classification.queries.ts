@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, resultAdjustments } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { CountedCar } from '#shared/domain/adjusted-classification.ts'
 import type { Adjustment, Change, ImportedCar, Place } from '#shared/domain/adjustment.ts'
 

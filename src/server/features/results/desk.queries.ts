@@ -1,6 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carEntries, events, resultFiles, tracks, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { DeskCar, DeskDriver, ResultFile } from '#shared/contract/results-desk.ts'
 
@@ -70,7 +71,6 @@ export async function listDeskCars(db: Database, eventId: number) {
       status: carEntries.status,
       finishTimeSeconds: carEntries.finishTimeSeconds,
       imported: carEntries.imported,
-      // Names in full: without a join, drizzle writes bare column names.
       drivers: sql<Pick<DeskDriver, 'name' | 'person'>[]>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', d.name,

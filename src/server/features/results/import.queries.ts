@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Copy } from '#server/database/bulk-transaction.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -13,6 +13,7 @@ import {
   trackLimits,
   users,
 } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Member } from '#shared/domain/member-matching.ts'
 import { COPY_COLUMNS, type CopyTable } from './reading/copy-rows.ts'
 import type { ReadRaceFile } from './reading/race-message.ts'
@@ -27,7 +28,6 @@ export async function listMatchableMembers(
       userId: users.id,
       raceControlUsername: users.raceControlUsername,
       displayName: users.displayName,
-      // Names in full: without a join, drizzle writes `users.id` as a bare "id".
       isRegistered: sql<boolean>`exists(
         select from registrations
         where registrations.user_id = users.id and registrations.event_id = ${event.id}

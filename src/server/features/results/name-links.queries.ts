@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, events, nameLinks, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
 // Any number that nothing else of the product locks.

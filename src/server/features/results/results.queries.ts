@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { findScoring } from '#server/features/standings/event-scoring.queries.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { carPoints } from '#shared/domain/car-points.ts'

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { rules } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { RuleCategory } from '#shared/contract/rules.ts'
 
 const columns = {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { gameTypes, news, tracks, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Overview } from '#shared/contract/system.ts'
 
 export async function countEverything(db: Database): Promise<Overview> {

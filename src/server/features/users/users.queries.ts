@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, registrations, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { userColumns } from '#server/features/auth/auth.queries.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 
