@@ -67,6 +67,10 @@ export const ResultAdjustment = z.object({
   carNumber: z.string(),
   carClass: z.string(),
   driverName: z.string(),
+  /** Everybody who drove it; empty where that was not kept. */
+  crew: z.array(z.string()),
+  /** Of cars that have all of that in common, which one in the file's order, from 1. */
+  twin: z.int().nullable(),
   change: Change,
   reason: z.string(),
   authorName: z.string(),

@@ -191,6 +191,8 @@ function adjustmentsOf(change: fc.Arbitrary<Change>): fc.Arbitrary<Adjustment[]>
       carNumber: String(number),
       carClass,
       driverName: `Driver ${number}`,
+      crew: [],
+      twin: null,
     })),
   )
 }
@@ -202,5 +204,7 @@ function adjustmentOf(car: ImportedCar | undefined, id: number, change: Change):
     carNumber: car?.carNumber ?? '',
     carClass: car?.carClass ?? '',
     driverName: car?.drivers[0] ?? '',
+    crew: car?.drivers ?? [],
+    twin: 1,
   }
 }

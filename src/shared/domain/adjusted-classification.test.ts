@@ -236,7 +236,15 @@ it.each<[string, Partial<Adjustment> & Change, string]>([
   ],
   ['a place behind the last', place(9), 'no-place'],
 ])('tells how an adjustment fits: %s', (_case, adjustment, fit) => {
-  const one = { id: 7, carNumber: '1', carClass: 'Hypercar', driverName: 'Driver 1', ...adjustment }
+  const one = {
+    id: 7,
+    carNumber: '1',
+    carClass: 'Hypercar',
+    driverName: 'Driver 1',
+    crew: [],
+    twin: null,
+    ...adjustment,
+  }
   const cars = race(RACE)
   const result = adjustedClassification(cars, [one])
 
@@ -294,6 +302,8 @@ function adjustments(changes: readonly [string, Change][]): Adjustment[] {
     carNumber,
     carClass: 'Hypercar',
     driverName: `Driver ${carNumber}`,
+    crew: [],
+    twin: null,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Adjustment, ImportedCar } from './adjustment.ts'
-import { nameKey } from './names.ts'
+import { carsOf } from './car-identity.ts'
 
 /**
  * `counts`: it does what it says. `replaced`: a later one for the same thing counts in its place. The others do not fit
@@ -50,20 +50,6 @@ export function fitAdjustments(
     decisions.set(car.entry, decide(decisions.get(car.entry) ?? {}, adjustment))
   }
   return { fits, decisions }
-}
-
-/** The cars that bear the number in the class and were driven by whom the adjustment names. */
-export function carsOf<Car extends Pick<ImportedCar, 'carNumber' | 'carClass' | 'drivers'>>(
-  cars: readonly Car[],
-  { carNumber, carClass, driverName }: Pick<Adjustment, 'carNumber' | 'carClass' | 'driverName'>,
-): Car[] {
-  const driver = nameKey(driverName)
-  return cars.filter(
-    (car) =>
-      car.carNumber === carNumber &&
-      car.carClass === carClass &&
-      car.drivers.some((name) => nameKey(name) === driver),
-  )
 }
 
 function misfit(adjustment: Adjustment, car: ImportedCar, places: number): Fit | undefined {

@@ -1,4 +1,5 @@
 import type { ResultStatus } from '../contract/race-result.ts'
+import type { CarIdentity } from './car-identity.ts'
 
 /** What a steward can change of a car: its overall place, how its race ended, its time, or its points. */
 export type Change =
@@ -10,14 +11,8 @@ export type Change =
 
 export type AdjustmentKind = Change['kind']
 
-/** A change and the car that it is meant for, named as the file names it. `id` says which came first. */
-export type Adjustment = Change & {
-  id: number
-  carNumber: string
-  carClass: string
-  /** Who sat in the car at the flag when it was adjusted. */
-  driverName: string
-}
+/** A change and the car that it is meant for, as the file had it when it was adjusted. `id` says which came first. */
+export type Adjustment = Change & CarIdentity & { id: number }
 
 /** The part of a car that adjustments can change. */
 export type Place = {

@@ -230,7 +230,7 @@ export const racePenalties = pgTable(
 
 /**
  * What stewards changed in a classification: applied in order of their ids over what the file says. The car is named as
- * the file names it, so that an adjustment outlives the rows of one upload. Taken back: `undoneAt` is set; put back: null.
+ * the file names it (`carsOf` finds it again), so that an adjustment outlives the rows of one upload. Taken back: `undoneAt` is set; put back: null.
  */
 export const resultAdjustments = pgTable(
   'result_adjustments',
@@ -243,6 +243,10 @@ export const resultAdjustments = pgTable(
     carClass: text().notNull(),
     /** Who sat in the car at the flag when it was adjusted. */
     driverName: text().notNull(),
+    /** Everybody who drove it; empty where that was not kept. */
+    crew: jsonb().$type<string[]>().notNull().default([]),
+    /** Of cars that have all of that in common, which one in the file's order, from 1. */
+    twin: smallint(),
     kind: text({ enum: ['position', 'status', 'time-penalty', 'points'] }).notNull(),
     /** Overall, from 1. */
     position: smallint(),

@@ -78,7 +78,8 @@ it('is empty where there is nothing', async () => {
 it('holds the stewards’ decisions by the member and about the member’s cars', async () => {
   const [steward, racer, other] = [await make.admin(), await make.driver(), await make.driver()]
   const event = await make.event({ status: 'completed' })
-  await make.result({ eventId: event.id, carNumber: '7', drivers: [{ userId: racer.id }] })
+  const drivers = [{ name: 'Racer', userId: racer.id }]
+  await make.result({ eventId: event.id, carNumber: '7', drivers })
   await db.insert(resultAdjustments).values({
     eventId: event.id,
     carNumber: '7',

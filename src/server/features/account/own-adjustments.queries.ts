@@ -1,34 +1,35 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { events, resultAdjustments } from '#server/database/schema.ts'
-import { sql } from '#server/database/sql.ts'
+import { carDrivers, events, resultAdjustments } from '#server/database/schema.ts'
+import { listImportedCarsOf } from '#server/features/results/classification.queries.ts'
+import { carsOf } from '#shared/domain/car-identity.ts'
 
 /** Stewards' decisions that the member made, and those about cars that the member drove; without the names of others. */
-export function listOwnAdjustments(db: Database, userId: number) {
-  const isMine = eq(resultAdjustments.authorId, userId)
-  const isAboutMe = sql`exists(
-    select from car_entries car
-    join car_drivers who on who.event_id = car.event_id and who.entry = car.entry
-    where car.event_id = ${resultAdjustments.eventId} and car.car_number = ${resultAdjustments.carNumber}
-      and car.car_class = ${resultAdjustments.carClass} and who.user_id = ${userId}
-  )`
-  return db
+export async function listOwnAdjustments(db: Database, userId: number) {
+  const driven = await db
+    .select({ eventId: carDrivers.eventId, entry: carDrivers.entry })
+    .from(carDrivers)
+    .where(eq(carDrivers.userId, userId))
+  const eventIds = [...new Set(driven.map(({ eventId }) => eventId))]
+  const rows = await db
     .select({
       event: { id: events.id, title: events.title, date: events.startDateTime },
-      carNumber: resultAdjustments.carNumber,
-      carClass: resultAdjustments.carClass,
-      kind: resultAdjustments.kind,
-      position: resultAdjustments.position,
-      status: resultAdjustments.status,
-      penaltySeconds: resultAdjustments.penaltySeconds,
-      points: resultAdjustments.points,
-      reason: resultAdjustments.reason,
-      byMe: sql<boolean>`coalesce(${isMine}, false)`,
-      createdAt: resultAdjustments.createdAt,
-      undoneAt: resultAdjustments.undoneAt,
+      adjustment: resultAdjustments,
     })
     .from(resultAdjustments)
     .innerJoin(events, eq(events.id, resultAdjustments.eventId))
-    .where(sql`${isMine} or ${isAboutMe}`)
+    .where(or(eq(resultAdjustments.authorId, userId), inArray(resultAdjustments.eventId, eventIds)))
     .orderBy(asc(resultAdjustments.id))
+
+  const carsByEvent = await listImportedCarsOf(db, [...new Set(rows.map(({ event }) => event.id))])
+  const isOwnCar = new Set(driven.map(({ eventId, entry }) => `${eventId} ${entry}`))
+  return rows.flatMap(({ event, adjustment }) => {
+    const byMe = adjustment.authorId === userId
+    const cars = carsOf(carsByEvent.get(event.id) ?? [], adjustment)
+    if (!byMe && !cars.some(({ entry }) => isOwnCar.has(`${event.id} ${entry}`))) return []
+    const { carNumber, carClass, kind, position, status, penaltySeconds, points } = adjustment
+    const { reason, createdAt, undoneAt } = adjustment
+    const change = { kind, position, status, penaltySeconds, points }
+    return [{ event, carNumber, carClass, ...change, reason, byMe, createdAt, undoneAt }]
+  })
 }

@@ -7,7 +7,12 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
-import { getAdjustment, getCarOfEvent, insertAdjustment, setUndone } from './adjustments.queries.ts'
+import {
+  getAdjustment,
+  getCarIdentity,
+  insertAdjustment,
+  setUndone,
+} from './adjustments.queries.ts'
 import { toAdjustment } from './classification.queries.ts'
 import { lockSeenEvent } from './desk-version.queries.ts'
 import { recomputeClassification } from './recompute-classification.ts'
@@ -22,7 +27,7 @@ export function adjustResults(
   return db.transaction(async (tx) => {
     await lockSeenEvent(tx, eventId, version)
     const { carId, change, reason } = form
-    const car = await getCarOfEvent(tx, eventId, carId)
+    const car = await getCarIdentity(tx, eventId, carId)
     const row = await insertAdjustment(tx, {
       eventId,
       car,
@@ -37,11 +42,12 @@ export function adjustResults(
     if (cars.some(({ finishTimeSeconds }) => finishTimeSeconds !== null && finishTimeSeconds <= 0))
       throw invalidInput('This takes back more time than the car needed', fieldOf[change.kind])
 
+    const { carNumber, carClass, driverName } = car
     await tell(tx, {
       eventId,
       viewer,
       action: 'results.adjust',
-      after: { ...car, ...change, reason },
+      after: { carNumber, carClass, driverName, ...change, reason },
     })
     return { row, fit }
   })

@@ -5,6 +5,8 @@ import { carEntries, resultAdjustments } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
+import { type CarIdentity, carIdentity } from '#shared/domain/car-identity.ts'
+import { listImportedCars } from './classification.queries.ts'
 
 /** All of them, those taken back too, in the order in which they were made. */
 export function listAdjustments(db: Database, eventId: number) {
@@ -16,17 +18,19 @@ export function listAdjustments(db: Database, eventId: number) {
 }
 
 /** A car of an event as adjustments name it. */
-export async function getCarOfEvent(db: Database, eventId: number, carId: number) {
-  const [car] = await db
-    .select({
-      carNumber: carEntries.carNumber,
-      carClass: carEntries.carClass,
-      driverName: carEntries.driverName,
-    })
+export async function getCarIdentity(
+  db: Database,
+  eventId: number,
+  carId: number,
+): Promise<CarIdentity> {
+  const [row] = await db
+    .select({ entry: carEntries.entry, driverName: carEntries.driverName })
     .from(carEntries)
     .where(and(eq(carEntries.eventId, eventId), eq(carEntries.id, carId)))
-  if (!car) throw notFound('Car')
-  return car
+  const cars = await listImportedCars(db, eventId)
+  const car = cars.find(({ entry }) => entry === row?.entry)
+  if (!row || !car) throw notFound('Car')
+  return carIdentity(cars, { ...car, ...row })
 }
 
 export async function getAdjustment(db: Database, eventId: number, id: number) {
@@ -40,7 +44,7 @@ export async function getAdjustment(db: Database, eventId: number, id: number) {
 
 type NewAdjustment = {
   eventId: number
-  car: { carNumber: string; carClass: string; driverName: string }
+  car: CarIdentity
   change: Change
   reason: string
   author: CurrentUser
@@ -52,6 +56,7 @@ export async function insertAdjustment(tx: Database, adjustment: NewAdjustment) 
   const values = {
     eventId,
     ...car,
+    crew: [...car.crew],
     ...change,
     reason,
     authorId: author.id,

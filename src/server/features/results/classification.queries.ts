@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, resultAdjustments } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -9,8 +9,14 @@ type AdjustmentRow = typeof resultAdjustments.$inferSelect
 
 /** An event's cars as their file says them, whatever has been laid over it. */
 export async function listImportedCars(db: Database, eventId: number): Promise<ImportedCar[]> {
+  return (await listImportedCarsOf(db, [eventId])).get(eventId) ?? []
+}
+
+/** As `listImportedCars`, of several events by their ids. */
+export async function listImportedCarsOf(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .select({
+      eventId: carEntries.eventId,
       entry: carEntries.entry,
       carNumber: carEntries.carNumber,
       carClass: carEntries.carClass,
@@ -28,9 +34,12 @@ export async function listImportedCars(db: Database, eventId: number): Promise<I
       )`,
     })
     .from(carEntries)
-    .where(eq(carEntries.eventId, eventId))
-    .orderBy(asc(carEntries.entry))
-  return rows.map(({ imported, ...car }) => ({ ...car, ...imported }))
+    .where(inArray(carEntries.eventId, [...eventIds]))
+    .orderBy(asc(carEntries.eventId), asc(carEntries.entry))
+  const byEvent = new Map<number, ImportedCar[]>(eventIds.map((id) => [id, []]))
+  for (const { eventId, imported, ...car } of rows)
+    byEvent.get(eventId)?.push({ ...car, ...imported })
+  return byEvent
 }
 
 /** The adjustments that nobody has taken back, in the order in which they were made. */
@@ -44,8 +53,8 @@ export async function listStandingAdjustments(db: Database, eventId: number) {
 }
 
 export function toAdjustment(row: AdjustmentRow): Adjustment {
-  const { id, carNumber, carClass, driverName } = row
-  return { id, carNumber, carClass, driverName, ...toChange(row) }
+  const { id, carNumber, carClass, driverName, crew, twin } = row
+  return { id, carNumber, carClass, driverName, crew, twin, ...toChange(row) }
 }
 
 /** The database sees to it that the value of the kind is there. */

@@ -69,6 +69,70 @@ it('judges each of the cars that share a number in a class, and none of another 
   expect(addedSeconds(await deskOf(event.id))).toEqual(judged)
 })
 
+it('judges one of two cars of one number that a driver drove both of, over new uploads', async () => {
+  const event = await make.event()
+  const shared = car(1, '4', 'Bela', 'Anna')
+  const alone = car(2, '4', 'Anna')
+  await upload(event.id, race([shared, alone]))
+  const desk = await deskOf(event.id)
+  const [, second] = desk.cars
+  if (!second) throw new Error('There is no second car')
+  const reply = await adjust(event.id, desk.version, second, { kind: 'status', status: 'DSQ' })
+  expect(reply.status).toBe(201)
+
+  await upload(event.id, race([car(1, '4', 'Anna'), car(2, '4', 'Bela', 'Anna')]))
+
+  expect((await deskOf(event.id)).cars.map((one) => [one.drivers.length, one.status])).toEqual([
+    [2, 'Finished'],
+    [1, 'DSQ'],
+  ])
+})
+
+it('judges either of two cars that have number, class and drivers in common', async () => {
+  const event = await make.event()
+  const twins = race([car(1, '4', 'Anna'), car(2, '4', 'Anna'), car(3, '5', 'Bela')])
+  await upload(event.id, twins)
+
+  for (const [index, seconds] of [
+    [1, 30],
+    [0, 0.5],
+  ] as const) {
+    const desk = await deskOf(event.id)
+    const twin = desk.cars.toSorted((a, b) => a.entry - b.entry)[index]
+    if (!twin) throw new Error('There is no such car')
+    const reply = await adjust(event.id, desk.version, twin, penalty(seconds))
+    expect(reply).toMatchObject({ status: 201, body: { data: { state: 'counts' } } })
+  }
+  const judged = ['1 #4 Anna +0.5', '2 #5 Bela +0', '3 #4 Anna +30']
+  expect(addedSeconds(await deskOf(event.id))).toEqual(judged)
+
+  await upload(event.id, twins)
+  expect(addedSeconds(await deskOf(event.id))).toEqual(judged)
+
+  const { body } = await upload(event.id, race([car(1, '4', 'Anna'), car(2, '5', 'Bela')]))
+  expect(body).toMatchObject({
+    data: { unfit: ['#4 LMGT3, Anna: Time penalty +30 s (this car is not in the results)'] },
+  })
+  expect(addedSeconds(await deskOf(event.id))).toEqual(['1 #4 Anna +0.5', '2 #5 Bela +0'])
+})
+
+it('lists in the data of a driver only what was decided about cars that they drove', async () => {
+  const bela = await make.driver({ displayName: 'Bela', raceControlUsername: 'Bela' })
+  const event = await make.event()
+  await upload(event.id, race([car(1, '21', 'Anna'), car(2, '21', 'Bela')]))
+  for (const [name, reason] of [
+    ['Anna', 'Hit a wall'],
+    ['Bela', 'Cut a corner'],
+  ] as const) {
+    const desk = await deskOf(event.id)
+    await adjust(event.id, desk.version, carDrivenBy(desk, name), penalty(1), reason)
+  }
+
+  const { body } = await as(bela).get('/api/user/export')
+
+  expect(body).toMatchObject({ adjustments: [{ carNumber: '21', reason: 'Cut a corner' }] })
+})
+
 const REAL_FILES = ['lmu_2024_10_24_22_08_36-94R1.xml', 'rf2_race_with_penalties.xml']
 
 it.each(REAL_FILES.filter((name) => existsSync(path.join(FOLDER, name))))(

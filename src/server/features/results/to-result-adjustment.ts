@@ -8,12 +8,14 @@ export function toResultAdjustment(
   row: typeof resultAdjustments.$inferSelect,
   fit: Fit | undefined,
 ): ResultAdjustment {
-  const { id, carNumber, carClass, driverName, reason, authorName, createdAt } = row
+  const { id, carNumber, carClass, driverName, crew, twin, reason, authorName, createdAt } = row
   return {
     id,
     carNumber,
     carClass,
     driverName,
+    crew,
+    twin,
     change: toChange(row),
     reason,
     authorName,

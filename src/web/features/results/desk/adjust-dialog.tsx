@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { type CarIdentity, carIdentity, carsOf } from '#shared/domain/car-identity.ts'
 import { Dialog } from '#web/ui/index.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { useAdjust } from './desk.api.ts'
+import { fileCars } from './preview-adjustment.ts'
 
 type Props = { desk: ResultsDesk; car: DeskCar; onClose: () => void }
 
@@ -10,6 +12,7 @@ type Props = { desk: ResultsDesk; car: DeskCar; onClose: () => void }
 export function AdjustDialog({ desk, car, onClose }: Props) {
   // Of the results as they were when the dialog was opened, or when somebody else's change was seen.
   const [seen, setSeen] = useState(desk.version)
+  const [identity] = useState(() => identityOf(desk, car))
   const adjust = useAdjust({ eventId: desk.event.id, version: seen })
 
   return (
@@ -23,6 +26,7 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
       <AdjustForm
         desk={desk}
         car={car}
+        identity={identity}
         isPending={adjust.isPending}
         error={adjust.error}
         isOutdated={desk.version !== seen && !adjust.isPending && !adjust.isSuccess}
@@ -31,7 +35,10 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
           adjust.reset()
         }}
         onSave={(entry) =>
-          adjust.mutate({ carId: currentId(desk, car), ...entry }, { onSuccess: onClose })
+          adjust.mutate(
+            { carId: currentId(desk, identity) ?? car.id, ...entry },
+            { onSuccess: onClose },
+          )
         }
       />
     </Dialog>
@@ -39,10 +46,10 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
 }
 
 /** A new upload gives its cars new ids. */
-function currentId({ cars }: ResultsDesk, car: DeskCar) {
-  const same = cars.find(
-    ({ carNumber, carClass, driverName }) =>
-      carNumber === car.carNumber && carClass === car.carClass && driverName === car.driverName,
-  )
-  return same?.id ?? car.id
+function currentId({ cars }: ResultsDesk, identity: CarIdentity) {
+  return carsOf(fileCars(cars), identity)[0]?.id
+}
+
+function identityOf({ cars }: ResultsDesk, car: DeskCar) {
+  return carIdentity(fileCars(cars), { ...car, drivers: car.drivers.map(({ name }) => name) })
 }

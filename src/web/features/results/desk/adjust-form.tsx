@@ -4,6 +4,7 @@ import type { AdjustmentForm as Sent } from '#shared/contract/result-adjustments
 import { RESULT_STATUSES } from '#shared/contract/race-result.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
+import type { CarIdentity } from '#shared/domain/car-identity.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
@@ -29,6 +30,8 @@ type Entry = Pick<z.input<typeof Sent>, 'change' | 'reason'>
 type Props = {
   desk: ResultsDesk
   car: DeskCar
+  /** What tells the car from the others, in a new upload too. */
+  identity: CarIdentity
   error: Error | null
   isPending: boolean
   /** The results have changed since the admin last looked at them. */
@@ -44,7 +47,16 @@ const KINDS: { value: AdjustmentKind; label: string }[] = [
   { value: 'points', label: 'Points' },
 ]
 
-export function AdjustForm({ desk, car, error, isPending, isOutdated, onLookedAt, onSave }: Props) {
+export function AdjustForm({
+  desk,
+  car,
+  identity,
+  error,
+  isPending,
+  isOutdated,
+  onLookedAt,
+  onSave,
+}: Props) {
   const form = useForm<AdjustmentDraft>({
     resolver: adjustmentResolver,
     defaultValues: { kind: 'time-penalty', status: car.status, position: car.position, reason: '' },
@@ -106,7 +118,7 @@ export function AdjustForm({ desk, car, error, isPending, isOutdated, onLookedAt
           What you typed is still here. The order below is the new one.
         </Notice>
       )}
-      <AdjustPreview desk={desk} car={car} change={change} />
+      <AdjustPreview desk={desk} car={car} identity={identity} change={change} />
       <DialogActions>
         <DialogClose disabled={isPending} />
         {isOutdated ? (

@@ -1,6 +1,7 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
 import { MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+import type { CarIdentity } from '#shared/domain/car-identity.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import {
@@ -16,12 +17,17 @@ import {
 } from '#web/ui/index.ts'
 import { previewAdjustment } from './preview-adjustment.ts'
 
-type Props = { desk: ResultsDesk; car: DeskCar; change: Change | undefined }
+type Props = {
+  desk: ResultsDesk
+  car: DeskCar
+  identity: CarIdentity
+  change: Change | undefined
+}
 
 /** What an adjustment would change, by the function that the server decides with. */
-export function AdjustPreview({ desk, car, change }: Props) {
+export function AdjustPreview({ desk, car, identity, change }: Props) {
   if (!change) return null
-  const { fit, moves } = previewAdjustment(desk, car, change)
+  const { fit, moves } = previewAdjustment(desk, identity, change)
   if (isUnfit(fit)) return <Notice tone="caution">This cannot be: {MISFIT_WORDS[fit]}.</Notice>
 
   return (

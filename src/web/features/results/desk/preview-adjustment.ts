@@ -1,6 +1,7 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
 import type { Adjustment, Change, Place } from '#shared/domain/adjustment.ts'
+import type { CarIdentity } from '#shared/domain/car-identity.ts'
 import type { Fit } from '#shared/domain/adjustment-fit.ts'
 
 type Preview = {
@@ -9,22 +10,27 @@ type Preview = {
   moves: { before: DeskCar; after: Place }[]
 }
 
-/** What the classification would be with one more adjustment. */
-export function previewAdjustment(
-  { cars, adjustments }: Pick<ResultsDesk, 'cars' | 'adjustments'>,
-  { carNumber, carClass, driverName }: Pick<DeskCar, 'carNumber' | 'carClass' | 'driverName'>,
-  change: Change,
-): Preview {
-  const inFile = cars.map(({ imported, drivers, ...car }) => ({
+/** Cars as their file says them. */
+export function fileCars(cars: readonly DeskCar[]) {
+  return cars.map(({ imported, drivers, ...car }) => ({
     ...car,
     ...imported,
     drivers: drivers.map(({ name }) => name),
   }))
+}
+
+/** What the classification would be with one more adjustment. */
+export function previewAdjustment(
+  { cars, adjustments }: Pick<ResultsDesk, 'cars' | 'adjustments'>,
+  meant: CarIdentity,
+  change: Change,
+): Preview {
+  const inFile = fileCars(cars)
   const standing = adjustments
     .filter(({ state }) => state !== 'undone')
     .map((one): Adjustment => ({ ...one, ...one.change }))
   const id = Math.max(0, ...standing.map((one) => one.id)) + 1
-  const draft = { ...change, id, carNumber, carClass, driverName }
+  const draft = { ...change, ...meant, id }
   const { cars: counted, fits } = adjustedClassification(inFile, [...standing, draft])
 
   const byEntry = new Map(cars.map((car) => [car.entry, car]))

@@ -95,7 +95,10 @@ it("shows a steward's points, and previews others", async () => {
 
   const desk = sampleDesk()
   const car = sampleCar(1, { points: 10 })
-  render(<AdjustPreview desk={desk} car={car} change={{ kind: 'points', points: 12 }} />)
+  const { carNumber, carClass, driverName } = car
+  const identity = { carNumber, carClass, driverName, crew: [driverName], twin: 1 }
+  const change = { kind: 'points', points: 12 } as const
+  render(<AdjustPreview desk={desk} car={car} identity={identity} change={change} />)
   expect(screen.getByText('No car changes its place. Points: 10 to 12.')).toBeTruthy()
 })
 
@@ -358,6 +361,8 @@ function sampleAdjustment(options: Partial<ResultAdjustment> = {}): ResultAdjust
     carNumber: '1',
     carClass: 'Hypercar',
     driverName: 'Racer 1',
+    crew: ['Racer 1'],
+    twin: 1,
     change: { kind: 'time-penalty', penaltySeconds: 5 },
     reason: 'Contact',
     authorName: 'Penny Limiter',
