@@ -56,9 +56,8 @@ export function listPlannedRaces(db: Database) {
       id: events.id,
       startDateTime: events.startDateTime,
       version: events.version,
-      // Names in full: without a join, drizzle writes bare column names.
-      isHeld: sql<boolean>`events.status = 'completed'
-        and exists(select from car_entries car where car.event_id = events.id)`,
+      isHeld: sql<boolean>`${events.status} = 'completed'
+        and exists(select from car_entries car where car.event_id = ${events.id})`,
     })
     .from(events)
     .where(ne(events.status, 'cancelled'))
