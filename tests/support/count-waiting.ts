@@ -11,3 +11,12 @@ export async function countWaiting(db: Database) {
   `)
   return one(rows).waiting
 }
+
+/** How many statements of this database wait for a lock of any kind that somebody else holds. */
+export async function countBlocked(db: Database) {
+  const { rows } = await db.execute<{ blocked: number }>(sql`
+    select count(*)::int as blocked from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+  `)
+  return one(rows).blocked
+}

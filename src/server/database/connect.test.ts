@@ -2,6 +2,7 @@ import { type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { deferred } from '#tests/support/deferred.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase } from './connect.ts'
 
@@ -35,6 +36,35 @@ it('hands back what a transaction threw, with its changes undone', async () => {
   ).rejects.toThrow('Changed my mind')
 
   await expect(db.execute(sql`select from undone`)).rejects.toThrow()
+})
+
+it('repeats the one of two transactions that was given up because they waited for each other', async () => {
+  await db.execute(sql`create table crossed (id int, hits int default 0)`)
+  await db.execute(sql`insert into crossed values (1), (2)`)
+  const locks = [deferred(), deferred()] as const
+  const hit = (first: number, mine: 0 | 1, other: 0 | 1) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`update crossed set hits = hits + 1 where id = ${first}`)
+      locks[mine].resolve()
+      await locks[other].promise
+      await tx.execute(sql`update crossed set hits = hits + 1 where id = ${3 - first}`)
+    })
+
+  await Promise.all([hit(1, 0, 1), hit(2, 1, 0)])
+
+  const { rows } = await db.execute(sql`select hits from crossed`)
+  expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
+})
+
+it('does not repeat a transaction for ever', async () => {
+  let tries = 0
+  const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' })
+  const hopeless = db.transaction(async () => {
+    tries++
+    throw conflict
+  })
+  await expect(hopeless).rejects.toBe(conflict)
+  expect(tries).toBe(2)
 })
 
 const MORE_THAN_ITS_CONNECTIONS = Array.from({ length: 25 })

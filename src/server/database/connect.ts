@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { isRolledBackByConflict } from './constraint.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
@@ -13,12 +14,11 @@ const STATEMENT_TIMEOUT_MS = 4_000
 
 const CONNECTIONS = 10
 
+export const REPEATED = 'A transaction was in the way of another one and is repeated'
+
 const MAPPING = { schema, casing: 'snake_case' } as const
 
-export function connectDatabase(
-  url: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): { pool: Pool; db: Database } {
+export function connectDatabase(url: string, log: Log): { pool: Pool; db: Database } {
   const pool = new Pool({
     connectionString: url,
     application_name: 'paddock',
@@ -34,15 +34,31 @@ export function connectDatabase(
   pool.on('error', () => undefined)
   // The pool listens to the idle ones only.
   pool.on('connect', (client) => client.on('error', lost))
-  const transaction = transactionsOn(pool)
+  const transaction = transactionsOn(pool, log)
   return { pool, db: Object.assign(drizzle(pool, MAPPING), { transaction }) }
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+/**
+ * A transaction that PostgreSQL ended in favour of another one is repeated once, so what its work does outside of the
+ * database must be harmless when it is done twice.
+ */
+function transactionsOn(pool: Pool, log: Log): Database['transaction'] {
+  const once = singleTransactionsOn(pool)
+  return (work, config) =>
+    once(work, config).catch((error: unknown) => {
+      if (!isRolledBackByConflict(error)) throw error
+      log.warn({ err: error }, REPEATED)
+      return once(work, config)
+    })
 }
 
 /**
  * drizzle keeps a pool's connection for good when `begin` fails, gives a lost one back to the pool, and waits for the
  * rollback of one that does not answer. Here every connection goes back, and a lost one goes at once.
  */
-function transactionsOn(pool: Pool): Database['transaction'] {
+function singleTransactionsOn(pool: Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     let failure: unknown

@@ -1,5 +1,7 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
 
 /** The name of the unique index that a failed statement ran into, if that is why it failed. */
 export function violatedUnique(error: unknown) {
@@ -11,10 +13,20 @@ export function violatedForeignKey(error: unknown) {
   return violated(error, FOREIGN_KEY_VIOLATION)
 }
 
+/** Whether a transaction was given up in favour of another one, and would succeed if it were repeated. */
+export function isRolledBackByConflict(error: unknown) {
+  const code = failureOf(error)?.code
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
+
 function violated(error: unknown, code: string) {
-  // drizzle wraps the driver's error: SQLSTATE and constraint stand in its cause.
+  const failure = failureOf(error)
+  if (failure?.code !== code) return undefined
+  return 'constraint' in failure && typeof failure.constraint === 'string' ? failure.constraint : ''
+}
+
+/** drizzle wraps the driver's error: SQLSTATE and constraint are in its cause. */
+function failureOf(error: unknown) {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined
-  if (cause.code !== code) return undefined
-  return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : ''
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause : undefined
 }

@@ -6,7 +6,10 @@ import { sql } from './sql.ts'
 
 const UPLOADS = '/uploads/%'
 
-/** Whoever gives a row an uploaded image, or removes unused ones, waits for the others until the transaction ends. */
+/**
+ * Whoever gives a row an uploaded image, or removes unused ones, waits for the others until the transaction ends. To be
+ * taken before any lock on a row.
+ */
 export async function lockImages(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paddock uploaded images'))`)
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/database/schema.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { listAllNews } from '#server/features/news/managed-news.queries.ts'
-import { getEvent, setEventStatus } from '#server/features/events/events.queries.ts'
+import { getEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
@@ -173,7 +173,7 @@ describe('the demo', () => {
     const [first] = events.filter(({ status }) => status === 'completed')
     if (!first) throw new Error('No event is completed')
     // As an admin may want it.
-    await setEventStatus(db, first.id, 'upcoming')
+    await touchEvent(db, first.id, { status: 'upcoming' })
     const filesBefore = await db.select().from(resultFiles)
 
     await fillDemo(deps, (line) => said.push(line))
@@ -189,7 +189,7 @@ describe('the demo', () => {
     const [last] = events.filter(({ status }) => status === 'completed').slice(-1)
     if (!last) throw new Error('No event is completed')
     const raced = await listResults(db, last.id)
-    await setEventStatus(db, last.id, 'upcoming')
+    await touchEvent(db, last.id, { status: 'upcoming' })
     await deleteResults(db, last.id)
 
     await fillDemo(deps, (line) => said.push(line))

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, unavailable } from '#server/errors.ts'
+import { AppError, conflict, unavailable } from '#server/errors.ts'
+import { isRolledBackByConflict } from '#server/database/constraint.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { goneMeanwhile } from '#server/database/gone-meanwhile.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 
 /** Turns whatever a request threw into one shape: a sentence, a code, and the fields it belongs to. */
@@ -41,6 +43,10 @@ function isGivenUp({ raw }: FastifyRequest) {
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown)) return unavailable()
+  const gone = goneMeanwhile(thrown)
+  if (gone) return gone
+  if (isRolledBackByConflict(thrown))
+    return conflict('Somebody else has changed the same thing at this moment. Please try again.')
   const status = statusOf(thrown)
   if (status === 413) return new AppError('too_large', 'The request is too large')
   if (status === 415) return new AppError('wrong_kind', 'Send JSON, as application/json')

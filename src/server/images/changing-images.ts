@@ -11,18 +11,28 @@ type ImageDeps = Pick<Deps, 'db' | 'config' | 'log'>
 export type Images = {
   /** Stores what `reEncode` gave; gives its address. */
   keep: (bytes: Buffer) => Promise<string>
-  /** Refuses an upload that is not there, and keeps one that is from being removed meanwhile. */
+  /** Refuses an upload that is not there. */
   use: (url: string | null, field: string) => Promise<void>
 }
 
-/** A transaction that changes which images are shown. What nothing refers to any more is removed after it. */
+/** An image that is still to be stored: an upload of ours, whatever its address will be. */
+export const NEW_IMAGE = Symbol('an image that is still to be stored')
+
+/**
+ * A transaction that changes which images are shown. What nothing refers to any more is removed after it.
+ * @param image what the change brings: where that is an upload, others who bring one wait, before any row is locked
+ */
 export async function changingImages<T>(
   deps: ImageDeps,
+  image: string | typeof NEW_IMAGE | null | undefined,
   work: (tx: Database, images: Images) => Promise<T>,
 ): Promise<T> {
   const { db, config, log } = deps
   try {
-    return await db.transaction((tx) => work(tx, imagesIn(tx, config.dataDir)))
+    return await db.transaction(async (tx) => {
+      if (image === NEW_IMAGE || (image && isUpload(image))) await lockImages(tx)
+      return work(tx, imagesIn(config.dataDir))
+    })
   } finally {
     await removeUnused(deps).catch((err: unknown) =>
       log.warn({ err }, 'Unused images could not be removed'),
@@ -30,15 +40,13 @@ export async function changingImages<T>(
   }
 }
 
-function imagesIn(tx: Database, dataDir: string): Images {
+function imagesIn(dataDir: string): Images {
   return {
     async keep(bytes) {
-      await lockImages(tx)
       return `/uploads/${await writeImage(dataDir, bytes)}`
     },
     async use(url, field) {
       if (url === null || !isUpload(url)) return
-      await lockImages(tx)
       if (!(await hasImage(dataDir, path.basename(url))))
         throw invalidInput('There is no such uploaded image', field)
     },

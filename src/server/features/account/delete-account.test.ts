@@ -13,7 +13,7 @@ import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
 import { lockEvent } from '#server/features/events/events.queries.ts'
 import type { EventCard, EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { countWaiting } from '#tests/support/count-waiting.ts'
+import { countBlocked, countWaiting } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -171,7 +171,7 @@ it('takes along the sign-up that came in while it waited for an event', async ()
   await locked.promise
 
   const leaving = as(member).delete('/api/user')
-  await vi.waitFor(async () => expect(await countBlocked()).toBeGreaterThan(0))
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBeGreaterThan(0))
   await make.registration({ eventId: second.id, userId: member.id })
   commit.resolve()
 
@@ -222,13 +222,4 @@ it('deletes once, however often it is asked', async () => {
 async function onlyAdmin() {
   await db.update(users).set({ role: 'user' })
   return make.admin()
-}
-
-/** Statements that wait for a row that somebody else holds. */
-async function countBlocked() {
-  const { rows } = await db.execute<{ blocked: number }>(
-    `select count(*)::int as blocked from pg_stat_activity
-     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-  )
-  return rows[0]?.blocked ?? 0
 }

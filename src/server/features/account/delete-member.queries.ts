@@ -6,8 +6,9 @@ import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import {
   findMember,
+  listEventsAbout,
   listEventsOfMember,
-  lockEventsOfMember,
+  lockEventsAbout,
   lockMember,
   removeMember,
 } from './remove-member.queries.ts'
@@ -31,13 +32,14 @@ async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
   const seen = await findMember(tx, userId)
   if (!isOwn || seen?.role === 'admin') await lockAdmins(tx)
   // Events before the member, as a sign-up does: neither ever waits for what the other holds.
-  const locked = new Set((await lockEventsOfMember(tx, userId)).map(({ id }) => id))
+  const locked = new Set((await lockEventsAbout(tx, userId)).map(({ id }) => id))
   const member = await lockMember(tx, userId)
   if (!member) throw isOwn ? notSignedIn() : notFound('User')
-  const touched = await listEventsOfMember(tx, member.id)
-  if (member.role !== seen?.role || touched.some(({ id }) => !locked.has(id))) return false
+  const about = await listEventsAbout(tx, member.id)
+  if (member.role !== seen?.role || about.some(({ id }) => !locked.has(id))) return false
 
   await refuse(tx, member)
+  const touched = await listEventsOfMember(tx, member.id)
   await removeMember(tx, member.id)
   for (const { id } of touched) await touchEvent(tx, id)
   await recordAudit(tx, {

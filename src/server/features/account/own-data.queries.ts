@@ -1,6 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { one } from '#server/database/one.ts'
 import {
   auditLog,
   events,
@@ -11,24 +10,26 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { notSignedIn } from '#server/errors.ts'
 
 export async function getOwnAccount(db: Database, userId: number) {
-  return one(
-    await db
-      .select({
-        id: users.id,
-        displayName: users.displayName,
-        avatarUrl: users.avatarUrl,
-        role: users.role,
-        steamId: users.steamId,
-        raceControlUsername: users.raceControlUsername,
-        username: users.username,
-        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-        createdAt: users.createdAt,
-      })
-      .from(users)
-      .where(eq(users.id, userId)),
-  )
+  const [account] = await db
+    .select({
+      id: users.id,
+      displayName: users.displayName,
+      avatarUrl: users.avatarUrl,
+      role: users.role,
+      steamId: users.steamId,
+      raceControlUsername: users.raceControlUsername,
+      username: users.username,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  // Deleted since the request came in.
+  if (!account) throw notSignedIn()
+  return account
 }
 
 export function listOwnSessions(db: Database, userId: number) {

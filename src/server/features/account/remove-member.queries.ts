@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, events, registrations, users } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  events,
+  registrations,
+  resultAdjustments,
+  resultFiles,
+  users,
+} from '#server/database/schema.ts'
 
 const columns = { id: users.id, displayName: users.displayName, role: users.role }
 
@@ -16,14 +23,23 @@ export async function lockMember(tx: Database, userId: number) {
   return member
 }
 
-/** Events that the member is registered for or has driven in. */
+/** Events that the member is registered for or has driven in: they show something else without the member. */
 export function listEventsOfMember(db: Database, userId: number) {
-  return eventsOfMember(db, userId)
+  return db
+    .select({ id: events.id })
+    .from(events)
+    .where(or(...takesPartIn(db, userId)))
+    .orderBy(asc(events.id))
 }
 
-/** As `listEventsOfMember`; nobody else changes them until the transaction ends. */
-export function lockEventsOfMember(tx: Database, userId: number) {
-  return eventsOfMember(tx, userId).for('update')
+/** Every event whose rows refer to the member, as creator, driver, steward or uploader. */
+export function listEventsAbout(db: Database, userId: number) {
+  return eventsAbout(db, userId)
+}
+
+/** As `listEventsAbout`; nobody else changes them until the transaction ends. */
+export function lockEventsAbout(tx: Database, userId: number) {
+  return eventsAbout(tx, userId).for('update')
 }
 
 /**
@@ -39,7 +55,33 @@ export async function removeMember(tx: Database, userId: number) {
   await announce(tx, { topic: 'drivers' })
 }
 
-function eventsOfMember(db: Database, userId: number) {
+function eventsAbout(db: Database, userId: number) {
+  const judgedIn = db
+    .select({ id: resultAdjustments.eventId })
+    .from(resultAdjustments)
+    .where(eq(resultAdjustments.authorId, userId))
+  const uploadedTo = db
+    .select({ id: resultFiles.eventId })
+    .from(resultFiles)
+    .where(eq(resultFiles.uploadedBy, userId))
+  return (
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        or(
+          eq(events.creatorId, userId),
+          inArray(events.id, judgedIn),
+          inArray(events.id, uploadedTo),
+          ...takesPartIn(db, userId),
+        ),
+      )
+      // Always in the same order, so that two who lock several never wait for each other.
+      .orderBy(asc(events.id))
+  )
+}
+
+function takesPartIn(db: Database, userId: number) {
   const registeredFor = db
     .select({ id: registrations.eventId })
     .from(registrations)
@@ -48,12 +90,5 @@ function eventsOfMember(db: Database, userId: number) {
     .select({ id: carDrivers.eventId })
     .from(carDrivers)
     .where(eq(carDrivers.userId, userId))
-  return (
-    db
-      .select({ id: events.id })
-      .from(events)
-      .where(or(inArray(events.id, registeredFor), inArray(events.id, drivenIn)))
-      // Always in the same order, so that two who lock several never wait for each other.
-      .orderBy(asc(events.id))
-  )
+  return [inArray(events.id, registeredFor), inArray(events.id, drivenIn)]
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
@@ -12,6 +12,17 @@ export const userColumns = {
   role: users.role,
   steamId: users.steamId,
   raceControlUsername: users.raceControlUsername,
+}
+
+/** Those of these members and guests that are there; nobody deletes them until the transaction ends. */
+export async function keepUsers(tx: Database, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Regardless of case. */

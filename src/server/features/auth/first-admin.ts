@@ -4,6 +4,14 @@ import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { hasAdmin, lockAdmins, setRole } from './admins.queries.ts'
 
+/**
+ * Where the next to sign in may become the first admin: makes them wait for each other. To be called before the member's
+ * row is written, as whoever deletes a member does it in this order too.
+ */
+export async function lockFirstAdmin(tx: Database, { config }: Pick<Deps, 'config'>) {
+  if (config.isLoopback && !(await hasAdmin(tx))) await lockAdmins(tx)
+}
+
 /** The user as they sign in, admin from now on where the configuration or an empty guild says so. */
 export async function settleRole(
   tx: Database,

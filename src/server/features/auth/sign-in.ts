@@ -6,7 +6,9 @@ import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { startSession } from '#server/http/sessions.ts'
 import type { AuthMethod } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { settleRole } from './first-admin.ts'
+import { notSignedIn } from '#server/errors.ts'
+import { keepUsers } from './auth.queries.ts'
+import { lockFirstAdmin, settleRole } from './first-admin.ts'
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -19,6 +21,9 @@ export async function signIn(
   exchange: Exchange,
   { user, isNew, method }: Entrant,
 ) {
+  await lockFirstAdmin(tx, deps)
+  // Deleted since they were found; kept from being deleted before the session of this browser is touched.
+  if (!(await keepUsers(tx, [user.id])).has(user.id)) throw notSignedIn()
   const subject = { kind: 'user', id: user.id }
   const action = isNew ? 'user.register' : 'user.sign-in'
   await recordAudit(tx, { actor: user, action, subject, after: { method } })

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { upsertSteamUser } from './auth.queries.ts'
 import { checkAuthentication } from './check-authentication.ts'
+import { lockFirstAdmin } from './first-admin.ts'
 import { NONCE_KEPT_MS, deleteNoncesBefore, useNonce } from './nonces.queries.ts'
 import { readAssertion } from './openid.ts'
 import { type Exchange, signIn } from './sign-in.ts'
@@ -25,6 +26,7 @@ export async function signInWithSteam(
   )
 
   return db.transaction(async (tx) => {
+    await lockFirstAdmin(tx, deps)
     if (!(await useNonce(tx, nonce, issuedAt)))
       throw new SteamSignInError('replayed', 'the nonce has served before')
     await deleteNoncesBefore(tx, new Date(now().getTime() - NONCE_KEPT_MS))

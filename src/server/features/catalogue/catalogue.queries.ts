@@ -59,12 +59,13 @@ export async function findMissingClass(db: Database, ids: readonly number[]) {
   return ids.find((id) => !known.some((row) => row.id === id))
 }
 
-/** The simulation that events are raced in: the first of the catalogue. */
-export async function defaultGameTypeId(db: Database) {
-  const [game] = await db
+/** The simulation that events are raced in: the first of the catalogue. It stays until the transaction ends. */
+export async function defaultGameTypeId(tx: Database) {
+  const [game] = await tx
     .select({ id: gameTypes.id })
     .from(gameTypes)
     .orderBy(asc(gameTypes.id))
     .limit(1)
+    .for('key share')
   return game?.id ?? null
 }

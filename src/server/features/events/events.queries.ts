@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import type { EventDetail, EventStatus } from '#shared/contract/events.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
 import { listRegistrations } from '#server/features/registrations/registrations.queries.ts'
 import { eventColumns } from './event-columns.queries.ts'
 import { eventVersion } from './event-version.ts'
@@ -70,18 +70,21 @@ export async function lockEvent(tx: Database, id: number) {
   return event
 }
 
-/** Says that something about the event has changed, so that nobody keeps showing what was. */
-export async function touchEvent(tx: Database, id: number) {
+/**
+ * Says that something about the event has changed, so that nobody keeps showing what was. Changes its row in the same
+ * statement: on a second update of a row in one transaction, PostgreSQL checks all its foreign keys again, and waits for
+ * whoever is changing its track or deleting its creator.
+ */
+export async function touchEvent(
+  tx: Database,
+  id: number,
+  change: Partial<typeof events.$inferInsert> = {},
+) {
   await tx
     .update(events)
-    .set({ version: sql`${events.version} + 1` })
+    .set({ ...change, version: sql`${events.version} + 1` })
     .where(eq(events.id, id))
   await announce(tx, { topic: 'events', id })
-}
-
-export async function setEventStatus(tx: Database, id: number, status: EventStatus) {
-  await tx.update(events).set({ status }).where(eq(events.id, id))
-  await touchEvent(tx, id)
 }
 
 export async function insertEvent(
@@ -101,9 +104,8 @@ export async function updateEvent(
   values: Partial<typeof events.$inferInsert>,
   classes: readonly ClassSlots[],
 ) {
-  await tx.update(events).set(values).where(eq(events.id, id))
   await setEventClasses(tx, id, classes)
-  await touchEvent(tx, id)
+  await touchEvent(tx, id, values)
 }
 
 export async function deleteEvent(tx: Database, id: number) {

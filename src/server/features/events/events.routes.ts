@@ -9,7 +9,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
 import { prepareEventCardsVersion } from './event-cards.queries.ts'
-import { getEvent, lockEvent, setEventStatus } from './events.queries.ts'
+import { getEvent, lockEvent, touchEvent } from './events.queries.ts'
 import { rememberedCards } from './remembered-cards.ts'
 import { removeEvent } from './remove-event.ts'
 
@@ -49,7 +49,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, eventsApi.setStatus, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {
       const before = await lockEvent(tx, params.id)
-      await setEventStatus(tx, params.id, body.status)
+      await touchEvent(tx, params.id, { status: body.status })
       await recordAudit(tx, {
         actor: viewer,
         action: 'event.status',

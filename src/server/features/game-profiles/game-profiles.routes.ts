@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { violatedForeignKey } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
-import { invalidInput, notFound, notSignedIn } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { route } from '#server/http/route.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
@@ -19,26 +18,17 @@ export function gameProfileRoutes(app: FastifyInstance, { db, now }: Deps) {
   }))
 
   route(app, gameProfilesApi.create, ({ body, viewer }) =>
-    db
-      .transaction(async (tx) => {
-        const profile = { ...body, userId: viewer.id, createdAt: now() }
-        const created = await insertGameProfile(tx, profile)
-        await recordAudit(tx, {
-          actor: viewer,
-          action: 'game-profile.create',
-          subject: { kind: 'game-profile', id: created.id },
-          after: body,
-        })
-        return { data: created }
+    db.transaction(async (tx) => {
+      const profile = { ...body, userId: viewer.id, createdAt: now() }
+      const created = await insertGameProfile(tx, profile)
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'game-profile.create',
+        subject: { kind: 'game-profile', id: created.id },
+        after: body,
       })
-      .catch((error: unknown) => {
-        const missing = violatedForeignKey(error)
-        if (missing?.includes('game_type_id'))
-          throw invalidInput('The selected game does not exist', 'gameTypeId')
-        // Deleted since the request came in.
-        if (missing?.includes('user_id')) throw notSignedIn()
-        throw error
-      }),
+      return { data: created }
+    }),
   )
 
   route(app, gameProfilesApi.delete, ({ params, viewer }) =>

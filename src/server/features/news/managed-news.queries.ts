@@ -5,6 +5,7 @@ import { one } from '#server/database/one.ts'
 import { auditLog, news, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
+import { keepUsers } from '#server/features/auth/auth.queries.ts'
 
 const columns = {
   id: news.id,
@@ -86,12 +87,11 @@ export async function reinsertNews(
   tx: Database,
   values: typeof news.$inferInsert & { id: number },
 ) {
-  const [author] = values.authorId
-    ? await tx.select({ id: users.id }).from(users).where(eq(users.id, values.authorId))
-    : []
+  const { authorId } = values
+  const isThere = authorId && (await keepUsers(tx, [authorId])).has(authorId)
   await tx
     .insert(news)
     .overridingSystemValue()
-    .values({ ...values, authorId: author?.id ?? null })
+    .values({ ...values, authorId: isThere ? authorId : null })
   await announce(tx, { topic: 'news', id: values.id })
 }

@@ -15,10 +15,6 @@ export async function getRace(db: Database, id: number): Promise<Race> {
   return race
 }
 
-export async function setRaceImage(tx: Database, id: number, imageUrl: string | null) {
-  await tx.update(events).set({ imageUrl }).where(eq(events.id, id))
-}
-
 function selectRaces(db: Database, where?: SQL): Promise<Race[]> {
   return db
     .select({

@@ -6,13 +6,13 @@ import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts
 import { route } from '#server/http/route.ts'
 import { changingImages } from '#server/images/changing-images.ts'
 import { racesApi } from '#shared/contract/races.ts'
-import { getRace, listRaces, setRaceImage } from './races.queries.ts'
+import { getRace, listRaces } from './races.queries.ts'
 
 export function raceRoutes(app: FastifyInstance, deps: Deps) {
   route(app, racesApi.list, async () => ({ data: await listRaces(deps.db) }))
 
   route(app, racesApi.setImage, ({ params: { id }, body, viewer }) =>
-    changingImages(deps, async (tx, images) => {
+    changingImages(deps, body.trackImageUrl, async (tx, images) => {
       await lockEvent(tx, id)
       const before = await getRace(tx, id)
       const { trackImageUrl, ownImageUrl: seen } = body
@@ -21,8 +21,7 @@ export function raceRoutes(app: FastifyInstance, deps: Deps) {
           'Somebody else has changed the image of this race. Reload it before you save.',
         )
       if (trackImageUrl !== before.ownImageUrl) await images.use(trackImageUrl, 'trackImageUrl')
-      await setRaceImage(tx, id, trackImageUrl)
-      await touchEvent(tx, id)
+      await touchEvent(tx, id, { imageUrl: trackImageUrl })
       await recordAudit(tx, {
         actor: viewer,
         action: 'race.image',

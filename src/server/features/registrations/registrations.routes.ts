@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { violatedForeignKey, violatedUnique } from '#server/database/constraint.ts'
+import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidInput, notFound, notSignedIn } from '#server/errors.ts'
+import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { getEventForUpdate, lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import { route } from '#server/http/route.ts'
@@ -32,8 +32,6 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
         if (index === 'registrations_number_active')
           throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
         if (index === 'registrations_one_active') throw conflict('Already signed up')
-        // Deleted since the request came in.
-        if (violatedForeignKey(error)?.includes('user_id')) throw notSignedIn()
         throw error
       }),
   )

@@ -1,8 +1,10 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { lockEvent, setEventStatus } from '#server/features/events/events.queries.ts'
+import { keepUsers } from '#server/features/auth/auth.queries.ts'
+import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import type { ResultsUpload } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -73,8 +75,7 @@ function storeRace(
     if (event.status === 'cancelled')
       throw conflict('This event was cancelled: it takes no results')
 
-    const memberOf = memberMatcher(await listMatchableMembers(tx, event), await listNameLinks(tx))
-    const links = linkDrivers(race.cars, memberOf)
+    const links = await keptLinks(tx, event, race)
     await deleteResults(tx, eventId)
     await insertResults(tx, copy, eventId, race, links.userIds)
     const { unfit } = await recomputeClassification(tx, eventId)
@@ -93,7 +94,7 @@ function storeRace(
       gameVersion: race.gameVersion,
     })
     await compressed.keep()
-    await setEventStatus(tx, eventId, 'completed')
+    await touchEvent(tx, eventId, { status: 'completed' })
     await recordAudit(tx, {
       actor: viewer,
       action: restoring ? 'results.restore' : 'results.upload',
@@ -109,4 +110,19 @@ function storeRace(
     const { matched, unmatched } = links
     return { totalResults: race.cars.length, matched, unmatched, unfit }
   })
+}
+
+/** Whom the drivers of a race are; nobody deletes these members until the transaction ends. */
+async function keptLinks(
+  tx: Database,
+  event: Parameters<typeof listMatchableMembers>[1],
+  { cars }: ReadRaceFile,
+) {
+  for (;;) {
+    const memberOf = memberMatcher(await listMatchableMembers(tx, event), await listNameLinks(tx))
+    const links = linkDrivers(cars, memberOf)
+    const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
+    const kept = await keepUsers(tx, wanted)
+    if (wanted.every((id) => kept.has(id))) return links
+  }
 }

@@ -1,13 +1,14 @@
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict, notFound, notSignedIn } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { keepUsers } from '#server/features/auth/auth.queries.ts'
 import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { lockSeenEvent } from './desk-version.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
-import { nameChanges } from './name-changes.ts'
+import { nameChanges, type Wish } from './name-changes.ts'
 import {
   deleteNameLink,
   findNameLink,
@@ -66,12 +67,14 @@ function relinking(
     const appearances = await listAppearances(tx, name)
     await lockEvents(tx, [eventId, ...appearances.map((at) => at.eventId)])
     await lockSeenEvent(tx, eventId, version)
+    // Members before the link that refers to them, as whoever deletes a member.
+    if (!(await keepUsers(tx, [viewer.id])).has(viewer.id)) throw notSignedIn()
     const before = await findNameLink(tx, name)
     const person = await find(tx)
     if (person) await refuseSecondCar(tx, { eventId, name }, person)
     else if (!before) throw notFound('Link')
 
-    const changes = await nameChanges(tx, { eventId, name, userId: person?.id })
+    const changes = await keptChanges(tx, { eventId, name, userId: person?.id })
     for (const { at, userId } of changes) await setDriver(tx, at, userId)
     if (person)
       await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
@@ -91,6 +94,16 @@ function relinking(
     })
     return races.size
   })
+}
+
+/** As `nameChanges`; nobody deletes the members that a name comes to belong to. */
+async function keptChanges(tx: Database, wish: Wish) {
+  for (;;) {
+    const changes = await nameChanges(tx, wish)
+    const wanted = changes.flatMap(({ userId }) => userId ?? [])
+    const kept = await keepUsers(tx, wanted)
+    if (wanted.every((id) => kept.has(id))) return changes
+  }
 }
 
 async function refuseSecondCar(

@@ -1,19 +1,25 @@
 import { announce } from '#server/database/changes.ts'
-import { violatedForeignKey, violatedUnique } from '#server/database/constraint.ts'
+import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { changingImages, type Images } from '#server/images/changing-images.ts'
+import { changingImages, type Images, NEW_IMAGE } from '#server/images/changing-images.ts'
 import type { ListedTrack, TrackChange, TrackForm } from '#shared/contract/tracks.ts'
-import { deleteTrack, getTrackForUpdate, insertTrack, updateTrack } from './tracks.queries.ts'
+import {
+  deleteTrack,
+  getTrackForUpdate,
+  hasEvents,
+  insertTrack,
+  updateTrack,
+} from './tracks.queries.ts'
 
 type TrackDeps = Pick<Deps, 'db' | 'config' | 'log'>
 type Target = { id: number; viewer: Viewer }
 
 export function createTrack(deps: TrackDeps, viewer: Viewer, form: TrackForm) {
-  return changing(deps, async (tx, images) => {
+  return changing(deps, form.imageUrl, async (tx, images) => {
     await images.use(form.imageUrl, 'imageUrl')
     const track = await insertTrack(tx, form)
     await record(tx, viewer, { action: 'track.create', after: track })
@@ -23,7 +29,7 @@ export function createTrack(deps: TrackDeps, viewer: Viewer, form: TrackForm) {
 
 export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: TrackChange) {
   const { version, ...values } = change
-  return changing(deps, async (tx, images) => {
+  return changing(deps, values.imageUrl, async (tx, images) => {
     const before = await getTrackForUpdate(tx, id)
     refuseNewer(before, version)
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl)
@@ -35,8 +41,13 @@ export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: Tra
 }
 
 export function removeTrack(deps: TrackDeps, { id, viewer }: Target) {
-  return changing(deps, async (tx) => {
+  return changing(deps, null, async (tx) => {
     const before = await getTrackForUpdate(tx, id)
+    // Asked first: the database's own check would wait for whoever changes an event.
+    if (await hasEvents(tx, id))
+      throw conflict(
+        'This track is currently used in one or more races. Remove all races using this track first.',
+      )
     await deleteTrack(tx, id)
     await record(tx, viewer, { action: 'track.delete', before })
   })
@@ -50,7 +61,7 @@ type Picture = {
 
 export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, picture: Picture) {
   const { image, version } = picture
-  return changing(deps, async (tx, images) => {
+  return changing(deps, NEW_IMAGE, async (tx, images) => {
     const before = await getTrackForUpdate(tx, id)
     refuseNewer(before, version)
     const after = await updateTrack(tx, id, { imageUrl: await images.keep(image) })
@@ -59,18 +70,18 @@ export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, picture: 
   })
 }
 
-function changing<T>(deps: TrackDeps, work: (tx: Database, images: Images) => Promise<T>) {
-  return changingImages(deps, async (tx, images) => {
+function changing<T>(
+  deps: TrackDeps,
+  image: Parameters<typeof changingImages>[1],
+  work: (tx: Database, images: Images) => Promise<T>,
+) {
+  return changingImages(deps, image, async (tx, images) => {
     const result = await work(tx, images)
     await announce(tx, { topic: 'tracks' })
     return result
   }).catch((error: unknown) => {
     if (violatedUnique(error) === 'tracks_name_layout')
       throw conflict('There is a track of this name and layout already', 'name')
-    if (violatedForeignKey(error) !== undefined)
-      throw conflict(
-        'This track is currently used in one or more races. Remove all races using this track first.',
-      )
     throw error
   })
 }

@@ -43,6 +43,10 @@ export async function updateTrack(tx: Database, id: number, { length, ...values 
   )
 }
 
+export async function hasEvents(db: Database, trackId: number) {
+  return (await db.$count(events, eq(events.trackId, trackId))) > 0
+}
+
 export async function deleteTrack(tx: Database, id: number) {
   await tx.delete(tracks).where(eq(tracks.id, id))
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed, notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
+import { keepUsers } from '#server/features/auth/auth.queries.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { findUser } from './users.queries.ts'
 
@@ -15,6 +16,7 @@ export async function changeRole(
   if (userId === viewer.id) throw conflict('You cannot change your own role')
   await lockAdmins(tx)
   await refuseFormerAdmin(tx, viewer)
+  await keepUsers(tx, [userId])
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
   if (user.isGuest)

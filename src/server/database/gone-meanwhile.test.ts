@@ -1,0 +1,274 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { events, gameTypes, news, tracks, users } from '#server/database/schema.ts'
+import { exportOwnData } from '#server/features/account/export-own-data.ts'
+import { changeRole } from '#server/features/users/change-role.ts'
+import { countBlocked } from '#tests/support/count-waiting.ts'
+import { carOf, crew, deskClient, short } from '#tests/support/desk-client.ts'
+import { hold } from '#tests/support/hold.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp, type Reply } from '#tests/support/test-app.ts'
+import type { Database } from './database.ts'
+import { GONE } from './gone-meanwhile.ts'
+import { one } from './one.ts'
+
+const { as, db, deps, make } = await startTestApp()
+const admin = await make.admin()
+const { adjust, deskOf, upload } = deskClient({ as, db }, admin, admin)
+const car = await make.car()
+
+const PATIENCE = { timeout: 3_500 }
+
+const eventForm = {
+  title: 'Too Late',
+  description: 'A race.',
+  startDateTime: '2031-06-01T18:00',
+  endDateTime: '2031-06-01T20:00',
+  registrationStartDate: '2031-05-01T18:00',
+  registrationEndDate: '2031-05-30T18:00',
+  timezone: 'UTC',
+  maxParticipants: 20,
+  allowedClasses: [{ classId: 1, maxSlots: 5 }],
+}
+
+/** Sends a request that comes upon what a transaction has deleted, which then commits. */
+async function whileDeleting(
+  remove: (tx: Database) => Promise<unknown>,
+  request: () => Promise<Reply>,
+) {
+  const commit = await hold(db, remove)
+  const reply = request()
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), PATIENCE)
+  await commit()
+  return reply
+}
+
+const removing = (table: typeof users | typeof tracks | typeof gameTypes, id: number) => {
+  return (tx: Database) => tx.delete(table).where(eq(table.id, id))
+}
+
+async function newTrack() {
+  const values = { name: `Track ${crypto.randomUUID()}`, country: 'Italy', lengthKm: '5.793' }
+  return one(await db.insert(tracks).values(values).returning())
+}
+
+it('refuses an event on a track that is being deleted', async () => {
+  const track = await newTrack()
+
+  const reply = await whileDeleting(removing(tracks, track.id), () =>
+    as(admin).post('/api/events', { ...eventForm, trackId: track.id }),
+  )
+
+  const error = 'The selected track does not exist'
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { error, code: 'invalid_input', fields: { trackId: error } },
+  })
+})
+
+it('refuses to move an event to a track that is being deleted', async () => {
+  const track = await newTrack()
+  const [home] = await db.select().from(tracks).limit(1)
+  const created = await as(admin).post('/api/events', { ...eventForm, trackId: home?.id })
+  const { id, version } = (created.body as { data: { id: number; version: string } }).data
+
+  const reply = await whileDeleting(removing(tracks, track.id), () =>
+    as(admin).patch(`/api/events/${id}`, { ...eventForm, trackId: track.id, version }),
+  )
+
+  expect(reply).toMatchObject({ status: 400, body: { error: 'The selected track does not exist' } })
+  expect(await as(admin).get(`/api/events/${id}`)).toMatchObject({
+    body: { data: { track: { id: home?.id } } },
+  })
+})
+
+it('creates an event while its game is being deleted', async () => {
+  const [home] = await db.select().from(tracks).limit(1)
+  const first = one(
+    await db.select({ id: sql<number>`min(${gameTypes.id})::int` }).from(gameTypes),
+  ).id
+
+  const reply = await whileDeleting(removing(gameTypes, first), () =>
+    as(admin).post('/api/events', { ...eventForm, trackId: home?.id }),
+  )
+
+  expect(reply.status).toBe(201)
+  const { id } = (reply.body as { data: { id: number } }).data
+  const [stored] = await db.select().from(events).where(eq(events.id, id))
+  expect(stored?.gameTypeId).not.toBe(first)
+})
+
+type Client = ReturnType<typeof as>
+
+const GAME = 'A game of its own'
+
+/** Writes that keep who made them. */
+const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
+  [
+    'an event',
+    async (client) => {
+      const [track] = await db.select().from(tracks).limit(1)
+      return () => client.post('/api/events', { ...eventForm, trackId: track?.id })
+    },
+  ],
+  [
+    'news',
+    async (client) => () =>
+      client.post('/api/admin/news', { title: 'Late', content: '', publishedAt: null }),
+  ],
+  [
+    'a game profile',
+    async (client) => {
+      const game = one(await db.insert(gameTypes).values({ name: GAME }).returning())
+      return () => client.post('/api/user/game-profiles', { gameTypeId: game.id, profileId: 'x' })
+    },
+  ],
+  [
+    'a registration',
+    async (client) => {
+      const event = await make.event()
+      return () => client.post(`/api/events/${event.id}/register`, { carId: car.id })
+    },
+  ],
+  [
+    'a results file',
+    async (client) => {
+      const event = await make.event()
+      return () =>
+        client.upload(
+          `/api/events/${event.id}/results/upload`,
+          'resultsFile',
+          'race.xml',
+          raceFile(short),
+        )
+    },
+  ],
+  [
+    "a steward's decision",
+    async (client) => {
+      const event = await make.event()
+      await upload(event.id)
+      const { version, cars } = await deskOf(event.id)
+      const body = { change: { kind: 'time-penalty', penaltySeconds: 5 }, reason: 'Contact' }
+      const url = `/api/admin/events/${event.id}/adjustments`
+      return () => client.post(url, { ...body, carId: cars[0]?.id, version })
+    },
+  ],
+  [
+    'the link of a name',
+    async (client) => {
+      const event = await make.event()
+      await upload(event.id)
+      const person = await make.driver()
+      const { version, cars } = await deskOf(event.id)
+      const body = { name: cars[0]?.driverName, userId: person.id, version }
+      return () => client.put(`/api/admin/events/${event.id}/names`, body)
+    },
+  ],
+]
+
+it.each(writes)(
+  'tells a member whose account is being deleted so, not that %s failed',
+  async (_, prepare) => {
+    const user = await make.admin()
+    const client = as(user)
+    await client.get('/api/auth/user')
+    const request = await prepare(client)
+
+    const reply = await whileDeleting(removing(users, user.id), request)
+
+    expect(reply).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  },
+)
+
+it('does not hand out the data of an account that has just been deleted', async () => {
+  const user = await make.driver()
+  await as(user).delete('/api/user')
+  await expect(exportOwnData(deps, user.id)).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+it('links nobody to a driver whose account is being deleted while the file is read', async () => {
+  const member = await make.driver({ raceControlUsername: 'Gone Racing' })
+  const event = await make.event()
+  const file = raceFile({ ...short, entries: [crew('4', 'Hyper', ['Gone Racing'])] })
+
+  const reply = await whileDeleting(removing(users, member.id), () => upload(event.id, file))
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { data: { totalResults: 1, matched: 0, unmatched: ['Gone Racing'] } },
+  })
+})
+
+it('forgets a link while whom the name then leads to is being deleted', async () => {
+  const event = await make.event()
+  const file = raceFile({ ...short, entries: [crew('4', 'Hyper', ['Rita Retired'])] })
+  await upload(event.id, file)
+  const wrong = await make.driver()
+  await as(admin).put(`/api/admin/events/${event.id}/names`, {
+    name: 'Rita Retired',
+    userId: wrong.id,
+    version: (await deskOf(event.id)).version,
+  })
+  const rightful = await make.driver({ raceControlUsername: 'Rita Retired' })
+  const { version } = await deskOf(event.id)
+
+  const reply = await whileDeleting(removing(users, rightful.id), () =>
+    as(admin).delete(`/api/admin/events/${event.id}/names?name=Rita%20Retired&version=${version}`),
+  )
+
+  expect(reply.status).toBe(200)
+  expect(carOf(await deskOf(event.id), '4').drivers).toMatchObject([{ person: null }])
+})
+
+it('brings news back while its author is being deleted', async () => {
+  const author = await make.admin()
+  const form = { title: 'Back', content: '', publishedAt: null }
+  const { body } = await as(author).post('/api/admin/news', form)
+  const { id } = (body as { data: { id: number } }).data
+  await as(admin).delete(`/api/admin/news/${id}`)
+
+  const reply = await whileDeleting(removing(users, author.id), () =>
+    as(admin).post(`/api/admin/news/${id}/restore`),
+  )
+
+  expect(reply.status).toBe(201)
+  expect(await db.select().from(news).where(eq(news.id, id))).toMatchObject([{ authorId: null }])
+})
+
+it('changes no role of a member who is being deleted', async () => {
+  const member = await make.driver()
+  const commit = await hold(db, removing(users, member.id))
+  const change = db.transaction((tx) =>
+    changeRole(tx, { ...admin, role: 'admin' }, { userId: member.id, role: 'admin' }),
+  )
+  const refused = expect(change).rejects.toMatchObject({ code: 'not_found' })
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), PATIENCE)
+  await commit()
+  await refused
+})
+
+it('adjusts nothing of an event that is being deleted', async () => {
+  const event = await make.event()
+  await upload(event.id)
+  const { version, cars } = await deskOf(event.id)
+  const reply = await whileDeleting(
+    (tx) => tx.delete(events).where(eq(events.id, event.id)),
+    () => adjust(event.id, version, one(cars), { kind: 'points', points: 3 }),
+  )
+  expect(reply).toMatchObject({ status: 404, body: { error: 'Event not found' } })
+})
+
+it('has a sentence for every foreign key of the database', async () => {
+  // Cars are written together with what hangs on them, in one transaction.
+  const within = ['car_drivers_entry', 'laps_entry', 'stints_entry']
+  // The catalogue alone writes cars, and nothing deletes their classes.
+  const builtIn = ['cars_car_class_id_car_classes_id_fk']
+  const { rows } = await db.execute<{ conname: string }>(
+    sql`select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  const named = rows.map(({ conname }) => conname)
+  expect(named.filter((name) => ![...within, ...builtIn].includes(name)).toSorted()).toEqual(
+    Object.keys(GONE).toSorted(),
+  )
+})

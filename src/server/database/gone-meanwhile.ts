@@ -1,0 +1,41 @@
+import { type AppError, conflict, invalidInput, notFound, notSignedIn } from '#server/errors.ts'
+import { violatedForeignKey } from './constraint.ts'
+
+const noTrack = () => invalidInput('The selected track does not exist', 'trackId')
+const noGame = () => invalidInput('The selected game does not exist', 'gameTypeId')
+const noClass = () => invalidInput('A selected car class does not exist', 'allowedClasses')
+const noCar = () => invalidInput('Please select a car', 'carId')
+const noEvent = () => notFound('Event')
+const noDriver = () =>
+  conflict('A member who drove this race has just deleted their account. Please try again.')
+
+/** What the caller is told when a row that their write refers to was deleted in the meantime, by foreign key. */
+export const GONE: Readonly<Record<string, () => AppError>> = {
+  car_drivers_user_id_users_id_fk: noDriver,
+  car_entries_event_id_events_id_fk: noEvent,
+  event_car_classes_car_class_id_car_classes_id_fk: noClass,
+  event_car_classes_event_id_events_id_fk: noEvent,
+  events_creator_id_users_id_fk: notSignedIn,
+  events_game_type_id_game_types_id_fk: noGame,
+  events_track_id_tracks_id_fk: noTrack,
+  game_profiles_game_type_id_game_types_id_fk: noGame,
+  game_profiles_user_id_users_id_fk: notSignedIn,
+  name_links_linked_by_users_id_fk: notSignedIn,
+  name_links_user_id_users_id_fk: () => notFound('Member'),
+  news_author_id_users_id_fk: notSignedIn,
+  race_incidents_event_id_events_id_fk: noEvent,
+  race_penalties_event_id_events_id_fk: noEvent,
+  registrations_car_id_cars_id_fk: noCar,
+  registrations_event_id_events_id_fk: noEvent,
+  registrations_user_id_users_id_fk: notSignedIn,
+  result_adjustments_author_id_users_id_fk: notSignedIn,
+  result_adjustments_event_id_events_id_fk: noEvent,
+  result_files_event_id_events_id_fk: noEvent,
+  result_files_uploaded_by_users_id_fk: notSignedIn,
+  sessions_user_id_users_id_fk: notSignedIn,
+}
+
+/** The refusal of a write that came too late; undefined where it failed for another reason. */
+export function goneMeanwhile(error: unknown) {
+  return GONE[violatedForeignKey(error) ?? '']?.()
+}
