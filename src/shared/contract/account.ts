@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { EventStatus } from './events.ts'
 import { GameProfile } from './game-profiles.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -22,7 +23,8 @@ const OwnRegistration = z.object({
 })
 
 const OwnResult = z.object({
-  event: OwnEvent,
+  /** The result counts while the status is `completed`. */
+  event: OwnEvent.extend({ status: EventStatus }),
   /** The name in the result file. */
   driverName: z.string(),
   carClass: z.string(),

@@ -136,7 +136,7 @@ it("holds what the member signed up for and drove, and nobody else's", async () 
   ])
   expect(mine.results).toMatchObject([
     {
-      event: { id: past.id },
+      event: { id: past.id, status: 'completed' },
       driverName: 'Me',
       position: 1,
       laps: [

@@ -29,7 +29,7 @@ export function listOwnRegistrations(db: Database, userId: number) {
 export function listOwnResults(db: Database, userId: number) {
   return db
     .select({
-      event,
+      event: { ...event, status: events.status },
       driverName: carDrivers.name,
       carClass: carEntries.carClass,
       carModel: carEntries.carModel,

@@ -7,7 +7,7 @@ import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
 type Row = Omit<DriverRace, 'date' | 'track'> &
   DrivenRace & { date: string; trackId: number; trackName: string; layoutVariant: string | null }
 
-/** Every race that a member has driven, the latest first, with what they did at the wheel. */
+/** Every race that a member has driven and that counts, the latest first, with what they did at the wheel. */
 export async function listDriverRaces(
   db: Database,
   userId: number,
@@ -15,7 +15,12 @@ export async function listDriverRaces(
   const { rows } = await db.execute<Row>(sql`
     with driven as (
       select own.event_id, own.entry, crew.ordinals, crew.is_alone
-      from (select distinct event_id, entry from car_drivers where user_id = ${userId}) own
+      from (
+        select distinct car_drivers.event_id, car_drivers.entry
+        from car_drivers
+        join events on events.id = car_drivers.event_id and events.status = 'completed'
+        where car_drivers.user_id = ${userId}
+      ) own
       cross join lateral (
         select array_agg(mate.ordinal) filter (where mate.user_id = ${userId}) as ordinals,
           bool_and(mate.user_id is not distinct from ${userId}) as is_alone
@@ -25,7 +30,7 @@ export async function listDriverRaces(
     ), fastest as (
       select event_id, car_class, min(best_lap_seconds) as seconds
       from car_entries
-      where event_id in (select event_id from driven)
+      where event_id in (select event_id from driven) and status <> 'DSQ'
       group by event_id, car_class
     )
     select
@@ -42,15 +47,15 @@ export async function listDriverRaces(
       car.position,
       car.class_position as "classPosition",
       car.status,
-      car.best_lap_seconds is not null and car.best_lap_seconds = fastest.seconds and (
+      coalesce(car.status <> 'DSQ' and car.best_lap_seconds = fastest.seconds and (
         driven.is_alone or ${droveBestLap(sql`car`, sql`stint.driver = any(driven.ordinals)`)}
-      ) as "hasBestLap",
+      ), false) as "hasBestLap",
       coalesce(${ownLaps}, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
       coalesce(${ownSeconds}, case when driven.is_alone then car.finish_time_seconds end, 0)
         as seconds
     from driven
     join car_entries car on car.event_id = driven.event_id and car.entry = driven.entry
-    join fastest on fastest.event_id = car.event_id and fastest.car_class = car.car_class
+    left join fastest on fastest.event_id = car.event_id and fastest.car_class = car.car_class
     join events event on event.id = driven.event_id
     join tracks track on track.id = event.track_id
     order by event.start_date_time desc, event.id desc, car.position

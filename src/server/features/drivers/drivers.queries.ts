@@ -14,7 +14,10 @@ const driverColumns = {
   steamId: users.steamId,
 }
 
-/** All members with what they have won, in one query and no order; steam ids included. Guests are no members. */
+/**
+ * All members with what they have won in races that count, in one query and no order; steam ids included. Guests are no
+ * members.
+ */
 export function listDrivers(db: Database) {
   // A member may stand in one car under two names.
   const cars = sql`distinct (${carEntries.id})`
@@ -31,6 +34,7 @@ export function listDrivers(db: Database) {
       carDrivers,
       and(eq(carDrivers.eventId, carEntries.eventId), eq(carDrivers.entry, carEntries.entry)),
     )
+    .innerJoin(events, and(eq(events.id, carEntries.eventId), eq(events.status, 'completed')))
     .where(
       and(
         eq(carEntries.status, sql`'Finished'`),

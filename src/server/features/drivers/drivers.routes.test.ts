@@ -92,6 +92,35 @@ it('counts wins and podiums per class, for everybody who drove the car', async (
   })
 })
 
+it('counts no race that was cancelled, nor one that is not completed', async () => {
+  const [racer, admin] = [await make.driver(), await make.admin()]
+  const cancelled = await make.event({ status: 'completed' })
+  const running = await make.event({ status: 'upcoming' })
+  for (const { id: eventId } of [cancelled, running])
+    await make.result({ eventId, drivers: [{ userId: racer.id }], lapSeconds: [[90, 91]] })
+  expect(await listed(racer.id)).toMatchObject({ wins: 1, podiums: 1 })
+  expect(await profileOf(racer.id)).toMatchObject({ statistics: { starts: 1, laps: 2 } })
+
+  await as(admin).patch(`/api/events/${cancelled.id}/status`, { status: 'cancelled' })
+
+  expect(await listed(racer.id)).toMatchObject({ wins: 0, podiums: 0 })
+  expect(await profileOf(racer.id)).toMatchObject({
+    statistics: { starts: 0, wins: 0, classPodiums: 0, bestLaps: 0, laps: 0, hours: 0 },
+    races: [],
+  })
+})
+
+it('gives the best lap of a class to the fastest car that was not disqualified', async () => {
+  const [cheat, honest] = [await make.driver(), await make.driver()]
+  const { id: eventId } = await make.event({ status: 'completed' })
+  const place = { position: 2, classPosition: 2, status: 'DSQ' as const }
+  await make.result({ eventId, drivers: [{ userId: honest.id }], lapSeconds: [[95]] })
+  await make.result({ eventId, ...place, drivers: [{ userId: cheat.id }], lapSeconds: [[90]] })
+
+  expect((await profileOf(honest.id)).statistics).toMatchObject({ bestLaps: 1 })
+  expect((await profileOf(cheat.id)).statistics).toMatchObject({ bestLaps: 0, starts: 1, laps: 1 })
+})
+
 it('counts a car once for a member who stands in it under two names', async () => {
   const driver = await make.driver()
   const event = await make.event({ status: 'completed' })
@@ -286,7 +315,7 @@ it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999', '%00'])(
 
 it('answers from memory until a member or a result changes, in every process', async () => {
   const driver = await make.driver()
-  const event = await make.event()
+  const event = await make.event({ status: 'completed' })
   const everywhere = async () => {
     const replies = await Promise.all(
       [{ as }, other].map((app) => app.as(viewer).get('/api/drivers')),

@@ -81,14 +81,15 @@ type RecordRow = Omit<LapRecord, 'time' | 'event'> & {
   timezone: string
 }
 
-/** The fastest stored lap of each class on this layout; of equal ones the first. */
+/** The fastest lap of each class on this layout, in races that count, of cars that were not disqualified; of equal ones the first. */
 export async function listLapRecords(db: Database, trackId: number): Promise<LapRecord[]> {
   const { rows } = await db.execute<RecordRow>(sql`
     with fastest as (
       select distinct on (car.car_class) car.*, event.title, event.start_date_time, event.timezone
       from events event
       join car_entries car on car.event_id = event.id
-      where event.track_id = ${trackId} and car.best_lap_seconds is not null
+      where event.track_id = ${trackId} and event.status = 'completed'
+        and car.status <> 'DSQ' and car.best_lap_seconds is not null
       order by car.car_class, car.best_lap_seconds, event.start_date_time, car.position
     )
     select

@@ -128,6 +128,22 @@ it('leaves a record with who set it first', async () => {
   expect((await trackOf(track.id)).lapRecords).toMatchObject([{ event: { id: first.id } }])
 })
 
+it('holds no record of a race that does not count, or of a car that was disqualified', async () => {
+  const track = await newTrack('Kyalami')
+  const here = { trackId: track.id, status: 'completed' as const }
+  const [counted, cancelled] = [await make.event(here), await make.event(here)]
+  await make.result({ eventId: counted.id, lapSeconds: [[130]] })
+  await make.result({ eventId: counted.id, position: 2, lapSeconds: [[125]], status: 'DSQ' })
+  await make.result({ eventId: cancelled.id, lapSeconds: [[128]] })
+  const seconds = async () => (await trackOf(track.id)).lapRecords.map((lap) => lap.seconds)
+  expect(await seconds()).toEqual([128])
+
+  const admin = as(await make.admin())
+  await admin.patch(`/api/events/${cancelled.id}/status`, { status: 'cancelled' })
+
+  expect(await seconds()).toEqual([130])
+})
+
 it.each(['999999', '0', 'abc', '99999999999'])('answers 404 for track %s', async (id) => {
   expect(await as(driver).get(`/api/tracks/${id}`)).toMatchObject({
     status: 404,

@@ -22,3 +22,10 @@ it('finds the best lap of each class', () => {
 
   expect(groups.map(({ fastest }) => fastest?.position)).toEqual([2, undefined])
 })
+
+it('takes no best lap from a car that was disqualified', () => {
+  const disqualified = sampleResult({ position: 2, bestLapSeconds: 90, status: 'DSQ' })
+  const [group] = resultGroups([sampleResult({ position: 1, bestLapSeconds: 91 }), disqualified])
+
+  expect(group?.fastest?.position).toBe(1)
+})

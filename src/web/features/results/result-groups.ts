@@ -3,7 +3,7 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 export type ResultGroup = {
   className: string
   results: RaceResult[]
-  /** The car with the best lap of the class; undefined without a timed lap. */
+  /** The car with the best lap of the class; undefined without a timed lap. A disqualified car has none. */
   fastest: RaceResult | undefined
 }
 
@@ -19,6 +19,6 @@ export function resultGroups(results: readonly RaceResult[]): ResultGroup[] {
 
 function fastestOf(results: readonly RaceResult[]) {
   return results
-    .filter(({ bestLapSeconds }) => bestLapSeconds !== null)
+    .filter(({ bestLapSeconds, status }) => bestLapSeconds !== null && status !== 'DSQ')
     .sort((one, other) => (one.bestLapSeconds ?? 0) - (other.bestLapSeconds ?? 0))[0]
 }
