@@ -26,6 +26,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
   let laps = 0
   let lastLap = 0
   let session: string | undefined
+  const otherSessions: string[] = []
   let isInSession = false
   let isInStream = false
   let driver: DriverElement | undefined
@@ -47,11 +48,15 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
     lastLap = 0
   }
 
+  /** Only the race is read; a practice or qualifying beside it is passed over. */
   function openSession(name: string) {
-    if (session !== undefined) throw new RaceFileError('This file holds more than one session.')
-    if (!RACE.test(name))
+    if (!RACE.test(name)) {
+      if (otherSessions.length < LIMITS.sessions) otherSessions.push(name)
+      return
+    }
+    if (session !== undefined)
       throw new RaceFileError(
-        `This file holds ${name}, not a race. Upload the file of the race: its name usually ends in R1.xml.`,
+        `This file holds more than one race: ${session} and ${name}. Upload a file that holds one.`,
       )
     session = name
     isInSession = true
@@ -121,8 +126,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
   }
 
   function finish(): RaceOf<RowedCar> {
-    if (session === undefined)
-      throw new RaceFileError('This file holds no session: the simulation wrote only its header.')
+    if (session === undefined) throw new RaceFileError(noRace(otherSessions))
     if (cars.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
     const placed = placeCars(cars)
     const entryOf = nameLinker(placed)
@@ -131,6 +135,7 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
     const byEntry = penaltiesByEntry(log.penalties)
     return {
       ...readSession(session, header, facts),
+      otherSessions,
       cars: placed.map((car) => {
         const own = byEntry.get(car.entry) ?? []
         return { ...car, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
@@ -143,6 +148,13 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
   }
 
   return { visitor, finish }
+}
+
+function noRace(sessions: string[]) {
+  if (sessions.length === 0)
+    return 'This file holds no session: the simulation wrote only its header.'
+  const named = new Intl.ListFormat('en').format(sessions)
+  return `This file holds ${named}, not a race. Upload the file of the race: its name usually ends in R1.xml.`
 }
 
 function penaltiesByEntry(penalties: Penalty[]) {

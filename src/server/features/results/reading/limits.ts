@@ -3,6 +3,8 @@ export const LIMITS = {
   bytes: 64 * 1024 * 1024,
   depth: 64,
   drivers: 500,
+  /** Practices, qualifyings and warmups that stand beside the race; further ones are not named. */
+  sessions: 20,
   nameLength: 200,
   /** Team, car, track and the like; longer text is cut. */
   textLength: 200,

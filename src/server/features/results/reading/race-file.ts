@@ -2,6 +2,8 @@
 export type RaceFile = RaceOf<CarEntry>
 
 export type RaceOf<Car> = RaceSession & {
+  /** What else the file holds, as written, e.g. `Qualify`; only the race is read. */
+  otherSessions: string[]
   /** In finishing order, so that `cars[n].entry` is n + 1. */
   cars: Car[]
   incidents: Incident[]

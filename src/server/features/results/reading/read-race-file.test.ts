@@ -38,9 +38,14 @@ it.each([
     'This file holds Practice1, not a race. Upload the file of the race: its name usually ends in R1.xml.',
   ],
   [
-    'two sessions',
+    'a practice and a qualifying',
+    smallRace({ session: 'Qualify' }).replace('<Qualify>', '<Practice1></Practice1><Qualify>'),
+    'This file holds Practice1 and Qualify, not a race. Upload the file of the race: its name usually ends in R1.xml.',
+  ],
+  [
+    'two races',
     smallRace().replace('</RaceResults>', '<Race2></Race2></RaceResults>'),
-    'This file holds more than one session.',
+    'This file holds more than one race: Race and Race2. Upload a file that holds one.',
   ],
   ['half a file', smallRace().slice(0, -20), 'This file is cut short: its end is missing.'],
   [
@@ -123,6 +128,20 @@ it.each([
 
   expect(refusal).toBeInstanceOf(RaceFileError)
   expect(refusal).toHaveProperty('message', sentence)
+})
+
+const QUALIFYING =
+  '<Qualify><DateTime>1</DateTime><Minutes>8</Minutes><Stream><Penalty et="1">Pole Sitter received Time penalty, 5s, 0laps.</Penalty></Stream><Driver><Name>Pole Sitter</Name><Lap num="1">90.1</Lap></Driver></Qualify>'
+
+it.each([
+  ['before', '<Race>', `${QUALIFYING}<Race>`],
+  ['after', '</Race>', `</Race>${QUALIFYING}`],
+])('takes the race of a file with a qualifying %s it, and nothing else', async (_, tag, both) => {
+  const alone = await read(smallRace({ facts: '<Minutes>30</Minutes>' }))
+  const race = await read(smallRace({ facts: '<Minutes>30</Minutes>' }).replace(tag, both))
+
+  expect(race).toEqual({ ...alone, otherSessions: ['Qualify'] })
+  expect(alone).toMatchObject({ session: 'Race', minutes: 30, otherSessions: [] })
 })
 
 it('refuses more than 64 MB without reading on', async () => {
