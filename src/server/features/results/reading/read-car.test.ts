@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
 import { readRaceFile } from './read-race-file.ts'
+import { readStints } from './read-stints.ts'
 
 const read = (content: string) => readRaceFile(inPieces(content))
 
@@ -137,13 +139,25 @@ it('numbers laps upwards whatever they say', async () => {
   expect(car.lapsCompleted).toBe(5)
 })
 
-it('tells people from computers by what was at the wheel', async () => {
-  expect(await readCar(control('PlayerControl,TC=1'))).toHaveProperty('isHuman', true)
-  expect(await readCar(control('AIControl'))).toHaveProperty('isHuman', false)
-  expect(await readCar(control('AIControl') + control('PlayerControl'))).toHaveProperty(
-    'isHuman',
-    true,
-  )
+it.each([
+  ['PlayerControl,TC=1', true],
+  ['PlayerControl|AIControl', true],
+  ['AIControl|PlayerControl', true],
+  ['AIControl,PlayerControl', true],
+  ['UnknownControl', true],
+  ['AIControl', false],
+  ['AIControl|UnknownControl', false],
+  ['UnknownControl|AIControl', false],
+])('takes a car under %s for a person: %s', async (controls, isHuman) => {
+  const elements = controls.split('|').map(control).join('')
+  for (const isPlayer of ['0', '1'])
+    expect(await readCar(`<isPlayer>${isPlayer}</isPlayer>${elements}`)).toHaveProperty(
+      'isHuman',
+      isHuman,
+    )
+})
+
+it('asks a car without a lap whether it was a player', async () => {
   expect(await readCar('<isPlayer>0</isPlayer>')).toHaveProperty('isHuman', false)
   expect(await readCar('<isPlayer>1</isPlayer>')).toHaveProperty('isHuman', true)
 })
@@ -177,10 +191,80 @@ it.each([
     'a gap',
     swap('A', 1, 3) + swap('B', 6, 10),
     [
-      [1, 3, 'A'],
+      [1, 5, 'A'],
       [6, 10, 'B'],
     ],
     ['A', 'B', 'Lotta Laps'],
+  ],
+  [
+    'no start',
+    swap('A', 4, 6) + swap('Lotta Laps', 7, 10),
+    [
+      [1, 6, 'A'],
+      [7, 10, 'Lotta Laps'],
+    ],
+    ['A', 'Lotta Laps'],
+  ],
+  [
+    'no end',
+    swap('A', 1, 3) + swap('B', 4, 6),
+    [
+      [1, 3, 'A'],
+      [4, 6, 'B'],
+      [7, 10, 'Lotta Laps'],
+    ],
+    ['A', 'B', 'Lotta Laps'],
+  ],
+  [
+    'a name missing at the end',
+    swap('Lotta Laps', 1, 5) + swap('', 6, 10),
+    [[1, 10, 'Lotta Laps']],
+    ['Lotta Laps'],
+  ],
+  [
+    'one inside another',
+    swap('Lotta Laps', 1, 10) + swap('B', 4, 6),
+    [
+      [1, 3, 'Lotta Laps'],
+      [4, 6, 'B'],
+      [7, 10, 'Lotta Laps'],
+    ],
+    ['Lotta Laps', 'B'],
+  ],
+  [
+    'two that begin together',
+    swap('A', 1, 3) + swap('Lotta Laps', 1, 10),
+    [
+      [1, 3, 'A'],
+      [4, 10, 'Lotta Laps'],
+    ],
+    ['A', 'Lotta Laps'],
+  ],
+  [
+    'three inside each other',
+    swap('A', 5, 5) + swap('B', 5, 8) + swap('Lotta Laps', 1, 10),
+    [
+      [1, 4, 'Lotta Laps'],
+      [5, 5, 'A'],
+      [6, 8, 'B'],
+      [9, 10, 'Lotta Laps'],
+    ],
+    ['Lotta Laps', 'A', 'B'],
+  ],
+  [
+    'the same one twice',
+    swap('Lotta Laps', 1, 10) + swap('Lotta Laps', 1, 10),
+    [[1, 10, 'Lotta Laps']],
+    ['Lotta Laps'],
+  ],
+  [
+    'one without laps',
+    swap('A', 1, 4) + swap('B', 5, 4) + swap('Lotta Laps', 5, 10),
+    [
+      [1, 4, 'A'],
+      [5, 10, 'Lotta Laps'],
+    ],
+    ['A', 'Lotta Laps', 'B'],
   ],
   ['laps that are none', swap('A', 'x', -1), [[1, 10, 'Lotta Laps']], ['Lotta Laps', 'A']],
 ])('reads stints with %s', async (_, swaps, stints, drivers) => {
@@ -188,4 +272,86 @@ it.each([
   expect(car.stints.map((s) => [s.firstLap, s.lastLap, s.driverName])).toEqual(stints)
   expect(car.stints.map(({ number }) => number)).toEqual(stints.map((__, index) => index + 1))
   expect(car.drivers).toEqual(drivers)
+})
+
+it('counts laps beyond what the car says that it completed', async () => {
+  const car = await readCar('<Laps>1</Laps><Lap num="1"/><Lap num="4"/>')
+  expect(car.stints).toEqual([{ number: 1, driverName: 'Lotta Laps', firstLap: 1, lastLap: 4 }])
+})
+
+const someSwaps = fc.array(
+  fc.record({
+    driverName: fc.constantFrom('', 'A', 'B', 'C'),
+    startLap: fc.integer({ min: -1, max: 12 }).map(String),
+    endLap: fc.integer({ min: -1, max: 12 }).map(String),
+  }),
+  { maxLength: 8 },
+)
+
+it('gives each lap of a car to exactly one driver, whatever its stints say', () => {
+  fc.assert(
+    fc.property(someSwaps, fc.integer({ min: 1, max: 14 }), (swaps, lapCount) => {
+      const { stints } = readStints(swaps, { driverName: 'A', lapCount })
+      expect(stints.map(({ number }) => number)).toEqual(stints.map((_, index) => index + 1))
+      for (let lap = 1; lap <= lapCount; lap += 1)
+        expect(stints.filter((s) => s.firstLap <= lap && lap <= s.lastLap)).toHaveLength(1)
+    }),
+  )
+})
+
+it.each([
+  [
+    'nothing to repair',
+    [
+      ['A', 1, 4],
+      ['B', 5, 10],
+    ],
+    0,
+    0,
+  ],
+  ['an empty swap for all of it', [['', 1, 10]], 0, 0],
+  [
+    'two laps that nobody is named for',
+    [
+      ['A', 1, 3],
+      ['B', 6, 10],
+    ],
+    2,
+    0,
+  ],
+  [
+    'the last laps without a name',
+    [
+      ['A', 1, 6],
+      ['', 7, 10],
+    ],
+    4,
+    0,
+  ],
+  [
+    'three laps of two drivers',
+    [
+      ['A', 1, 10],
+      ['B', 4, 6],
+    ],
+    0,
+    3,
+  ],
+  [
+    'one driver twice',
+    [
+      ['A', 1, 10],
+      ['A', 4, 6],
+    ],
+    0,
+    0,
+  ],
+] as const)('says of %s what was repaired', (_, written, unnamedLaps, sharedLaps) => {
+  const swaps = written.map(([driverName, first, last]) => ({
+    driverName,
+    startLap: String(first),
+    endLap: String(last),
+  }))
+  const car = { driverName: 'B', lapCount: 10 }
+  expect(readStints(swaps, car)).toMatchObject({ unnamedLaps, sharedLaps })
 })

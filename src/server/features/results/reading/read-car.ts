@@ -32,7 +32,8 @@ export function readCar({ fields, lapRows, swaps, controls }: DriverElement): Un
     throw new RaceFileError('A car in this file has no driver: its name is empty.')
 
   const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? lapRows.length
-  const stints = readStints(named, driverName, lapsCompleted)
+  const lapCount = Math.max(lapsCompleted, lastLapNumber(lapRows))
+  const { stints, unnamedLaps, sharedLaps } = readStints(named, { driverName, lapCount })
   const fileClass = text('CarClass')
   const status = readStatus(text('FinishStatus'))
   return {
@@ -60,6 +61,10 @@ export function readCar({ fields, lapRows, swaps, controls }: DriverElement): Un
   }
 }
 
+function lastLapNumber(lapRows: string[]) {
+  return Number(lapRows.at(-1)?.split('\t', 1)[0] ?? 0)
+}
+
 function readName(text: string) {
   const name = cleanText(text, LIMITS.nameLength + 1)
   if (name.length > LIMITS.nameLength)
@@ -75,8 +80,12 @@ function readStatus(finishStatus: string) {
   return finishStatus === 'DQ' ? 'DSQ' : 'DNF'
 }
 
-/** What was at the wheel tells most; a car without a lap has only `isPlayer`. */
+/**
+ * A person who drove any lap makes the car a person's, whatever else was at the wheel; `UnknownControl` is a person whom the
+ * recorder did not see. `isPlayer` is often wrong, and asked only of a car without a lap.
+ */
 function isHuman(controls: string[], isPlayer: string | undefined) {
   if (controls.length === 0) return isPlayer !== '0'
-  return controls.some((control) => !control.split(',').includes('AIControl'))
+  const words = new Set(controls.flatMap((control) => control.split(',')))
+  return words.has('PlayerControl') || !words.has('AIControl')
 }

@@ -4,11 +4,29 @@ import type { Stint } from './race-file.ts'
 /** A `Swap` element: who drove from lap to lap. */
 export type Swap = { driverName: string; startLap: string | undefined; endLap: string | undefined }
 
+export type StintsOfCar = {
+  stints: Stint[]
+  /** Laps that no `Swap` names, or only one without a name. */
+  unnamedLaps: number
+  /** Laps that more than one driver is named for. */
+  sharedLaps: number
+}
+
+type Car = {
+  /** Who sat in the car at the flag. */
+  driverName: string
+  lapCount: number
+}
+
+type Written = { driverName: string; firstLap: number; lastLap: number }
+
 /**
- * The stints of one car in the order of their laps. Where two overlap, the later start wins; laps that no stint names
- * belong to nobody. A car without swaps has one stint.
+ * The stints of one car in the order of their laps, so that each of its laps belongs to exactly one driver. Of two stints
+ * that share laps, the one that began later has them, and of two that began together the shorter: a stint inside another
+ * interrupts it. A lap without a name belongs to whoever drove before it; at the start to the first driver that is named,
+ * at the end to the driver at the flag.
  */
-export function readStints(swaps: Swap[], driverName: string, lapsCompleted: number): Stint[] {
+export function readStints(swaps: Swap[], car: Car): StintsOfCar {
   const written = swaps
     .map((swap) => ({
       driverName: swap.driverName,
@@ -16,17 +34,61 @@ export function readStints(swaps: Swap[], driverName: string, lapsCompleted: num
       lastLap: ordinal(swap.endLap) ?? 0,
     }))
     .filter(({ firstLap, lastLap, ...swap }) => swap.driverName && firstLap && lastLap >= firstLap)
-    .sort((a, b) => a.firstLap - b.firstLap)
-  if (written.length === 0)
-    return [{ number: 1, driverName, firstLap: 1, lastLap: Math.max(1, lapsCompleted) }]
+    .sort((a, b) => a.firstLap - b.firstLap || b.lastLap - a.lastLap)
+  if (written.length === 0) {
+    const whole = { driverName: car.driverName, firstLap: 1, lastLap: Math.max(1, car.lapCount) }
+    return { stints: [{ number: 1, ...whole }], unnamedLaps: 0, sharedLaps: 0 }
+  }
 
-  return written
-    .map((stint, index) => {
-      const next = written[index + 1]
-      return next ? { ...stint, lastLap: Math.min(stint.lastLap, next.firstLap - 1) } : stint
-    })
-    .filter(({ firstLap, lastLap }) => lastLap >= firstLap)
-    .map((stint, index) => ({ number: index + 1, ...stint }))
+  const { pieces, sharedLaps } = cut(written)
+  const { stints, unnamedLaps } = fill(pieces, car)
+  return {
+    stints: stints.map((stint, index) => ({ number: index + 1, ...stint })),
+    unnamedLaps,
+    sharedLaps,
+  }
+}
+
+/** Cuts stints that share laps into pieces that do not. */
+function cut(written: Written[]) {
+  const edges = new Set(written.flatMap(({ firstLap, lastLap }) => [firstLap, lastLap + 1]))
+  const starts = [...edges].sort((a, b) => a - b)
+  const pieces: (Written & { source: Written })[] = []
+  let sharedLaps = 0
+  starts.forEach((firstLap, index) => {
+    const lastLap = (starts[index + 1] ?? firstLap) - 1
+    const covering = written.filter((one) => one.firstLap <= firstLap && one.lastLap >= lastLap)
+    // The last one of the sorted list began last, and ends first.
+    const source = covering.at(-1)
+    if (!source || lastLap < firstLap) return
+    if (covering.some(({ driverName }) => driverName !== source.driverName))
+      sharedLaps += lastLap - firstLap + 1
+    const previous = pieces.at(-1)
+    if (previous?.source === source && previous.lastLap === firstLap - 1) previous.lastLap = lastLap
+    else pieces.push({ driverName: source.driverName, firstLap, lastLap, source })
+  })
+  return { pieces, sharedLaps }
+}
+
+/** Gives laps between, before and after the pieces to a driver. */
+function fill(pieces: Written[], { driverName, lapCount }: Car) {
+  const stints: Written[] = []
+  let unnamedLaps = 0
+  let next = 1
+  for (const { driverName: driver, firstLap, lastLap } of pieces) {
+    const previous = stints.at(-1)
+    unnamedLaps += firstLap - next
+    if (previous) previous.lastLap = firstLap - 1
+    stints.push({ driverName: driver, firstLap: previous ? firstLap : 1, lastLap })
+    next = lastLap + 1
+  }
+  const last = stints.at(-1)
+  if (lapCount >= next) {
+    unnamedLaps += lapCount - next + 1
+    if (last?.driverName === driverName) last.lastLap = lapCount
+    else stints.push({ driverName, firstLap: next, lastLap: lapCount })
+  }
+  return { stints, unnamedLaps }
 }
 
 /** Everybody named for the car, in the order of their laps, each once. */
