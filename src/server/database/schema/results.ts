@@ -14,6 +14,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { Oddity } from '#shared/contract/oddities.ts'
+import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { events } from './events.ts'
@@ -38,6 +40,20 @@ export const resultFiles = pgTable(
     trackCourse: text().notNull(),
     trackLengthMetres: doublePrecision(),
     gameVersion: text().notNull(),
+    // From here on null: read by a Paddock that did not keep it. `npm run reread` fills it in.
+    /** Of the evening: the same in its practice, qualifying and race. */
+    eventStartedAt: instant(),
+    /** As planned; null: no limit. */
+    minutes: doublePrecision(),
+    lapLimit: integer(),
+    trackEvent: text(),
+    /** `Multiplayer`, `Race Weekend` and the like. */
+    setting: text(),
+    serverName: text(),
+    mod: text(),
+    rules: jsonb().$type<SessionRules>(),
+    /** Of cars by their `entry`, so they are about the event's results only while this is its newest file. */
+    oddities: jsonb().$type<Oddity[]>(),
   },
   (table) => [index('result_files_event').on(table.eventId)],
 )
@@ -48,6 +64,14 @@ export type ImportedPlace = {
   classPosition: number
   status: 'Finished' | 'DNF' | 'DSQ'
   finishTimeSeconds: number | null
+}
+
+/** What was at the wheel over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
+export type AidsRange = {
+  firstLap: number | null
+  lastLap: number | null
+  control: string
+  aids: string[]
 }
 
 /**
@@ -82,6 +106,8 @@ export const carEntries = pgTable(
     status: text({ enum: ['Finished', 'DNF', 'DSQ'] }).notNull(),
     dnfReason: text(),
     isHuman: boolean().notNull(),
+    /** Null: read by a Paddock that did not keep them. */
+    aids: jsonb().$type<AidsRange[]>(),
     penalties: text().notNull(),
     /** Added to the finish time at the flag. */
     penaltySeconds: doublePrecision().notNull(),
@@ -129,6 +155,9 @@ export const stints = pgTable(
     driver: smallint().notNull(),
     firstLap: integer().notNull(),
     lastLap: integer().notNull(),
+    /** Session times of the changes of drivers; null where the log has none. */
+    startedSeconds: doublePrecision(),
+    endedSeconds: doublePrecision(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.entry, table.number] }),
@@ -224,6 +253,25 @@ export const racePenalties = pgTable(
     laps: integer(),
     reason: text(),
     text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+)
+
+/** Drivers who gave their car to another one. `entry` is set when both names lead to the same car. */
+export const driverChanges = pgTable(
+  'driver_changes',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    etSeconds: doublePrecision().notNull(),
+    entry: smallint(),
+    /** The car's place in the session's memory, as the game numbers it. */
+    slot: smallint(),
+    vehicleName: text().notNull(),
+    oldName: text().notNull(),
+    newName: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
 )

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
   carEntries,
+  driverChanges,
   laps,
   nameLinks,
   raceIncidents,
@@ -57,7 +58,15 @@ export function listNameLinks(db: Database) {
 /** Takes an event's results away, whole. Gives the number of cars. */
 export async function deleteResults(tx: Database, eventId: number) {
   // Laps first and by themselves: one pass over the index in place of a cascade for each car.
-  for (const table of [laps, stints, carDrivers, raceIncidents, trackLimits, racePenalties])
+  for (const table of [
+    laps,
+    stints,
+    carDrivers,
+    raceIncidents,
+    trackLimits,
+    racePenalties,
+    driverChanges,
+  ])
     await tx.delete(table).where(eq(table.eventId, eventId))
   const cars = await tx
     .delete(carEntries)

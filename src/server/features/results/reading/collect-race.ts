@@ -1,24 +1,32 @@
-import { lapRow } from './lap-row.ts'
+import { isPlace, lapRow } from './lap-row.ts'
 import { LIMITS } from './limits.ts'
-import { nameLinker } from './link-names.ts'
+import type { Encoding } from './encoding.ts'
+import { findOddities } from './find-oddities.ts'
+import { linkLog } from './link-names.ts'
 import { ordinal } from './numbers.ts'
 import { addedSeconds, penaltySummary } from './penalty-summary.ts'
 import { placeCars } from './place-cars.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { Penalty, RaceOf } from './race-file.ts'
+import type { RaceOf } from './race-file.ts'
 import { type DriverElement, readCar, type RowedCar, type UnplacedCar } from './read-car.ts'
 import { readSession } from './read-session.ts'
 import { isKept, streamLog } from './stream-log.ts'
+import { timeStints } from './time-stints.ts'
 import type { Attributes, XmlVisitor } from './walk-xml.ts'
 
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
 const RACE = /^Race\d*$/
+// What the game fills in for laps that a recorder who joined late did not see.
+const FILLED_PLACE = '105'
 const NO_ATTRIBUTES: Attributes = () => undefined
 // By depth: rFactorXML, RaceResults, its header and the session, the session's facts, their parts.
 const DEPTH = { root: 1, results: 2, header: 3, session: 4, part: 5 }
 
 /** Listens to the document and puts the race together. */
-export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<RowedCar> } {
+export function raceCollector(encoding: Encoding): {
+  visitor: XmlVisitor
+  finish: () => RaceOf<RowedCar>
+} {
   const header = new Map<string, string>()
   const facts = new Map<string, string>()
   const log = streamLog()
@@ -44,7 +52,15 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
     if (name !== 'Driver') return
     if (cars.length === LIMITS.drivers)
       throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
-    driver = { fields: new Map(), lapRows: [], swaps: [], controls: [] }
+    driver = {
+      fields: new Map(),
+      lapRows: [],
+      swaps: [],
+      controls: [],
+      filledLaps: 0,
+      badPlaces: 0,
+      renumberedLaps: 0,
+    }
     lastLap = 0
   }
 
@@ -69,7 +85,12 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
       laps += 1
       if (driver.lapRows.length === LIMITS.lapsPerCar || laps > LIMITS.laps)
         throw new RaceFileError('This file holds more laps than any race has.')
-      lastLap = ordinal(attributes('num'), lastLap + 1) ?? lastLap + 1
+      const number = ordinal(attributes('num'), lastLap + 1)
+      if (number === undefined) driver.renumberedLaps += 1
+      const place = attributes('p')
+      if (place === FILLED_PLACE) driver.filledLaps += 1
+      else if (place !== undefined && !isPlace(place)) driver.badPlaces += 1
+      lastLap = number ?? lastLap + 1
       driver.lapRows.push(lapRow(attributes, text, lastLap))
     } else if (name === 'Swap') {
       if (driver.swaps.length < LIMITS.stintsPerCar)
@@ -79,7 +100,12 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
           endLap: attributes('endLap'),
         })
     } else if (name === 'ControlAndAids') {
-      if (driver.controls.length < LIMITS.stintsPerCar) driver.controls.push(text)
+      if (driver.controls.length < LIMITS.stintsPerCar)
+        driver.controls.push({
+          text,
+          startLap: attributes('startLap'),
+          endLap: attributes('endLap'),
+        })
     } else {
       driver.fields.set(name, text)
     }
@@ -129,21 +155,31 @@ export function raceCollector(): { visitor: XmlVisitor; finish: () => RaceOf<Row
     if (session === undefined) throw new RaceFileError(noRace(otherSessions))
     if (cars.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
     const placed = placeCars(cars)
-    const entryOf = nameLinker(placed)
-    for (const lines of [log.incidents, log.trackLimits, log.penalties])
-      for (const line of lines) line.entry = entryOf(line.driverName)
-    const byEntry = penaltiesByEntry(log.penalties)
+    const { driverChanges, ...lines } = linkLog(log, placed)
+    const penaltiesOf = byEntry(lines.penalties)
+    const changesOf = byEntry(driverChanges)
+    const unusedChanges = driverChanges.filter(({ entry }) => entry === undefined)
+    const finished = placed.map(({ written: _written, ...car }) => {
+      const own = penaltiesOf.get(car.entry) ?? []
+      const { stints, unused } = timeStints(car.stints, changesOf.get(car.entry) ?? [])
+      unusedChanges.push(...unused)
+      return { ...car, stints, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
+    })
     return {
       ...readSession(session, header, facts),
       otherSessions,
-      cars: placed.map((car) => {
-        const own = byEntry.get(car.entry) ?? []
-        return { ...car, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
-      }),
-      incidents: log.incidents,
-      trackLimits: log.trackLimits,
-      penalties: log.penalties,
+      cars: finished,
+      ...lines,
+      driverChanges,
       omitted: log.omitted,
+      oddities: findOddities({
+        cars: placed,
+        ...lines,
+        unusedChanges,
+        otherSessions,
+        omitted: log.omitted,
+        isOldEncoding: encoding === 'windows-1252',
+      }),
     }
   }
 
@@ -157,13 +193,13 @@ function noRace(sessions: string[]) {
   return `This file holds ${named}, not a race. Upload the file of the race: its name usually ends in R1.xml.`
 }
 
-function penaltiesByEntry(penalties: Penalty[]) {
-  const byEntry = new Map<number, Penalty[]>()
-  for (const penalty of penalties) {
-    if (penalty.entry === undefined) continue
-    const own = byEntry.get(penalty.entry)
-    if (own) own.push(penalty)
-    else byEntry.set(penalty.entry, [penalty])
+function byEntry<Line extends { entry: number | undefined }>(lines: Line[]) {
+  const found = new Map<number, Line[]>()
+  for (const line of lines) {
+    if (line.entry === undefined) continue
+    const own = found.get(line.entry)
+    if (own) own.push(line)
+    else found.set(line.entry, [line])
   }
-  return byEntry
+  return found
 }

@@ -1,5 +1,5 @@
 import { copyRow } from './copy-text.ts'
-import type { Incident, Penalty, RaceOf, TrackLimit } from './race-file.ts'
+import type { DriverChange, Incident, Penalty, RaceOf, TrackLimit } from './race-file.ts'
 import type { RowedCar } from './read-car.ts'
 
 /** The columns of the bulk rows, in the order of their cells. */
@@ -66,6 +66,16 @@ export const COPY_COLUMNS = {
     'reason',
     'text',
   ],
+  driver_changes: [
+    'event_id',
+    'ordinal',
+    'et_seconds',
+    'entry',
+    'slot',
+    'vehicle_name',
+    'old_name',
+    'new_name',
+  ],
 } as const
 
 export type CopyTable = keyof typeof COPY_COLUMNS
@@ -81,6 +91,9 @@ export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {
     race_incidents: encode(race.incidents, (line, index) => incidentRow(eventId, index + 1, line)),
     track_limits: encode(race.trackLimits, (line, index) => limitRow(eventId, index + 1, line)),
     race_penalties: encode(race.penalties, (line, index) => penaltyRow(eventId, index + 1, line)),
+    driver_changes: encode(race.driverChanges, (line, index) =>
+      changeRow(eventId, index + 1, line),
+    ),
   }
 }
 
@@ -126,4 +139,16 @@ const penaltyRow = (eventId: number, ordinal: number, line: Penalty) =>
     line.laps,
     line.reason,
     line.text,
+  ])
+
+const changeRow = (eventId: number, ordinal: number, line: DriverChange) =>
+  copyRow([
+    eventId,
+    ordinal,
+    line.etSeconds,
+    line.entry,
+    line.slot,
+    line.vehicleName,
+    line.oldName,
+    line.newName,
   ])

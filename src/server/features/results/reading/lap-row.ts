@@ -41,6 +41,19 @@ export function lapRow(attributes: Attributes, time: string, number: number) {
   ].join('\t')
 }
 
+export const isPlace = (text: string) => place(text) !== UNKNOWN
+
+/** What the search for oddities asks of a row. */
+export function factsOfRow(row: string) {
+  const [number = '', position = UNKNOWN, , seconds = UNKNOWN] = row.split('\t', 4)
+  return {
+    number: Number(number),
+    position: position === UNKNOWN ? undefined : Number(position),
+    seconds: seconds === UNKNOWN ? undefined : Number(seconds),
+    isPit: row.endsWith('\tt'),
+  }
+}
+
 function place(text: string | undefined) {
   const value = digits(text, false)
   return Number(value) <= LAST_PLACE && !value.includes('.') ? value : UNKNOWN

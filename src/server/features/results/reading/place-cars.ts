@@ -1,6 +1,6 @@
-import type { RowedCar, UnplacedCar } from './read-car.ts'
+import type { CarAsWritten, UnplacedCar } from './read-car.ts'
 
-type PlacedCar = Omit<RowedCar, 'penaltySeconds' | 'penalties'>
+export type PlacedCar = Omit<CarAsWritten, 'penaltySeconds' | 'penalties'>
 
 /** The cars in the order that the game gave them; who has no place comes last, and no place is given twice. */
 export function placeCars(cars: UnplacedCar[]): PlacedCar[] {

@@ -1,3 +1,7 @@
+import type { AidsRange } from '#server/database/schema.ts'
+import type { Oddity } from '#shared/contract/oddities.ts'
+import type { SessionRules } from '#shared/contract/session-rules.ts'
+
 /** One race as its result file tells it. Times are seconds; `undefined` means that the file does not know. */
 export type RaceFile = RaceOf<CarEntry>
 
@@ -9,8 +13,11 @@ export type RaceOf<Car> = RaceSession & {
   incidents: Incident[]
   trackLimits: TrackLimit[]
   penalties: Penalty[]
+  driverChanges: DriverChange[]
+  /** What an admin should know before trusting the results. */
+  oddities: Oddity[]
   /** Lines beyond the limit that were counted, not kept. */
-  omitted: { incidents: number; trackLimits: number; penalties: number }
+  omitted: { incidents: number; trackLimits: number; penalties: number; driverChanges: number }
 }
 
 export type RaceSession = {
@@ -28,6 +35,8 @@ export type RaceSession = {
   gameVersion: string
   mod: string | undefined
   setting: string
+  serverName: string
+  rules: SessionRules
   mostLapsCompleted: number
 }
 
@@ -59,6 +68,7 @@ export type CarResult = {
   status: 'Finished' | 'DNF' | 'DSQ'
   dnfReason: string | undefined
   isHuman: boolean
+  aids: AidsRange[]
   /** Added to the finish time at the flag. */
   penaltySeconds: number
   /** What was received and why, and what was added; empty when there was nothing. */
@@ -66,7 +76,15 @@ export type CarResult = {
 }
 
 /** Laps are numbered from 1; both ends belong to the stint. */
-export type Stint = { number: number; driverName: string; firstLap: number; lastLap: number }
+export type Stint = {
+  number: number
+  driverName: string
+  firstLap: number
+  lastLap: number
+  /** Session times of the changes of drivers; undefined where the log has none. */
+  startedSeconds?: number
+  endedSeconds?: number
+}
 
 /** Fuel, energy and wear are shares of 1 at the end of the lap. */
 export type Lap = {
@@ -104,6 +122,16 @@ export type Incident = StreamLine & {
   otherName: string | undefined
   object: string | undefined
   strength: number
+}
+
+/** A driver who gave the car to another one. `entry` is set when both names lead to the same car. */
+export type DriverChange = {
+  etSeconds: number
+  entry: number | undefined
+  slot: number | undefined
+  vehicleName: string
+  oldName: string
+  newName: string
 }
 
 export type TrackLimit = StreamLine & {

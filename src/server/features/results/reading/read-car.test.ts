@@ -355,3 +355,13 @@ it.each([
   const car = { driverName: 'B', lapCount: 10 }
   expect(readStints(swaps, car)).toMatchObject({ unnamedLaps, sharedLaps })
 })
+
+it('keeps which aids were used on which laps', async () => {
+  const car = await readCar(
+    `${control('PlayerControl,TC=1,ABS=2')}<ControlAndAids>AIControl</ControlAndAids>`,
+  )
+  expect(car.aids).toEqual([
+    { firstLap: 1, lastLap: 2, control: 'PlayerControl', aids: ['TC=1', 'ABS=2'] },
+    { firstLap: null, lastLap: null, control: 'AIControl', aids: [] },
+  ])
+})

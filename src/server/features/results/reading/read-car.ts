@@ -1,3 +1,4 @@
+import type { AidsRange } from '#server/database/schema.ts'
 import { displayClass } from './car-classes.ts'
 import { cleanText } from './clean-text.ts'
 import { LIMITS } from './limits.ts'
@@ -12,33 +13,62 @@ export type DriverElement = {
   /** As `lapRow` writes them. */
   lapRows: string[]
   swaps: Swap[]
-  controls: string[]
+  controls: Control[]
+  /** Laps that were filled in for a recorder who joined late. */
+  filledLaps: number
+  /** Laps with a place that no race has. */
+  badPlaces: number
+  /** Laps whose number was missing, or no higher than the one before. */
+  renumberedLaps: number
+}
+
+/** A `ControlAndAids` element. */
+export type Control = { text: string; startLap: string | undefined; endLap: string | undefined }
+
+/** What the file says of a car where the result settles on something else; read by nobody but the search for oddities. */
+export type WrittenCar = {
+  position: number | undefined
+  classPosition: number | undefined
+  status: string
+  laps: number | undefined
+  filledLaps: number
+  badPlaces: number
+  renumberedLaps: number
+  unnamedLaps: number
+  sharedLaps: number
 }
 
 /** A car with all its laps, as `lapRow` writes them. */
 export type RowedCar = CarResult & { lapRows: string[] }
 
+export type CarAsWritten = RowedCar & { written: WrittenCar }
+
 /** A car whose place among the others is not settled yet: -1 and nonsense are undefined. */
 export type UnplacedCar = Omit<
-  RowedCar,
+  CarAsWritten,
   'entry' | 'position' | 'classPosition' | 'penaltySeconds' | 'penalties'
 > & { position: number | undefined; classPosition: number | undefined }
 
-export function readCar({ fields, lapRows, swaps, controls }: DriverElement): UnplacedCar {
+export function readCar(element: DriverElement): UnplacedCar {
+  const { fields, lapRows, swaps, controls, filledLaps, badPlaces, renumberedLaps } = element
   const text = (name: string) => cleanText(fields.get(name) ?? '')
   const driverName = readName(fields.get('Name') ?? '')
   const named = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
   if (driverName === '')
     throw new RaceFileError('A car in this file has no driver: its name is empty.')
 
-  const lapsCompleted = ordinal(fields.get('Laps'), 0) ?? lapRows.length
+  const laps = ordinal(fields.get('Laps'), 0)
+  const lapsCompleted = laps ?? lapRows.length
   const lapCount = Math.max(lapsCompleted, lastLapNumber(lapRows))
   const { stints, unnamedLaps, sharedLaps } = readStints(named, { driverName, lapCount })
   const fileClass = text('CarClass')
-  const status = readStatus(text('FinishStatus'))
+  const position = ordinal(fields.get('Position'))
+  const classPosition = ordinal(fields.get('ClassPosition'))
+  const finishStatus = text('FinishStatus')
+  const status = readStatus(finishStatus)
   return {
-    position: ordinal(fields.get('Position')),
-    classPosition: ordinal(fields.get('ClassPosition')),
+    position,
+    classPosition,
     gridPosition: ordinal(fields.get('GridPos')),
     classGridPosition: ordinal(fields.get('ClassGridPos')),
     driverName,
@@ -57,7 +87,19 @@ export function readCar({ fields, lapRows, swaps, controls }: DriverElement): Un
     status,
     dnfReason: status === 'DNF' ? text('DNFReason') || undefined : undefined,
     isHuman: isHuman(controls, fields.get('isPlayer')),
+    aids: controls.map(readAids),
     lapRows,
+    written: {
+      position,
+      classPosition,
+      status: finishStatus,
+      laps,
+      filledLaps,
+      badPlaces,
+      renumberedLaps,
+      unnamedLaps,
+      sharedLaps,
+    },
   }
 }
 
@@ -84,8 +126,13 @@ function readStatus(finishStatus: string) {
  * A person who drove any lap makes the car a person's, whatever else was at the wheel; `UnknownControl` is a person whom the
  * recorder did not see. `isPlayer` is often wrong, and asked only of a car without a lap.
  */
-function isHuman(controls: string[], isPlayer: string | undefined) {
+function isHuman(controls: Control[], isPlayer: string | undefined) {
   if (controls.length === 0) return isPlayer !== '0'
-  const words = new Set(controls.flatMap((control) => control.split(',')))
+  const words = new Set(controls.flatMap(({ text }) => text.split(',')))
   return words.has('PlayerControl') || !words.has('AIControl')
+}
+
+function readAids({ text, startLap, endLap }: Control): AidsRange {
+  const [control = '', ...aids] = cleanText(text).split(',')
+  return { firstLap: ordinal(startLap) ?? null, lastLap: ordinal(endLap) ?? null, control, aids }
 }

@@ -47,7 +47,7 @@ async function read(open: () => AsyncIterable<Uint8Array>) {
 }
 
 async function readAs(encoding: Encoding, chunks: AsyncIterable<Uint8Array>) {
-  const { visitor, finish } = raceCollector()
+  const { visitor, finish } = raceCollector(encoding)
   await walkXml(decode(chunks, encoding), visitor)
   return finish()
 }

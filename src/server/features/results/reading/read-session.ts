@@ -2,6 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { positive, whole } from './numbers.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceSession } from './race-file.ts'
+import { readRules } from './read-rules.ts'
 
 type Fields = Map<string, string>
 
@@ -30,6 +31,8 @@ export function readSession(name: string, header: Fields, session: Fields): Race
     gameVersion: text('GameVersion'),
     mod: text('Mod') || undefined,
     setting: text('Setting'),
+    serverName: text('ServerName'),
+    rules: readRules(header),
     mostLapsCompleted: whole(session.get('MostLapsCompleted'), 0) ?? 0,
   }
 }

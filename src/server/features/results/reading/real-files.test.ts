@@ -120,12 +120,72 @@ function describeFile(name: string, facts: FileFacts, session: Session) {
       })),
     ).toMatchObject(expected.map(carFacts))
   })
+  it(`finds what is odd about ${name}`, async () => {
+    const { oddities } = await readRaceFileAt(file)
+    const counts = Object.fromEntries(oddities.map(({ kind, count }) => [kind, count]))
+    const { results } = session
+    const withoutTime = results.reduce((sum, car) => sum + car.laps_without_time, 0)
+    const numbers = results.map((car) => car.car_number)
+    const doubled = new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index))
+      .size
+    const withoutFlag = results.filter((car) => car.finish_status === 'None').length
+    expect(counts['laps-without-time'] ?? 0).toBe(withoutTime)
+    expect(counts['doubled-number'] ?? 0).toBe(doubled)
+    expect(counts['no-flag'] ?? 0).toBe(withoutFlag)
+    expect(oddities.find(({ kind }) => kind === 'pit-stops')?.cars ?? []).toEqual(
+      STOPS_THAT_DIFFER[name] ?? [],
+    )
+    // These files are as the game wrote them, but for one that its keepers edited.
+    for (const kind of NEVER) expect(counts).not.toHaveProperty(kind)
+  })
   it(`reads every penalty of ${name}`, async () => {
     const { penalties } = await readRaceFileAt(file)
     const expected = session.penalties.filter((line) => !line.bookkeeping_only)
     expect(penalties).toMatchObject(expected.map(penaltyFacts))
   })
 }
+
+/** Counted with another script: stops as written, and laps that end in the pits. */
+const STOPS_THAT_DIFFER: Record<string, object[]> = {
+  'lmu_2024_10_24_22_08_36-94R1.xml': [
+    { entry: 16, written: 0, found: 1 },
+    { entry: 18, written: 0, found: 1 },
+    { entry: 20, written: 2, found: 3 },
+  ],
+  'lmu_2025_paul_ricard_hyper_gt3_R1_anonymized.xml': [
+    { entry: 8, written: 1, found: 2 },
+    { entry: 11, written: 2, found: 1 },
+    { entry: 27, written: 1, found: 2 },
+    { entry: 32, written: 1, found: 0 },
+    { entry: 39, written: 1, found: 2 },
+  ],
+  'lmu_2026_04_06_23_37_12-20R1.xml': [
+    { entry: 25, written: 2, found: 1 },
+    { entry: 32, written: 2, found: 1 },
+  ],
+  'rf2_race_changed_with_swaps.xml': [
+    { entry: 1, written: 1, found: 0 },
+    { entry: 2, written: 1, found: 0 },
+    { entry: 3, written: 1, found: 0 },
+  ],
+  'rf2_race_with_tire_wear.xml': [{ entry: 7, written: 3, found: 4 }],
+}
+
+const NEVER = [
+  'stint-gaps',
+  'stint-overlaps',
+  'flag-driver',
+  'computer',
+  'places-given',
+  'places-missing',
+  'class-places',
+  'finish-order',
+  'lap-count',
+  'lap-numbers',
+  'lap-places',
+  'filled-laps',
+  'best-lap',
+]
 
 const CLASSES: Record<string, string> = { Hyper: 'Hypercar', LMP2_ELMS: 'LMP2', GT3: 'LMGT3' }
 const STATUSES: Record<string, string> = { 'Finished Normally': 'Finished', DQ: 'DSQ' }

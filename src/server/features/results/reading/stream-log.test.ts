@@ -127,7 +127,7 @@ it('keeps no chat, no network addresses and no paths', async () => {
   const race = await read(
     smallRace({
       header:
-        '<PlayerFile>secret</PlayerFile><TrackData>C:\\secret</TrackData><ServerName>secret</ServerName>',
+        '<PlayerFile>secret</PlayerFile><TrackData>C:\\secret</TrackData><MOTD>secret</MOTD><ConnectionType>secret</ConnectionType>',
       stream:
         '<ChatMessage et="1.0">secret</ChatMessage><Chat et="1.0">secret</Chat><System et="1.0">A(1) 192.0.2.1 secret</System>',
     }),

@@ -1,11 +1,15 @@
 import { LIMITS } from './limits.ts'
-import type { Incident, Penalty, RaceFile, TrackLimit } from './race-file.ts'
+import type { DriverChange, Incident, Penalty, RaceFile, TrackLimit } from './race-file.ts'
+import { readDriverChange } from './read-driver-change.ts'
 import { readPenalty } from './read-penalty.ts'
 import { readIncident, readTrackLimit } from './read-stream-line.ts'
 import type { Attributes } from './walk-xml.ts'
 
 export const isKept = (element: string) =>
-  element === 'TrackLimits' || element === 'Incident' || element === 'Penalty'
+  element === 'TrackLimits' ||
+  element === 'Incident' ||
+  element === 'Penalty' ||
+  element === 'DriverChange'
 
 /** Collects what is kept of the session's log: never chat, network addresses or who joined. */
 export function streamLog() {
@@ -13,8 +17,14 @@ export function streamLog() {
     incidents: [] as Incident[],
     trackLimits: [] as TrackLimit[],
     penalties: [] as Penalty[],
+    driverChanges: [] as DriverChange[],
   }
-  const omitted: RaceFile['omitted'] = { incidents: 0, trackLimits: 0, penalties: 0 }
+  const omitted: RaceFile['omitted'] = {
+    incidents: 0,
+    trackLimits: 0,
+    penalties: 0,
+    driverChanges: 0,
+  }
   const isRepeated = repeatedLines()
 
   function keep<Kind extends keyof typeof log>(kind: Kind, line: (typeof log)[Kind][number]) {
@@ -36,6 +46,9 @@ export function streamLog() {
       } else if (element === 'Penalty') {
         const penalty = readPenalty(attributes, text)
         if (penalty && !isBookkeeping(penalty, log.penalties.at(-1))) keep('penalties', penalty)
+      } else if (element === 'DriverChange') {
+        const change = readDriverChange(attributes, text)
+        if (change) keep('driverChanges', change)
       }
     },
   }

@@ -1,0 +1,74 @@
+import type { Searches } from './find-oddities.ts'
+import type { PlacedCar } from './place-cars.ts'
+
+const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', 'None'])
+// The game writes times with four digits.
+const SAME_TIME_SECONDS = 0.00005
+
+/** What is odd about the order and the times at the flag. */
+export const placeOddities = {
+  'places-given': ({ cars }) => ({
+    cars: cars
+      .filter(({ position, written }) => written.position !== position)
+      .map(({ entry, position, written }) => ({
+        entry,
+        ...(written.position !== undefined && { written: written.position }),
+        found: position,
+      })),
+  }),
+  'places-missing': ({ cars }) => {
+    const places = new Set(cars.map(({ position }) => position))
+    const last = Math.max(...places)
+    const missing = Array.from({ length: last }, (_, index) => index + 1)
+    return words(missing.filter((place) => !places.has(place)).map(String))
+  },
+  'class-places': ({ cars }) => {
+    const inClass = new Map<string, number>()
+    return {
+      cars: cars.flatMap(({ entry, fileClass, written: { classPosition: written } }) => {
+        const found = (inClass.get(fileClass) ?? 0) + 1
+        inClass.set(fileClass, found)
+        return written !== undefined && written !== found ? [{ entry, written, found }] : []
+      }),
+    }
+  },
+  'finish-order': ({ cars }) => {
+    const finishers = cars.filter(({ status }) => status === 'Finished')
+    return {
+      cars: finishers.filter((car, index) => isFaster(car, finishers[index - 1])).map(only),
+    }
+  },
+  'no-finish-time': ({ cars }) => ({
+    cars: cars
+      .filter((car) => car.status === 'Finished' && car.finishTimeSeconds === undefined)
+      .map(only),
+  }),
+  'unknown-status': ({ cars }) => {
+    const unknown = cars.filter(({ written: { status } }) => !STATUSES.has(status))
+    const statuses = new Set(unknown.map(({ written: { status } }) => status))
+    return { cars: unknown.map(only), words: [...statuses].filter(Boolean) }
+  },
+  'no-flag': ({ cars }) => ({
+    cars: cars.filter(({ written: { status } }) => status === 'None').map(only),
+  }),
+  'doubled-grid': ({ cars }) => ({
+    cars: cars
+      .filter(
+        ({ entry, gridPosition }) =>
+          gridPosition !== undefined &&
+          cars.some((other) => other.entry !== entry && other.gridPosition === gridPosition),
+      )
+      .map(({ entry, gridPosition = 0 }) => ({ entry, written: gridPosition })),
+  }),
+} satisfies Searches
+
+function isFaster(car: PlacedCar, ahead: PlacedCar | undefined) {
+  if (!ahead) return false
+  if (car.lapsCompleted !== ahead.lapsCompleted) return car.lapsCompleted > ahead.lapsCompleted
+  if (car.finishTimeSeconds === undefined || ahead.finishTimeSeconds === undefined) return false
+  return car.finishTimeSeconds < ahead.finishTimeSeconds - SAME_TIME_SECONDS
+}
+
+const only = ({ entry }: PlacedCar) => ({ entry })
+
+const words = (all: string[]) => ({ count: all.length, words: all })

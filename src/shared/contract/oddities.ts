@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** What can be odd about a result file, the gravest first. */
+export const ODDITY_KINDS = [
+  // Who drove what.
+  'doubled-number',
+  'no-number',
+  'doubled-driver',
+  'stint-gaps',
+  'stint-overlaps',
+  'flag-driver',
+  'driver-changes',
+  'computer',
+  // Places and times.
+  'places-given',
+  'places-missing',
+  'class-places',
+  'finish-order',
+  'no-finish-time',
+  'unknown-status',
+  'no-flag',
+  'doubled-grid',
+  // Laps.
+  'lap-count',
+  'lap-numbers',
+  'lap-places',
+  'filled-laps',
+  'best-lap',
+  'laps-without-time',
+  'pit-stops',
+  // The file as a whole.
+  'other-sessions',
+  'unknown-class',
+  'penalties-without-car',
+  'log-without-car',
+  'log-cut',
+  'old-encoding',
+] as const
+export type OddityKind = (typeof ODDITY_KINDS)[number]
+
+/** A car of an oddity, by its `entry`; what the numbers mean depends on the kind. */
+const OddCar = z.object({
+  entry: z.int(),
+  laps: z.int().optional(),
+  written: z.number().optional(),
+  found: z.number().optional(),
+})
+export type OddCar = z.output<typeof OddCar>
+
+/** Something about a result file that an admin should know before trusting its results. */
+export const Oddity = z.object({
+  kind: z.enum(ODDITY_KINDS),
+  /** Of laps, numbers, places, lines or cars, as the kind says. */
+  count: z.int(),
+  /** In finishing order; empty where it is about no car in particular. */
+  cars: z.array(OddCar),
+  /** Names, numbers or words of the file that it is about. */
+  words: z.array(z.string()),
+})
+export type Oddity = z.output<typeof Oddity>
