@@ -51,6 +51,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${event.id}, 9000, 1, 'A', 'added', 't')`,
     `insert into track_limits (event_id, ordinal, et_seconds, driver_name, text)
      values (${event.id}, 9000, 1, 'A', 't')`,
+    `insert into driver_changes (event_id, ordinal, et_seconds, slot, vehicle_name, old_name, new_name)
+     values (${event.id}, 9000, 1.5, 3, 'V', 'A', 'B')`,
   ])
     await queryDatabase(databaseUrl, sql)
 }

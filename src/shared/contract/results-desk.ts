@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
+import { Oddity } from './oddities.ts'
+import { SessionRules } from './session-rules.ts'
 import { ResultStatus } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
 import { requiredText } from './text.ts'
@@ -28,6 +30,21 @@ export const ResultFile = z.object({
   gameVersion: z.string(),
 })
 export type ResultFile = z.output<typeof ResultFile>
+
+/** What the file in use says about its session and itself; null: read by a Paddock that did not keep it. */
+export const FileReading = z.object({
+  /** As planned; null: no limit. */
+  minutes: z.number().nullable(),
+  lapLimit: z.int().nullable(),
+  /** Start of the evening, practice and all. */
+  eventStartedAt: Instant.nullable(),
+  serverName: z.string().nullable(),
+  /** `Multiplayer`, `Race Weekend` and the like. */
+  setting: z.string().nullable(),
+  rules: SessionRules.nullable(),
+  oddities: z.array(Oddity).nullable(),
+})
+export type FileReading = z.output<typeof FileReading>
 
 const Place = z.object({
   position: z.int(),
@@ -91,6 +108,8 @@ export const ResultsDesk = z.object({
   version: z.int(),
   /** What the results were read from; null without results. */
   file: ResultFile.nullable(),
+  /** What else that file says; null without results. */
+  reading: FileReading.nullable(),
   /** What speaks against the file's being of this event's track; null when nothing does. */
   trackWarning: z.string().nullable(),
   /** The latest first. */

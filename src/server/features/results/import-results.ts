@@ -18,6 +18,7 @@ import {
   listNameLinks,
 } from './import.queries.ts'
 import { lockSeenEvent } from './desk-version.queries.ts'
+import { fileFacts } from './file-facts.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
@@ -86,12 +87,7 @@ function storeRace(
       originalName: file.originalName,
       uploadedBy: viewer.id,
       uploadedAt: now(),
-      sessionName: race.session,
-      sessionStartedAt: race.startedAt,
-      trackVenue: race.trackVenue,
-      trackCourse: race.trackCourse,
-      trackLengthMetres: race.trackLengthMetres ?? null,
-      gameVersion: race.gameVersion,
+      ...fileFacts(race),
     })
     await compressed.keep()
     await touchEvent(tx, eventId, { status: 'completed' })

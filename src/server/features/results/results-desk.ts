@@ -5,6 +5,7 @@ import { likelyMembers } from '#shared/domain/likely-members.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { listAdjustments } from './adjustments.queries.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
+import { findFileReading } from './file-reading.queries.ts'
 import { getDeskEvent, listCandidates, listDeskCars, listResultFiles } from './desk.queries.ts'
 import { listNameLinks } from './import.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
@@ -36,6 +37,7 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     event,
     version,
     file,
+    reading: file && (await findFileReading(db, file.id)),
     trackWarning: file && trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }),
     earlierFiles: file ? files.slice(1) : files,
     cars: cars.map((car) => ({

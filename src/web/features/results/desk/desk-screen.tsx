@@ -10,7 +10,9 @@ import { DeskClassification } from './desk-classification.tsx'
 import { EarlierFilesPanel } from './earlier-files-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { MatchedNamesPanel } from './matched-names-panel.tsx'
+import { OdditiesPanel } from './oddities-panel.tsx'
 import { RemoveResultsDialog } from './remove-results-dialog.tsx'
+import { ServerSettingsPanel } from './server-settings-panel.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
@@ -63,8 +65,10 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
             remover={remover}
             onRemove={() => setIsRemoving(true)}
           />
+          <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />
           <DeskClassification desk={desk} />
+          <ServerSettingsPanel desk={desk} />
         </>
       ) : (
         <NoResults isCancelled={event.status === 'cancelled'} upload={upload} />

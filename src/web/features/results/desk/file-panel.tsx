@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from './desk-texts.ts'
+import { lengthFact } from './session-length.ts'
 
 type Props = {
   desk: ResultsDesk
@@ -14,7 +15,7 @@ type Props = {
 
 /** Where the results come from, and what speaks against it. */
 export function FilePanel({ desk, file, remover, onRemove }: Props) {
-  const { event, trackWarning, cars } = desk
+  const { event, reading, trackWarning, cars } = desk
   const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
   const track = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
 
@@ -49,6 +50,7 @@ export function FilePanel({ desk, file, remover, onRemove }: Props) {
                 note: formatMoment(file.sessionStartedAt, event.timezone),
               }),
             },
+            ...lengthFact(reading),
             { label: 'Track', value: track, note: `Event: ${trackOf(desk)}` },
             { label: 'Read', value: `${cars.length} cars`, note: `${laps} laps` },
             { label: 'Game version', value: file.gameVersion || 'N/A' },

@@ -303,6 +303,7 @@ function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
       gameVersion: '1.3',
     },
     trackWarning: null,
+    reading: null,
     earlierFiles: [],
     cars: [sampleCar(1), sampleCar(2)],
     unmatched: [

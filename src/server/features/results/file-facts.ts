@@ -1,0 +1,23 @@
+import type { resultFiles } from '#server/database/schema.ts'
+import type { ReadRaceFile } from './reading/race-message.ts'
+
+/** What a file says about its session, for its row. */
+export function fileFacts(race: ReadRaceFile) {
+  return {
+    sessionName: race.session,
+    sessionStartedAt: race.startedAt,
+    trackVenue: race.trackVenue,
+    trackCourse: race.trackCourse,
+    trackLengthMetres: race.trackLengthMetres ?? null,
+    gameVersion: race.gameVersion,
+    eventStartedAt: race.eventStartedAt,
+    minutes: race.minutes ?? null,
+    lapLimit: race.lapLimit ?? null,
+    trackEvent: race.trackEvent,
+    setting: race.setting,
+    serverName: race.serverName,
+    mod: race.mod ?? null,
+    rules: race.rules,
+    oddities: race.oddities,
+  } satisfies Partial<typeof resultFiles.$inferInsert>
+}

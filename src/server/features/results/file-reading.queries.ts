@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { resultFiles } from '#server/database/schema.ts'
+import type { FileReading } from '#shared/contract/results-desk.ts'
+
+/** What a result file says about its session, and what is odd about it. */
+export async function findFileReading(db: Database, fileId: number): Promise<FileReading> {
+  const rows = await db
+    .select({
+      minutes: resultFiles.minutes,
+      lapLimit: resultFiles.lapLimit,
+      eventStartedAt: resultFiles.eventStartedAt,
+      serverName: resultFiles.serverName,
+      setting: resultFiles.setting,
+      rules: resultFiles.rules,
+      oddities: resultFiles.oddities,
+    })
+    .from(resultFiles)
+    .where(eq(resultFiles.id, fileId))
+  return one(rows)
+}
