@@ -1,3 +1,4 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
 import type { OwnData } from '#shared/contract/account.ts'
@@ -18,22 +19,19 @@ export function exportOwnData(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,
 ): Promise<OwnData> {
-  return db.transaction(
-    async (tx) => ({
-      exportedAt: now(),
-      account: await getOwnAccount(tx, userId),
-      sessions: await listOwnSessions(tx, userId),
-      gameProfiles: await listGameProfilesOf(tx, userId),
-      linkedNames: await listLinkedNames(tx, userId),
-      registrations: await listOwnRegistrations(tx, userId),
-      results: await listOwnResults(tx, userId),
-      adjustments: await listOwnAdjustments(tx, userId),
-      raceLog: await listOwnRaceLog(tx, userId),
-      eventsCreated: await listEventsCreatedBy(tx, userId),
-      newsWritten: await listNewsWrittenBy(tx, userId),
-      resultFilesUploaded: await listResultFilesOf(tx, userId),
-      log: await listOwnLog(tx, userId),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return atOneMoment(db, async (tx) => ({
+    exportedAt: now(),
+    account: await getOwnAccount(tx, userId),
+    sessions: await listOwnSessions(tx, userId),
+    gameProfiles: await listGameProfilesOf(tx, userId),
+    linkedNames: await listLinkedNames(tx, userId),
+    registrations: await listOwnRegistrations(tx, userId),
+    results: await listOwnResults(tx, userId),
+    adjustments: await listOwnAdjustments(tx, userId),
+    raceLog: await listOwnRaceLog(tx, userId),
+    eventsCreated: await listEventsCreatedBy(tx, userId),
+    newsWritten: await listNewsWrittenBy(tx, userId),
+    resultFilesUploaded: await listResultFilesOf(tx, userId),
+    log: await listOwnLog(tx, userId),
+  }))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
@@ -25,19 +26,21 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
     ),
   )
 
-  route(app, driversApi.get, async ({ params: { id }, viewer }) => {
-    const driver = await findDriver(db, id)
-    if (!driver) throw notFound('Driver')
-    const races = await listDriverRaces(db, id)
-    return {
-      data: {
-        ...forViewer(driver, viewer),
-        statistics: driverStatistics(races),
-        gameProfiles: await listGameProfilesOf(db, id),
-        races,
-      },
-    }
-  })
+  route(app, driversApi.get, ({ params: { id }, viewer }) =>
+    atOneMoment(db, async (tx) => {
+      const driver = await findDriver(tx, id)
+      if (!driver) throw notFound('Driver')
+      const races = await listDriverRaces(tx, id)
+      return {
+        data: {
+          ...forViewer(driver, viewer),
+          statistics: driverStatistics(races),
+          gameProfiles: await listGameProfilesOf(tx, id),
+          races,
+        },
+      }
+    }),
+  )
 }
 
 /** A platform id is between its owner and the admins; that there is one, everybody may know. */

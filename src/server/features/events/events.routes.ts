@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
@@ -26,12 +27,12 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   for (const [endpoint, status] of lists)
     rawRoute(app, endpoint, async (exchange) =>
       sendCached(exchange, endpoint.path, await cardsVersion(), async () => ({
-        data: await cards(db, status),
+        data: await atOneMoment(db, (tx) => cards(tx, status)),
       })),
     )
 
   route(app, eventsApi.get, async ({ params, viewer }) => ({
-    data: forViewer(await getEvent(db, params.id), viewer),
+    data: forViewer(await atOneMoment(db, (tx) => getEvent(tx, params.id)), viewer),
   }))
 
   route(app, eventsApi.create, ({ body, viewer }) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
@@ -46,8 +47,10 @@ export function gameProfileRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   route(app, gameProfilesApi.listAll, async () => ({ data: await listGameProfiles(db) }))
 
-  route(app, gameProfilesApi.listOfGame, async ({ params }) => {
-    if (!(await hasGameType(db, params.game))) throw notFound('Game')
-    return { data: await listGameProfiles(db, params.game) }
-  })
+  route(app, gameProfilesApi.listOfGame, ({ params }) =>
+    atOneMoment(db, async (tx) => {
+      if (!(await hasGameType(tx, params.game))) throw notFound('Game')
+      return { data: await listGameProfiles(tx, params.game) }
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cleanHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
@@ -28,11 +29,13 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
     return { data: { ...item, content: cleanHtml(item.content) } }
   }
 
-  route(app, newsApi.listAll, async () => {
-    const at = now()
-    const items = await listAllNews(db)
-    return { data: items.map((item) => withState(item, at)), nextInMs: await msUntilNext(db, at) }
-  })
+  route(app, newsApi.listAll, () =>
+    atOneMoment(db, async (tx) => {
+      const at = now()
+      const items = await listAllNews(tx)
+      return { data: items.map((item) => withState(item, at)), nextInMs: await msUntilNext(tx, at) }
+    }),
+  )
 
   route(app, newsApi.getAny, ({ params }) => articleOf(db, params.id))
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cleanHtml } from '#server/clean-html.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -12,10 +13,12 @@ export function newsRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps
   managedNewsRoutes(app, deps)
 
-  route(app, newsApi.list, async () => {
-    const at = now()
-    return { data: await listPublishedNews(db, at), nextInMs: await msUntilNext(db, at) }
-  })
+  route(app, newsApi.list, () =>
+    atOneMoment(db, async (tx) => {
+      const at = now()
+      return { data: await listPublishedNews(tx, at), nextInMs: await msUntilNext(tx, at) }
+    }),
+  )
 
   route(app, newsApi.get, async ({ params }) => {
     const article = await findPublishedNews(db, params.id, now())

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { announce } from '#server/database/changes.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
@@ -16,7 +17,9 @@ import { toResultAdjustment } from './to-result-adjustment.ts'
 export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
-  route(app, resultsDeskApi.get, async ({ params }) => ({ data: await resultsDesk(db, params.id) }))
+  route(app, resultsDeskApi.get, async ({ params }) => ({
+    data: await atOneMoment(db, (tx) => resultsDesk(tx, params.id)),
+  }))
 
   route(app, resultsDeskApi.adjust, async ({ params, body, viewer }) => {
     const { row, fit } = await adjustResults(deps, { eventId: params.id, viewer, ...body })
@@ -32,21 +35,23 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
       return { data: { unfit: await setAdjustmentUndone(deps, wanted) } }
     })
 
-  route(app, resultsDeskApi.nameEffect, async ({ params, query: { name, userId } }) => {
-    const changes = await nameChanges(db, { eventId: params.id, name, userId })
-    const names = new Map<number, string>()
-    for (const { userId: id } of changes)
-      if (id !== null && !names.has(id)) names.set(id, (await findPersonName(db, id)) ?? '')
-    return {
-      data: changes.map(({ at, event, userId: after }) => ({
-        eventId: event.id,
-        title: event.title,
-        date: event.startDateTime,
-        before: at.displayName,
-        after: after === null ? null : (names.get(after) ?? null),
-      })),
-    }
-  })
+  route(app, resultsDeskApi.nameEffect, ({ params, query: { name, userId } }) =>
+    atOneMoment(db, async (tx) => {
+      const changes = await nameChanges(tx, { eventId: params.id, name, userId })
+      const names = new Map<number, string>()
+      for (const { userId: id } of changes)
+        if (id !== null && !names.has(id)) names.set(id, (await findPersonName(tx, id)) ?? '')
+      return {
+        data: changes.map(({ at, event, userId: after }) => ({
+          eventId: event.id,
+          title: event.title,
+          date: event.startDateTime,
+          before: at.displayName,
+          after: after === null ? null : (names.get(after) ?? null),
+        })),
+      }
+    }),
+  )
 
   route(app, resultsDeskApi.linkName, async ({ params, body, viewer }) => ({
     data: { races: await linkName(deps, { eventId: params.id, viewer, ...body }) },

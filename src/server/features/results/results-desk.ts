@@ -11,9 +11,8 @@ import { listNameLinks } from './import.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 import { trackWarning } from './track-warning.ts'
 
-/** All that an admin sees of an event's results. */
+/** All that an admin sees of an event's results. Give it a snapshot: what it reads belongs together. */
 export async function resultsDesk(db: Database, eventId: number): Promise<ResultsDesk> {
-  // The version first: what is read after it can only be newer, and is refused when it is written over.
   const {
     version,
     gameTypeId: _game,
@@ -22,12 +21,10 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     fileCourse,
     ...event
   } = await getDeskEvent(db, eventId)
-  const [files, cars, links, rows] = await Promise.all([
-    listResultFiles(db, eventId),
-    listDeskCars(db, eventId),
-    listNameLinks(db),
-    listAdjustments(db, eventId),
-  ])
+  const files = await listResultFiles(db, eventId)
+  const cars = await listDeskCars(db, eventId)
+  const links = await listNameLinks(db)
+  const rows = await listAdjustments(db, eventId)
   const linked = new Set(links.map((link) => link.nameKey))
   const standing = rows.filter(({ undoneAt }) => undoneAt === null).map(toAdjustment)
   const { fits } = adjustedClassification(await listImportedCars(db, eventId), standing)

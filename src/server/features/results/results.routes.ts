@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/events/events.queries.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -8,10 +9,12 @@ import { importResults } from './import-results.ts'
 import { listResults } from './results.queries.ts'
 
 export function resultRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, eventsApi.results, async ({ params }) => {
-    if (!(await findEvent(deps.db, params.id))) throw notFound('Event')
-    return { data: await listResults(deps.db, params.id) }
-  })
+  route(app, eventsApi.results, ({ params }) =>
+    atOneMoment(deps.db, async (tx) => {
+      if (!(await findEvent(tx, params.id))) throw notFound('Event')
+      return { data: await listResults(tx, params.id) }
+    }),
+  )
 
   route(app, eventsApi.uploadResults, async ({ params, file, viewer }) => {
     const event = await findEvent(deps.db, params.id)

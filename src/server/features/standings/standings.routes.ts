@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { announce } from '#server/database/changes.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,7 +32,9 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     // Whatever the address says, it must not be taken for another answer.
     const key = query.season === undefined ? 'latest' : `season ${query.season}`
     return sendCached(exchange, key, await standingsVersion(db), async () =>
-      standingsApi.get.response.encode({ data: await seasonStandings(db, query.season) }),
+      standingsApi.get.response.encode({
+        data: await atOneMoment(db, (tx) => seasonStandings(tx, query.season)),
+      }),
     )
   })
 
@@ -39,7 +42,9 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     // A season ends with a day, whatever else stays the same.
     const version = `${await standingsVersion(db)} ${now().toISOString().slice(0, 10)}`
     return sendCached(exchange, 'champions', version, async () =>
-      standingsApi.champions.response.encode({ data: await champions(db, now()) }),
+      standingsApi.champions.response.encode({
+        data: await atOneMoment(db, (tx) => champions(tx, now())),
+      }),
     )
   })
 

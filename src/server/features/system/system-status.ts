@@ -1,4 +1,6 @@
 import { findLastBackup } from '#server/backup/last-backup.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
 import { listJobRuns, nextRunAt } from '#server/database/job-runs.ts'
 import { countErrorsOfLastDay, listErrorsOfLastDay } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,13 +18,11 @@ export async function systemStatus({ db, config, now }: Deps): Promise<SystemSta
   const { dataDir, databaseUrl } = config
   const at = now()
   const uptimeSeconds = process.uptime()
-  const [database, disk, lastBackup, runs, lastDay, latest] = await Promise.all([
+  const [database, disk, lastBackup, { runs, errors }] = await Promise.all([
     measureDatabase(db),
     diskState(dataDir),
     findLastBackup(dataDir),
-    listJobRuns(db),
-    countErrorsOfLastDay(db, at),
-    listErrorsOfLastDay(db, at, LATEST_ERRORS),
+    atOneMoment(db, (tx) => whatHappened(tx, at)),
   ])
   return {
     version,
@@ -41,8 +41,14 @@ export async function systemStatus({ db, config, now }: Deps): Promise<SystemSta
           nextAt: laterOf(nextRunAt(run, pausesOf(job)), at),
         })),
     ),
-    errors: { lastDay, latest },
+    errors,
   }
+}
+
+async function whatHappened(db: Database, at: Date) {
+  const runs = await listJobRuns(db)
+  const lastDay = await countErrorsOfLastDay(db, at)
+  return { runs, errors: { lastDay, latest: await listErrorsOfLastDay(db, at, LATEST_ERRORS) } }
 }
 
 /** What is due already runs as soon as a process looks. */

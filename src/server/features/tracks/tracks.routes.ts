@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { findTrack } from '#server/features/catalogue/catalogue.queries.ts'
@@ -11,13 +12,15 @@ import { listLapRecords, listLayouts, listPastEvents } from './tracks.queries.ts
 export function trackRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
-  route(app, tracksApi.get, async ({ params: { id } }) => {
-    const layouts = await listLayouts(db, id)
-    const track = layouts.find((layout) => layout.id === id)
-    if (!track) throw notFound('Track')
-    const pastEvents = await listPastEvents(db, id)
-    return { data: { ...track, layouts, pastEvents, lapRecords: await listLapRecords(db, id) } }
-  })
+  route(app, tracksApi.get, ({ params: { id } }) =>
+    atOneMoment(db, async (tx) => {
+      const layouts = await listLayouts(tx, id)
+      const track = layouts.find((layout) => layout.id === id)
+      if (!track) throw notFound('Track')
+      const pastEvents = await listPastEvents(tx, id)
+      return { data: { ...track, layouts, pastEvents, lapRecords: await listLapRecords(tx, id) } }
+    }),
+  )
 
   route(app, tracksApi.create, async ({ body, viewer }) => ({
     data: await createTrack(deps, viewer, body),

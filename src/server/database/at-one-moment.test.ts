@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { resultAdjustments, seasons } from '#server/database/schema.ts'
+import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { fillGuild } from '#tests/support/full-guild.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { watchStatements } from '#tests/support/watch-statements.ts'
+
+const guild = await startTestApp()
+const other = await startTestApp({ databaseUrl: guild.databaseUrl })
+const { as, db, deps, make } = guild
+const admin = await make.admin()
+await fillGuild(guild, admin)
+// Those two are of a kind that the app itself never writes.
+await db.update(seasons).set({ pointsSystem: 'world-endurance' })
+await db.delete(resultAdjustments)
+
+let onStatement: (text: string, connection: number) => void | Promise<void> = () => undefined
+watchStatements(deps.pool, (text, connection) => onStatement(text, connection))
+
+/** Measures that have no moment in common: how long the database takes to answer, and its size. */
+const MEASURES = /^(select 1|select current_setting)/
+/** Who asks, and what an answer that is kept in memory is compared with. */
+const BEFORE_THE_ANSWER = /from "sessions"|^select concat/
+
+const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
+
+it.each(reads.map(({ path }) => path))('answers GET %s from one moment', async (path) => {
+  const client = as(admin)
+  await client.get('/api/auth/user')
+  const loose: string[] = []
+  const inSnapshot = new Set<number>()
+  onStatement = (text, connection) => {
+    if (/^begin.*repeatable read/.test(text)) inSnapshot.add(connection)
+    else if (/^(commit|rollback)/.test(text)) inSnapshot.delete(connection)
+    else if (!inSnapshot.has(connection) && !MEASURES.test(text) && !BEFORE_THE_ANSWER.test(text))
+      loose.push(text)
+  }
+
+  const query = path.endsWith('/effect') ? '?name=A&userId=1' : ''
+  const { status, body } = await client.get(path.replace(/:\w+/g, '1') + query)
+
+  onStatement = () => undefined
+  expect(status, JSON.stringify(body)).toBe(200)
+  // One statement sees one moment.
+  expect(loose.length, loose.join('\n')).toBeLessThanOrEqual(1)
+})
+
+it('counts the registrations that it lists, whoever signs up meanwhile', async () => {
+  const event = await make.event()
+  const car = await make.car()
+  const driver = as(await make.driver())
+  await driver.get('/api/auth/user')
+  const late = other.as(await make.driver())
+  let signUps = 0
+  onStatement = async (text) => {
+    if (!text.includes('from "registrations" inner join')) return
+    signUps++
+    const reply = await late.post(`/api/events/${event.id}/register`, { carId: car.id })
+    expect(reply.status).toBe(201)
+  }
+
+  const { body } = await driver.get(`/api/events/${event.id}`)
+
+  onStatement = () => undefined
+  expect(signUps).toBe(1)
+  const { registrations, registrationCount, eventCarClasses } = (body as { data: EventDetail }).data
+  expect(registrations).toHaveLength(registrationCount)
+  expect(eventCarClasses.reduce((sum, { registeredCount }) => sum + registeredCount, 0)).toBe(
+    registrationCount,
+  )
+})
