@@ -1,9 +1,10 @@
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { listAdmins } from './features/auth/admins.queries.ts'
 import { changeAdmin } from './features/auth/change-admin.ts'
+import { useFolder } from './installation/use-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,9 +13,10 @@ const USAGE = `Usage: npm run admin -- <command>
   grant <steamId or username>    makes a member admin
   revoke <steamId or username>   makes an admin an ordinary member
   list                           shows who is admin
+  use-folder                     makes DATA_DIR the folder of this database, whatever either had before
 `
 
-type Command = (db: Database) => Promise<string>
+type Command = (db: Database, place: { url: string; config: Config }) => Promise<string>
 
 const command = parse(process.argv.slice(2))
 if (command) await runCommand(() => run(command))
@@ -26,6 +28,7 @@ else {
 function parse([action, name, ...rest]: string[]): Command | undefined {
   if (rest.length > 0) return undefined
   if (action === 'list' && name === undefined) return list
+  if (action === 'use-folder' && name === undefined) return useFolder
   if (action === 'grant' && name) return (db) => change(db, name, 'admin')
   if (action === 'revoke' && name) return (db) => change(db, name, 'user')
   return undefined
@@ -45,11 +48,12 @@ async function list(db: Database) {
 }
 
 async function run(work: Command) {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   try {
     await requireSameVersion(database.url)
     const { pool, db } = connectDatabase(database.url, { warn: ignore })
-    return await work(db).finally(() => pool.end())
+    return await work(db, { url: database.url, config }).finally(() => pool.end())
   } finally {
     await database.close()
   }

@@ -4,6 +4,8 @@ import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
+import { checkFolder } from './installation/bind-folder.ts'
+import { pairOf } from './installation/pair-of.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -19,13 +21,16 @@ await runCommand(async () => {
   try {
     // What a newer version has added would be missing from the backup.
     await requireSameVersion(url, { orOlder: true })
-    const { folder, sizeBytes } = await makeBackup({ url, dataDir, now, signal: stopping.signal })
     const { pool, db } = connectDatabase(url, { warn: () => undefined })
-    const entry = { folder, sizeBytes, reason: 'backup command' }
-    await recordAudit(db, { actor: undefined, action: 'system.backup', after: entry }).finally(() =>
-      pool.end(),
-    )
-    return `${join(dataDir, folder)} holds everything as it was now (${Math.ceil(sizeBytes / 1e6)} MB).`
+    try {
+      await checkFolder(pairOf(db, config))
+      const { folder, sizeBytes } = await makeBackup({ url, dataDir, now, signal: stopping.signal })
+      const entry = { folder, sizeBytes, reason: 'backup command' }
+      await recordAudit(db, { actor: undefined, action: 'system.backup', after: entry })
+      return `${join(dataDir, folder)} holds everything as it was now (${Math.ceil(sizeBytes / 1e6)} MB).`
+    } finally {
+      await pool.end()
+    }
   } finally {
     await close()
   }

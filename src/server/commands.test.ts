@@ -98,7 +98,9 @@ it('changes nothing about a database of another version', async () => {
   for (const program of ['admin.ts', 'backup-now.ts'])
     expect(await run(program, program === 'admin.ts' ? ['list'] : [], env)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^A newer Paddock has brought this database up to date.*\n$/),
+      stderr: expect.stringMatching(
+        /^A newer Paddock \(1 more migration, .*\) has brought this database up to date\. This is Paddock \d.* \(migration \d{4}_.*\n$/,
+      ),
     })
   expect(await readdir(folder)).not.toContain('versions')
 
@@ -121,6 +123,45 @@ it('changes nothing about a database of another version', async () => {
     stderr: 'This database is empty: start Paddock once, then run this again.\n',
   })
 }, 120_000)
+
+it('restores into a new folder or a new database, and not into a pair of strangers', async () => {
+  const [one, two, three] = [await newDatabase(), await newDatabase(), await newDatabase()]
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => path.join(folder, name))
+  await run('backup-now.ts', [], { DATA_DIR: first ?? '', DATABASE_URL: one })
+  const [name = ''] = await readdir(path.join(first ?? '', 'backups'))
+  const backup = path.join(first ?? '', 'backups', name)
+  const restore = (DATA_DIR = '', DATABASE_URL = '') =>
+    run('restore.ts', [backup, '--yes'], { DATA_DIR, DATABASE_URL })
+  expect(await restore(second, two)).toMatchObject({ code: 0, stderr: '' })
+  expect(await restore(second, two)).toMatchObject({ code: 0, stderr: '' })
+  expect(await restore(third, three)).toMatchObject({ code: 0, stderr: '' })
+
+  expect(await restore(second, three)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('belongs to another database'),
+  })
+  const backUp = { DATA_DIR: second ?? '', DATABASE_URL: three }
+  expect(await run('backup-now.ts', [], backUp)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('belongs to another database'),
+  })
+  // The server of the database is lost, then the disk of the folder.
+  const four = await newDatabase()
+  expect(await restore(second, four)).toMatchObject({ code: 0, stderr: '' })
+  const fourth = path.join(folder, 'fourth')
+  expect(await restore(fourth, four)).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('admin.ts', ['use-folder'], backUp)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`DATA_DIR ${second} is the folder of the database`),
+  })
+  expect(await run('backup-now.ts', [], backUp)).toMatchObject({ code: 0, stderr: '' })
+}, 240_000)
+
+async function newDatabase() {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return url
+}
 
 it('explains itself', async () => {
   expect(await run('restore.ts', [], {})).toMatchObject({

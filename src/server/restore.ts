@@ -3,9 +3,12 @@ import { createInterface } from 'node:readline/promises'
 import { checkBackup } from './backup/check-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { connectDatabase } from './database/connect.ts'
 import { findInhabitants } from './database/dump/inhabitants.ts'
 import { conflict } from './errors.ts'
+import { checkFolderForRestore } from './installation/bind-folder.ts'
+import { pairOf } from './installation/pair-of.ts'
 import { openOwnDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -34,11 +37,17 @@ async function restore(source: string) {
     if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
     if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))
       return 'Nothing was changed.'
-    await restoreBackup({ url, dataDir: config.dataDir, folder: source, manifest })
+    const folderId = await folderIdOf(url, config)
+    await restoreBackup({ url, dataDir: config.dataDir, folderId, folder: source, manifest })
   } finally {
     await close()
   }
   return `Everything is as it was on ${momentText(manifest)}. Start Paddock again.`
+}
+
+function folderIdOf(url: string, config: Config) {
+  const { pool, db } = connectDatabase(url, { warn: () => undefined })
+  return checkFolderForRestore(pairOf(db, config)).finally(() => pool.end())
 }
 
 async function isWanted(members: number, manifest: Manifest) {

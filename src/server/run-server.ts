@@ -5,10 +5,10 @@ import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
 import { listenForChanges } from './database/changes.ts'
 import { connectDatabase } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { migrateDatabase } from './database/migrate.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { textForTerminal } from './describe-failure.ts'
+import { prepareDatabase } from './installation/prepare-database.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
@@ -49,7 +49,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   const { pool, db } = connectDatabase(url, log)
   shutdown.undo(() => atMost(2_000, pool.end()))
   await waitForDatabase(url, log)
-  await migrateDatabase(url)
+  await prepareDatabase({ url, config, log })
   await fillCatalogue(db)
 
   const webRoot = join(projectRoot, 'web')

@@ -1,10 +1,11 @@
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { DataDirInUse } from './database/embedded/ownership.ts'
+import { RefusedStart } from './installation/refused-start.ts'
 
 /** Why the start failed, in one line, where people can mend it themselves. */
 export function startFailure(error: unknown, { host, port, dataDir, databaseUrl }: Config) {
-  if (error instanceof DataDirInUse) return error.message
+  if (error instanceof DataDirInUse || error instanceof RefusedStart) return error.message
   if (!(error instanceof Error)) return undefined
   if (isFrom(error, 'listen')) return listenFailure(error, host, port)
   if (databaseUrl && isDatabaseAway(error))

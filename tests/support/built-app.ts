@@ -18,7 +18,8 @@ const root = path.join(import.meta.dirname, '../..')
 export async function startBuiltApp(personas: readonly Persona[] = []) {
   const database = await createTestDatabase()
   const steam = await startSteamStandIn({ personas })
-  const startOne = (port: number) => startProcess(port, database.url, steam)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
+  const startOne = (port: number) => startProcess({ port, dataDir, url: database.url, steam })
   const first = await startOne(await freePort())
   const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
 
@@ -27,21 +28,23 @@ export async function startBuiltApp(personas: readonly Persona[] = []) {
     db,
     make: makers(db),
     cookieOf: (user: { id: number }) => signIn({ db }, user.id),
-    /** One more process on the same database, which whoever starts it stops. */
+    /** One more process on the same database and DATA_DIR, which whoever starts it stops. */
     startAnother: async (port?: number) => startOne(port ?? (await freePort())),
     stop: async () => {
       await first.stop()
       await steam.close()
       await pool.end()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 type Steam = Awaited<ReturnType<typeof startSteamStandIn>>
 
-async function startProcess(port: number, databaseUrl: string, steam: Steam) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
+type Process = { port: number; dataDir: string; url: string; steam: Steam }
+
+async function startProcess({ port, dataDir, url, steam }: Process) {
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, [builtProgram('main.js')], {
     cwd: root,
@@ -51,7 +54,7 @@ async function startProcess(port: number, databaseUrl: string, steam: Steam) {
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: url,
       STEAM_OPENID_URL: steam.openIdUrl,
       STEAM_PROFILE_URL: steam.profileUrl,
       LOG_LEVEL: 'error',
@@ -65,7 +68,6 @@ async function startProcess(port: number, databaseUrl: string, steam: Steam) {
     /** As a service is stopped; gives the exit code. */
     stop: async () => {
       await ended(server)
-      await rm(dataDir, { recursive: true, force: true })
       return server.exitCode
     },
   }

@@ -10,8 +10,10 @@ import { readConfig } from '#server/config.ts'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
 import { listenForChanges } from '#server/database/changes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { sessions } from '#server/database/schema.ts'
+import type { Database } from '#server/database/database.ts'
+import { installation, sessions } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { bindFolder } from '#server/installation/bind-folder.ts'
 import { makers } from './makers.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -32,16 +34,17 @@ export async function startTestApp(overrides: Overrides = {}) {
   const database = overrides.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = overrides.databaseUrl ?? database?.url ?? ''
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-data-'))
+  const log = overrides.log ?? pino({ level: 'silent' })
+  const { pool, db } = connectDatabase(databaseUrl, log)
   const config = readConfig({
-    DATA_DIR: dataDir,
+    DATA_DIR: database ? dataDir : await sharedFolder(db),
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     ...overrides.env,
   })
-  const log = overrides.log ?? pino({ level: 'silent' })
-  const { pool, db } = connectDatabase(databaseUrl, log)
   const changes = listenForChanges(databaseUrl, log)
   await fillCatalogue(db)
+  if (database) await bindFolder({ db, dataDir, label: 'the test database', isEmbedded: false })
   const deps: Deps = {
     config,
     db,
@@ -67,7 +70,14 @@ export async function startTestApp(overrides: Overrides = {}) {
 
   const as = (user: { id: number } | undefined) =>
     client(app, user && (() => signIn(deps, user.id)))
-  return { app, as, db, deps, dataDir, databaseUrl, make: makers(db) }
+  return { app, as, db, deps, dataDir: config.dataDir, databaseUrl, make: makers(db) }
+}
+
+/** Processes on one database share one DATA_DIR. */
+async function sharedFolder(db: Database) {
+  const [row] = await db.select().from(installation)
+  if (!row?.folderPath) throw new Error('No app was started on this database before')
+  return row.folderPath
 }
 
 /** The cookie of a fresh session, without going through a sign-in. */

@@ -33,19 +33,22 @@ it('brings everything back as it was, in a new database and a new data folder', 
   const before = await contentOf(url)
   expect(Object.keys(before).toSorted()).toEqual([...tablesOf(knownMigrations())].toSorted())
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([])
-  const { folder, sizeBytes } = await backUp()
+  const { folder: backup, sizeBytes } = await backUp()
   expect(sizeBytes).toBeGreaterThan(1_000)
   await changeGuild()
   expect(await contentOf(url)).not.toEqual(before)
 
-  const other = await restored(path.join(dataDir, folder))
+  const other = await restored(path.join(dataDir, backup))
 
   const after = await contentOf(other.url)
   const added = after['audit_log']?.splice(before['audit_log']?.length ?? 0)
-  expect(after).toEqual(before)
+  const folder = (await readFile(path.join(other.dataDir, 'folder-id'), 'utf8')).trim()
+  expect(folder).not.toBe(before['installation']?.[0]?.['folder_id'])
+  expect(after['installation']).toMatchObject([{ folder_id: folder }])
+  expect({ ...after, installation: before['installation'] }).toEqual(before)
   expect(added).toMatchObject([{ action: 'system.restore', actor_id: null }])
   for (const kind of ['results', 'uploads']) {
-    const names = await readdir(path.join(dataDir, folder, kind))
+    const names = await readdir(path.join(dataDir, backup, kind))
     expect(names).toHaveLength(1)
     expect(await readdir(path.join(other.dataDir, kind))).toEqual(names)
   }

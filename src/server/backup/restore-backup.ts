@@ -6,6 +6,8 @@ import { createGunzip } from 'node:zlib'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { replaceEverything } from '#server/database/dump/replace.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { replaceFolderId } from '#server/installation/folder-file.ts'
+import { setFolder } from '#server/database/installation.ts'
 import { linkOrCopy } from './link-files.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 
@@ -13,13 +15,16 @@ type Restore = {
   /** Of the database whose content is replaced. */
   url: string
   dataDir: string
+  /** The id that the database and the folder have in common; undefined where either is new. */
+  folderId?: string | undefined
   folder: string
   /** What `checkBackup` has found in it. */
   manifest: Manifest
 }
 
 /** Puts a backup in place of what is there: all of the database or none of it. Files of later days stay. */
-export async function restoreBackup({ url, dataDir, folder, manifest }: Restore) {
+export async function restoreBackup({ url, dataDir, folderId, folder, manifest }: Restore) {
+  const id = folderId ?? randomUUID()
   // Before the rows that refer to them; by themselves they change nothing.
   for (const { path } of manifest.files) await putBack(join(folder, path), join(dataDir, path))
   const { migrations, tables, at, paddock } = manifest
@@ -27,9 +32,13 @@ export async function restoreBackup({ url, dataDir, folder, manifest }: Restore)
     migrations,
     tables,
     rowsOf: (name) => decompress(join(folder, tableFile(name))),
-    finish: (tx) =>
-      recordAudit(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } }),
+    finish: async (tx) => {
+      // The backup names the folder that it was made of.
+      await setFolder(tx, id)
+      await recordAudit(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } })
+    },
   })
+  await replaceFolderId(dataDir, id)
 }
 
 function decompress(path: string) {

@@ -3,19 +3,45 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { projectRoot } from '#server/project-root.ts'
+import type { Database } from './database.ts'
+import { appliedMigrations } from './dump/migrations.ts'
+import * as schema from './schema.ts'
 
 const MIGRATIONS = join(projectRoot, 'migrations')
 
 // An arbitrary number, the same in every version of Paddock.
 const MIGRATION_LOCK = 70_406_022
 
+type State = {
+  db: Database
+  /** When the migrations that the database has were made. */
+  applied: readonly number[]
+  /** All of them or none. */
+  applyPending: (migrationsFolder?: string) => Promise<void>
+}
+
 /** Brings the database up to date. Several processes may do so at once: one works, the others wait for it. */
-export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS) {
+export function migrateDatabase(url: string, migrationsFolder = MIGRATIONS) {
+  return underMigrationLock(url, ({ applyPending }) => applyPending(migrationsFolder))
+}
+
+/** Only one process at a time changes what a database is: its tables, its version, its folder. */
+export async function underMigrationLock<T>(url: string, work: (state: State) => Promise<T>) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A lost connection shows itself in the statement under way.
+  client.on('error', () => undefined)
   await client.connect()
   try {
+    // Another process may be making a backup or changing large tables: that takes as long as it takes.
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0',
+    )
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder })
+    return await work({
+      db: drizzle(client, { schema, casing: 'snake_case' }),
+      applied: await appliedMigrations(client),
+      applyPending: (folder = MIGRATIONS) => migrate(drizzle(client), { migrationsFolder: folder }),
+    })
   } finally {
     await client.end()
   }

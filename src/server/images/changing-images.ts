@@ -3,10 +3,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidInput } from '#server/errors.ts'
 import { isUpload } from '#shared/contract/image-url.ts'
-import { hasImage, removeOtherImages, writeImage } from './image-files.ts'
+import { ownsFolder } from '#server/installation/bind-folder.ts'
+import { hasImage, tidyImages, writeImage } from './image-files.ts'
 import { listUsedImages, lockImages } from '#server/database/used-images.ts'
 
-type ImageDeps = Pick<Deps, 'db' | 'config' | 'log'>
+type ImageDeps = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 
 export type Images = {
   /** Stores what `reEncode` gave; gives its address. */
@@ -19,7 +20,8 @@ export type Images = {
 export const NEW_IMAGE = Symbol('an image that is still to be stored')
 
 /**
- * A transaction that changes which images are shown. What nothing refers to any more is removed after it.
+ * A transaction that changes which images are shown. What nothing refers to any more goes to the
+ * trash after it.
  * @param image what the change brings: where that is an upload, others who bring one wait, before any row is locked
  */
 export async function changingImages<T>(
@@ -34,8 +36,8 @@ export async function changingImages<T>(
       return work(tx, imagesIn(config.dataDir))
     })
   } finally {
-    await removeUnused(deps).catch((err: unknown) =>
-      log.warn({ err }, 'Unused images could not be removed'),
+    await moveUnusedToTrash(deps).catch((err: unknown) =>
+      log.warn({ err }, 'Unused images could not be moved to the trash'),
     )
   }
 }
@@ -53,10 +55,15 @@ function imagesIn(dataDir: string): Images {
   }
 }
 
-async function removeUnused({ db, config }: ImageDeps) {
+/** Images that something names again come back from there. */
+export async function moveUnusedToTrash({ db, config, now }: Omit<ImageDeps, 'log'>) {
+  const { dataDir } = config
   await db.transaction(async (tx) => {
     await lockImages(tx)
+    // The pictures of another database are not this one's to judge.
+    if (!(await ownsFolder({ db: tx, dataDir })))
+      throw new Error('DATA_DIR belongs to another database')
     const used = (await listUsedImages(tx)).map((url) => path.basename(url))
-    await removeOtherImages(config.dataDir, new Set(used))
+    await tidyImages(dataDir, new Set(used), now())
   })
 }

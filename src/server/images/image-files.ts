@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { moveToTrash, takeBack } from './trash.ts'
 
 const NAME = /^[0-9a-f]{64}\.webp$/
 const INCOMING = /^\.incoming-/
@@ -35,21 +36,28 @@ export async function writeImage(dataDir: string, bytes: Buffer) {
   return name
 }
 
+/** One that lies in the trash is taken back. */
 export async function hasImage(dataDir: string, name: string) {
-  return stat(imagePath(dataDir, name)).then(
+  const isThere = await stat(imagePath(dataDir, name)).then(
     () => true,
     () => false,
   )
+  return isThere || takeBack(dataDir, name)
 }
 
-/** Removes every image but these, and what a process that ended while writing has left. */
-export async function removeOtherImages(dataDir: string, kept: ReadonlySet<string>) {
+/**
+ * Moves every image but these to the trash, takes those of them back that lie there, and removes what a process that
+ * ended while writing has left.
+ */
+export async function tidyImages(dataDir: string, kept: ReadonlySet<string>, now: Date) {
   const folder = imagePath(dataDir, '')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const isUnused = isImageName(name) && !kept.has(name)
-    if (isUnused || (INCOMING.test(name) && (await isOld(path.join(folder, name)))))
+  const present: string[] = await readdir(folder).catch(() => [])
+  for (const name of present) {
+    if (isImageName(name) && !kept.has(name)) await moveToTrash(dataDir, name, now)
+    else if (INCOMING.test(name) && (await isOld(path.join(folder, name))))
       await rm(path.join(folder, name), { force: true })
   }
+  for (const name of kept) if (!present.includes(name)) await takeBack(dataDir, name)
 }
 
 async function isOld(file: string) {

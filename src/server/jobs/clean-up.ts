@@ -3,20 +3,24 @@ import { NONCE_KEPT_MS, deleteNoncesBefore } from '#server/features/auth/nonces.
 import { deleteSessionsUnusedSince } from '#server/features/auth/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/features/auth/sign-in-limits.queries.ts'
 import { LIFETIME_SECONDS } from '#server/http/sessions.ts'
+import { moveUnusedToTrash } from '#server/images/changing-images.ts'
+import { emptyTrash } from '#server/images/trash.ts'
 import { abandonedFiles, removeOld } from './abandoned-files.ts'
 import type { Job } from './job.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
 const ERRORS_KEPT_MS = 30 * DAY_MS
+const TRASH_KEPT_MS = 7 * DAY_MS
 const HITS_KEPT_MS = 2 * HOUR_MS
 
-/** Removes what has had its time, also where nobody signs in: each sign-in clears away behind others already. */
+/** Removes what has had its time, also where nobody signs in, since each sign-in clears away after others already. */
 export const cleanUp: Job = {
   name: 'clean-up',
   everyMs: HOUR_MS,
   atMostMs: 10 * 60 * 1_000,
-  run: async ({ db, config, now }, signal) => {
+  run: async (deps, signal) => {
+    const { db, config, now } = deps
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds)
     await deleteSessionsUnusedSince(db, ago(LIFETIME_SECONDS * 1_000))
     await deleteNoncesBefore(db, ago(NONCE_KEPT_MS))
@@ -24,6 +28,8 @@ export const cleanUp: Job = {
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))
     signal.throwIfAborted()
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)
-    return { errors, files }
+    await moveUnusedToTrash(deps)
+    const trash = await emptyTrash(config.dataDir, ago(TRASH_KEPT_MS))
+    return { errors, files, trash }
   },
 }

@@ -228,6 +228,10 @@ it('clears away what has had its time, and nothing else', async () => {
   await leave('results', '.incoming-new', ago(HOUR_MS))
   await leave('results', 'kept.xml.gz', ago(400 * DAY_MS))
   await leave('uploads', '.incoming-old', ago(2 * DAY_MS))
+  const unused = `${'a'.repeat(64)}.webp`
+  await leave('uploads', unused, ago(400 * DAY_MS))
+  await leave('trash', 'old.webp', ago(8 * DAY_MS))
+  await leave('trash', 'new.webp', ago(6 * DAY_MS))
 
   await runIfDue(cleanUp, deps, never)
 
@@ -244,6 +248,7 @@ it('clears away what has had its time, and nothing else', async () => {
     'kept.xml.gz',
   ])
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+  expect((await readdir(path.join(dataDir, 'trash'))).toSorted()).toEqual([unused, 'new.webp'])
   expect(await lastRun('clean-up')).toMatchObject({ error: null, detail: { errors: 1 } })
 })
 

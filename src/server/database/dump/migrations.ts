@@ -1,19 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
+import { z } from 'zod'
 import { projectRoot } from '#server/project-root.ts'
 
-export type Migration = { hash: string; createdAt: number; statements: string[] }
+export type Migration = {
+  /** '0007_first-cars' */
+  name: string
+  hash: string
+  createdAt: number
+  statements: string[]
+}
+
+const MIGRATIONS = join(projectRoot, 'migrations')
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
 const JOURNAL = 'drizzle.__drizzle_migrations'
 
 /** Every migration that this version knows, the oldest first. */
-export function knownMigrations(folder = join(projectRoot, 'migrations')): Migration[] {
+export function knownMigrations(folder = MIGRATIONS): Migration[] {
+  const names = journalOf(folder)
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }) => ({
+    name: names.get(folderMillis) ?? String(folderMillis),
     hash,
     createdAt: folderMillis,
     statements: sql,
   }))
+}
+
+/** The state that this version brings a database to: '0007_first-cars' */
+export function lastKnownMigration() {
+  return [...journalOf(MIGRATIONS).values()].at(-1) ?? ''
+}
+
+/** Names by the time of their making. */
+function journalOf(folder: string) {
+  const { entries } = Journal.parse(
+    JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')),
+  )
+  return new Map(entries.map(({ when, tag }) => [when, tag]))
 }
 
 /** When the migrations that a database has were made, the oldest first; none in an empty database. */

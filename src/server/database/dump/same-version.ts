@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { conflict } from '#server/errors.ts'
+import { refuseNewerDatabase } from '#server/installation/newer-database.ts'
+import * as schema from '../schema.ts'
 import { withConnection } from './connection.ts'
 import { appliedMigrations, knownMigrations } from './migrations.ts'
 
@@ -7,13 +10,13 @@ import { appliedMigrations, knownMigrations } from './migrations.ts'
  * version, or with `orOlder` an older one, has brought it up to date.
  */
 export async function requireSameVersion(url: string, { orOlder = false } = {}) {
-  const applied = await withConnection(url, undefined, appliedMigrations)
-  const known = knownMigrations().map(({ createdAt }) => createdAt)
-  if (!applied.every((createdAt) => known.includes(createdAt)))
-    throw conflict(
-      'A newer Paddock has brought this database up to date: run "npm run build" with that version, then this again.',
-    )
-  if (orOlder || applied.length === known.length) return
+  const applied = await withConnection(url, undefined, async (client) => {
+    const migrations = await appliedMigrations(client)
+    const db = drizzle(client, { schema, casing: 'snake_case' })
+    await refuseNewerDatabase({ db, applied: migrations, label: 'this database' })
+    return migrations
+  })
+  if (orOlder || applied.length === knownMigrations().length) return
   throw conflict(
     applied.length === 0
       ? 'This database is empty: start Paddock once, then run this again.'

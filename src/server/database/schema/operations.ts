@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** The last run of each background job, whichever process ran it. */
@@ -29,4 +30,21 @@ export const serverErrors = pgTable(
     requestId: text(),
   },
   (table) => [index('server_errors_at').on(table.at)],
+)
+
+/** The one row that binds this database to its DATA_DIR, and says which Paddock last brought it up to date. */
+export const installation = pgTable(
+  'installation',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    /** The same as in DATA_DIR/folder-id. */
+    folderId: text().notNull(),
+    /** Where DATA_DIR was at the last start; null until the folder has the id too. */
+    folderPath: text(),
+    /** '0.1.0' */
+    paddock: text().notNull(),
+    /** The name of its last migration: '0007_first-cars' */
+    migration: text().notNull(),
+  },
+  (table) => [check('installation_only', sql`${table.isOnly}`)],
 )

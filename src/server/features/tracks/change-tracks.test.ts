@@ -3,7 +3,7 @@ import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { auditLog } from '#server/database/schema.ts'
+import { auditLog, tracks } from '#server/database/schema.ts'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { type Reply, startTestApp } from '#tests/support/test-app.ts'
 
@@ -142,6 +142,42 @@ it('stores an image, serves it for good and removes it with what it belonged to'
   await office.delete(`/api/tracks/${track.id}`)
   expect(await driver.get(String(second.imageUrl))).toMatchObject({ status: 404 })
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+})
+
+it('keeps in the trash what nothing shows any more, and takes it back when something does', async () => {
+  const track = await newTrack({ name: 'Rouen' })
+  const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#a0a')))
+  const address = String(imageUrl)
+  const url = `/api/tracks/${track.id}`
+  await office.patch(url, { imageUrl: null })
+  expect((await driver.get(address)).status).toBe(404)
+  expect(await readdir(path.join(dataDir, 'trash'))).toContain(path.basename(address))
+
+  expect(await office.patch(url, { imageUrl: address })).toMatchObject({ status: 200 })
+  expect((await driver.get(address)).status).toBe(200)
+
+  await office.patch(url, { imageUrl: null })
+  // Past the API, as a restored backup may do.
+  await db.update(tracks).set({ imageUrl: address }).where(eq(tracks.id, track.id))
+  await office.delete(`/api/tracks/${(await newTrack({ name: 'Any other' })).id}`)
+  expect((await driver.get(address)).status).toBe(200)
+  await office.delete(url)
+})
+
+it('leaves the pictures of another database alone, even while it runs', async () => {
+  const theirs = await startTestApp()
+  const track = await newTrack({ name: 'Essarts' })
+  const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#0aa')))
+  // As if somebody had given it our folder.
+  Object.assign(theirs.deps.config, { dataDir })
+  const theirOffice = theirs.as(await theirs.make.admin())
+  const { body } = await theirOffice.post('/api/tracks', FORM)
+  const { id } = (body as { data: ListedTrack }).data
+
+  expect(await theirOffice.delete(`/api/tracks/${id}`)).toMatchObject({ status: 204 })
+
+  expect((await driver.get(String(imageUrl))).status).toBe(200)
+  await office.delete(`/api/tracks/${track.id}`)
 })
 
 it('keeps an image for as long as a track or an event shows it', async () => {

@@ -15,7 +15,7 @@ import {
   updateTrack,
 } from './tracks.queries.ts'
 
-type TrackDeps = Pick<Deps, 'db' | 'config' | 'log'>
+type TrackDeps = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 type Target = { id: number; viewer: Viewer }
 
 export function createTrack(deps: TrackDeps, viewer: Viewer, form: TrackForm) {

@@ -31,6 +31,7 @@ const PHRASES: Record<string, string> = {
   'track.image': 'Track image changed',
   'system.backup': 'Backup made',
   'system.restore': 'Backup restored',
+  'system.folder': 'Data folder changed',
   'user.delete': 'Member deleted',
   'user.profile': 'Profile changed',
   'user.register': 'Joined',

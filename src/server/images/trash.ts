@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+
+const trashFolder = (dataDir: string) => path.join(dataDir, 'trash')
+
+/** An upload that nothing names any more. */
+export async function moveToTrash(dataDir: string, name: string, now: Date) {
+  const file = path.join(dataDir, 'uploads', name)
+  // Its time in the trash counts from now.
+  await utimes(file, now, now)
+  await move(file, path.join(trashFolder(dataDir), name))
+}
+
+/** False when it does not lie in the trash. */
+export async function takeBack(dataDir: string, name: string) {
+  const file = path.join(trashFolder(dataDir), name)
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) await move(file, path.join(dataDir, 'uploads', name))
+  return isThere
+}
+
+/** Deletes what came to the trash before this moment. Returns how many files it was. */
+export async function emptyTrash(dataDir: string, before: Date) {
+  let deleted = 0
+  for (const name of await readdir(trashFolder(dataDir)).catch(() => [])) {
+    const file = path.join(trashFolder(dataDir), name)
+    const found = await stat(file).catch(() => undefined)
+    if (!found || found.mtime >= before) continue
+    await rm(file, { recursive: true, force: true })
+    deleted++
+  }
+  return deleted
+}
+
+async function move(from: string, to: string) {
+  await mkdir(path.dirname(to), { recursive: true })
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error
+    // Uploads may have a disk of their own.
+    const { atime, mtime } = await stat(from)
+    const incoming = path.join(path.dirname(to), `.incoming-${randomUUID()}`)
+    await copyFile(from, incoming)
+    await utimes(incoming, atime, mtime)
+    await rename(incoming, to)
+    await rm(from)
+  })
+}

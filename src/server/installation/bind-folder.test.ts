@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { connectDatabase } from '#server/database/connect.ts'
+import { installation, tracks } from '#server/database/schema.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { type Pair, bindFolder, checkFolder, ownsFolder } from './bind-folder.ts'
+import { databaseLabel } from './database-label.ts'
+import { setFolder } from '#server/database/installation.ts'
+import { useFolder } from './use-folder.ts'
+
+const PICTURES = ['a', 'b'].map((letter) => `${letter.repeat(64)}.webp`)
+
+it('binds a new database to an empty folder, for good', async () => {
+  const pair = await newPair()
+  await bindFolder(pair)
+  await bindFolder(pair)
+
+  const [row] = await pair.db.select().from(installation)
+  expect(row).toMatchObject({ folderPath: pair.dataDir, paddock: expect.stringMatching(/^\d/) })
+  expect(row?.migration).toMatch(/^\d{4}_/)
+  expect(await readFile(path.join(pair.dataDir, 'folder-id'), 'utf8')).toBe(`${row?.folderId}\n`)
+  expect(await ownsFolder(pair)).toBe(true)
+})
+
+it('takes up a first start that was killed', async () => {
+  const early = await newPair()
+  await setFolder(early.db, 'an id')
+  await bindFolder(early)
+  expect(await ownsFolder(early)).toBe(true)
+
+  const late = await newPair()
+  await setFolder(late.db, 'an id')
+  await writeFile(path.join(late.dataDir, 'folder-id'), '')
+  await bindFolder(late)
+  expect(await ownsFolder(late)).toBe(true)
+})
+
+it('follows a folder that was moved as a whole', async () => {
+  const pair = await newPair()
+  await bindFolder(pair)
+  const dataDir = `${pair.dataDir}-moved`
+  await rename(pair.dataDir, dataDir)
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+
+  await bindFolder({ ...pair, dataDir })
+
+  expect(await pair.db.select().from(installation)).toMatchObject([{ folderPath: dataDir }])
+})
+
+it('gives a folder to one of many databases that take it at once', async () => {
+  const { dataDir } = await newPair()
+  const pairs = await Promise.all([1, 2, 3, 4].map(async () => ({ ...(await newPair()), dataDir })))
+
+  const outcomes = await Promise.allSettled(pairs.map(bindFolder))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const [index, { status }] of outcomes.entries()) {
+    const pair = pairs[index] ?? pairs[0]
+    expect(pair && (await ownsFolder(pair))).toBe(status === 'fulfilled')
+  }
+})
+
+it('refuses strangers with the ids of both and the way out', async () => {
+  const [one, two] = [await newPair(), await newPair()]
+  await bindFolder(one)
+  await bindFolder(two)
+
+  await expect(checkFolder({ ...one, dataDir: two.dataDir })).rejects.toThrow(
+    /DATA_DIR .* \(id [0-9a-f]{8}\) belongs to another database than .*, whose folder was .* and has the id [0-9a-f]{8}.*npm run admin -- use-folder/,
+  )
+})
+
+it('refuses a second folder on one database and names the first', async () => {
+  const pair = await newPair()
+  await bindFolder(pair)
+  const { dataDir } = await newPair()
+
+  await expect(bindFolder({ ...pair, dataDir })).rejects.toThrow(
+    `DATA_DIR ${dataDir} is not the folder of the database paddock, which was ${pair.dataDir}`,
+  )
+})
+
+it('knows the folder of the embedded database even without its file', async () => {
+  const pair = { ...(await newPair()), isEmbedded: true }
+  await bindFolder(pair)
+  await rm(path.join(pair.dataDir, 'folder-id'))
+
+  await bindFolder(pair)
+
+  expect(await ownsFolder(pair)).toBe(true)
+})
+
+it('wants the files of a guild from before in the folder of its first start', async () => {
+  const pair = await newPair()
+  await nameFiles(pair, PICTURES)
+  await expect(bindFolder(pair)).rejects.toThrow(
+    `DATA_DIR ${pair.dataDir} has none of the 2 pictures and result files of the database paddock`,
+  )
+
+  await mkdir(path.join(pair.dataDir, 'uploads'))
+  await writeFile(path.join(pair.dataDir, 'uploads', PICTURES[0] ?? ''), 'x')
+  await bindFolder(pair)
+  expect(await ownsFolder(pair)).toBe(true)
+})
+
+it('takes another folder when an admin says so, and then refuses the one before', async () => {
+  const pair = await newPair()
+  await bindFolder(pair)
+  await nameFiles(pair, PICTURES.slice(1))
+  const { dataDir } = await newPair()
+  const config = { dataDir, databaseUrl: pair.url }
+
+  expect(await useFolder(pair.db, { url: pair.url, config })).toContain(
+    '1 file that the database names is not in it',
+  )
+
+  await bindFolder({ ...pair, dataDir })
+  await expect(bindFolder(pair)).rejects.toThrow('belongs to another database')
+  expect(await ownsFolder(pair)).toBe(false)
+})
+
+it('says nothing of a password', () => {
+  expect(databaseLabel('postgres://user:secret@db.example.org:5433/guild')).toBe(
+    'the database guild on db.example.org:5433',
+  )
+  expect(databaseLabel('postgres:///guild?host=/run/postgres')).toBe(
+    'the database guild on /run/postgres',
+  )
+  expect(databaseLabel(undefined)).toBe('the embedded database')
+})
+
+function nameFiles({ db }: Pair, names: string[]) {
+  const values = { country: 'Germany', lengthKm: '1.000', turns: 1 }
+  return db
+    .insert(tracks)
+    .values(names.map((name) => ({ ...values, name, imageUrl: `/uploads/${name}` })))
+}
+
+async function newPair(): Promise<Pair & { url: string }> {
+  const database = await createTestDatabase()
+  const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-folder-'))
+  onTestFinished(async () => {
+    await pool.end()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  // As a command does, which is no running Paddock.
+  pool.options.application_name = 'paddock command'
+  return { db, dataDir, url: database.url, label: 'the database paddock', isEmbedded: false }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { claimFolder, readFolderId, replaceFolderId } from './folder-file.ts'
+import {
+  type Installation,
+  confirmFolder,
+  findInstallation,
+  setFolder,
+} from '#server/database/installation.ts'
+import { listMissingFiles, listNamedFiles } from './named-files.ts'
+import { RefusedStart } from './refused-start.ts'
+
+export type Pair = {
+  db: Database
+  dataDir: string
+  /** How messages name the database: see `databaseLabel`. */
+  label: string
+  /** The database lies in the folder, so they cannot be strangers unless both say so. */
+  isEmbedded: boolean
+}
+
+const USE_FOLDER = 'npm run admin -- use-folder'
+
+/** Refuses a DATA_DIR that is not this database's own, and changes nothing. */
+export async function checkFolder(pair: Pair) {
+  refuse(pair, await findInstallation(pair.db), await readFolderId(pair.dataDir))
+}
+
+/**
+ * Binds the database and DATA_DIR by an id that both hold, where they have none yet. Each database has one folder, and
+ * each folder one database. The caller holds the migration lock. Throws RefusedStart.
+ */
+export async function bindFolder(pair: Pair) {
+  const { db, dataDir } = pair
+  const inFolder = await readFolderId(dataDir)
+  const row = await findInstallation(db)
+  refuse(pair, row, inFolder)
+  if (!row) {
+    await refuseWithoutFiles(pair)
+    await setFolder(db, randomUUID())
+  }
+  const own = row ?? (await findInstallation(db))
+  if (own && !(await claimFolder(dataDir, own.folderId)))
+    refuse(pair, own, await readFolderId(dataDir))
+  await confirmFolder(db, dataDir)
+}
+
+/**
+ * Refuses to restore into a pair of strangers. A new database or a new folder is no stranger. Returns the id that both
+ * have; undefined when the restore has to give them one.
+ */
+export async function checkFolderForRestore(pair: Pair): Promise<string | undefined> {
+  const [row, inFolder] = [await findInstallation(pair.db), await readFolderId(pair.dataDir)]
+  if (row && inFolder !== undefined) refuse(pair, row, inFolder)
+  return row?.folderId === inFolder ? inFolder : undefined
+}
+
+/** Makes DATA_DIR the folder of this database, whatever either had before. */
+export async function rebindFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>) {
+  const id = randomUUID()
+  await setFolder(db, id)
+  await replaceFolderId(dataDir, id)
+  await confirmFolder(db, dataDir)
+}
+
+/** Whether what nothing in this database names may be removed from the folder. */
+export async function ownsFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>) {
+  const [row, inFolder] = [await findInstallation(db), await readFolderId(dataDir)]
+  return row !== undefined && row.folderId === inFolder
+}
+
+function refuse(
+  { dataDir, label, isEmbedded }: Pair,
+  row: Installation | undefined,
+  inFolder: string | undefined,
+) {
+  if (row?.folderId === inFolder) return
+  if (inFolder !== undefined) {
+    const own = row
+      ? `whose folder${row.folderPath ? ` was ${row.folderPath} and` : ''} has the id ${shortened(row.folderId)}`
+      : 'which has no folder yet'
+    throw new RefusedStart(
+      `DATA_DIR ${dataDir} (id ${shortened(inFolder)}) belongs to another database than ${label}, ${own}: set the DATA_DIR or DATABASE_URL that belongs to it. If this folder is to hold the files of this database from now on, run: ${USE_FOLDER}`,
+    )
+  }
+  if (row?.folderPath && !isEmbedded)
+    throw new RefusedStart(
+      `DATA_DIR ${dataDir} is not the folder of ${label}, which was ${row.folderPath} (id ${shortened(row.folderId)}): all processes on one database share one DATA_DIR. Set DATA_DIR to that folder. If it is lost, run: ${USE_FOLDER}`,
+    )
+}
+
+/** Of a database from before folders had ids: an empty folder is a wrong one, or a disk that is not mounted. */
+async function refuseWithoutFiles({ db, dataDir, label, isEmbedded }: Pair) {
+  if (isEmbedded) return
+  const named = await listNamedFiles(db)
+  if (named.length === 0 || (await listMissingFiles(db, dataDir)).length < named.length) return
+  throw new RefusedStart(
+    `DATA_DIR ${dataDir} has none of the ${named.length} pictures and result files of ${label}: set DATA_DIR to the folder that has them. If they are lost, run: ${USE_FOLDER}`,
+  )
+}
+
+const shortened = (id: string) => id.slice(0, 8)

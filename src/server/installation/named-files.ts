@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Database } from '#server/database/database.ts'
+import { listResultFileSums } from '#server/database/result-file-sums.ts'
+import { listUsedImages } from '#server/database/used-images.ts'
+
+/** The files that the database names, below DATA_DIR: 'uploads/….webp', 'results/….xml.gz'. */
+export async function listNamedFiles(db: Database): Promise<string[]> {
+  const images = (await listUsedImages(db)).map((url) => `uploads/${basename(url)}`)
+  const results = (await listResultFileSums(db)).map((sha256) => `results/${sha256}.xml.gz`)
+  return [...new Set([...images, ...results])].toSorted()
+}
+
+/** Those of them that are not in DATA_DIR. */
+export async function listMissingFiles(db: Database, dataDir: string): Promise<string[]> {
+  const named = await listNamedFiles(db)
+  const present = new Set<string>()
+  for (const folder of ['uploads', 'results'])
+    for (const name of await readdir(join(dataDir, folder)).catch(() => []))
+      present.add(`${folder}/${name}`)
+  return named.filter((path) => !present.has(path))
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts'
+import { findInhabitants } from '#server/database/dump/inhabitants.ts'
+import type { Database } from '#server/database/database.ts'
+import { underMigrationLock } from '#server/database/migrate.ts'
+import { conflict } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { rebindFolder } from './bind-folder.ts'
+import { databaseLabel } from './database-label.ts'
+import { listMissingFiles } from './named-files.ts'
+
+type Folder = { url: string; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
+
+/** Makes DATA_DIR the one folder of this database. Returns what to tell the admin. */
+export async function useFolder(db: Database, { url, config }: Folder) {
+  const { dataDir, databaseUrl } = config
+  const { servers } = await findInhabitants(url)
+  if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
+  await underMigrationLock(url, () => rebindFolder({ db, dataDir }))
+  await recordAudit(db, { actor: undefined, action: 'system.folder', after: { dataDir } })
+
+  const done = `DATA_DIR ${dataDir} is the folder of ${databaseLabel(databaseUrl)} now.`
+  const missing = (await listMissingFiles(db, dataDir)).length
+  if (missing === 0) return done
+  const files =
+    missing === 1
+      ? '1 file that the database names is'
+      : `${missing} files that the database names are`
+  return `${done}\n${files} not in it: copy uploads and results from the folder before, or from a backup.`
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { freePort } from '#server/free-port.ts'
+
+const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
+
+export type Start = {
+  /** Whether it said that it is ready; otherwise it ended by itself. */
+  isReady: boolean
+  /** The exit code of a process that ended by itself. */
+  code: number | null
+  stdout: () => string
+  stderr: () => string
+  origin: string
+  /** As a service is stopped. Returns the exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** Starts the server from its sources in a process of its own, and waits until it is ready or has ended. */
+export async function startProcess(env: Record<string, string>): Promise<Start> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'info', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stderr.on('data', (text) => (stderr += String(text)))
+  const exited = once(child, 'close')
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await exited
+    return child.exitCode
+  }
+  onTestFinished(async () => {
+    await stop()
+  })
+  const isReady = await new Promise<boolean>((resolve) => {
+    child.stdout.on('data', (text) => {
+      stdout += String(text)
+      if (stdout.includes('Paddock is ready')) resolve(true)
+    })
+    void exited.then(() => resolve(false))
+  })
+  const { exitCode } = child
+  const origin = `http://localhost:${port}`
+  return { isReady, code: exitCode, stdout: () => stdout, stderr: () => stderr, origin, stop }
+}
