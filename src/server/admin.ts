@@ -2,9 +2,10 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
-import { listAdmins } from './features/auth/admins.queries.ts'
+import { getNamedMember, listAdmins } from './features/auth/admins.queries.ts'
 import { changeAdmin } from './features/auth/change-admin.ts'
 import { useFolder } from './installation/use-folder.ts'
+import { createResetLink } from './features/auth/reset-password.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,6 +13,7 @@ const USAGE = `Usage: npm run admin -- <command>
 
   grant <steamId or username>    makes a member admin
   revoke <steamId or username>   makes an admin an ordinary member
+  reset-password <username>      prints a link with which a member chooses a new password
   list                           shows who is admin
   use-folder                     makes DATA_DIR the folder of this database, whatever either had before
 `
@@ -31,12 +33,23 @@ function parse([action, name, ...rest]: string[]): Command | undefined {
   if (action === 'use-folder' && name === undefined) return useFolder
   if (action === 'grant' && name) return (db) => change(db, name, 'admin')
   if (action === 'revoke' && name) return (db) => change(db, name, 'user')
+  if (action === 'reset-password' && name)
+    return (db, { config }) => resetPassword(db, config, name)
   return undefined
 }
 
 async function change(db: Database, name: string, role: 'admin' | 'user') {
   const { displayName } = await changeAdmin(db, name, role)
   return `${displayName} is ${role === 'admin' ? 'an admin' : 'an ordinary member'} now.`
+}
+
+async function resetPassword(db: Database, config: Config, name: string) {
+  const made = await db.transaction(async (tx) => {
+    const member = await getNamedMember(tx, name)
+    const deps = { config, now: () => new Date() }
+    return { member, ...(await createResetLink(tx, deps, undefined, member.id)) }
+  })
+  return `${made.member.displayName} can choose a new password here, once, until ${made.expiresAt.toISOString()}:\n${made.link}`
 }
 
 async function list(db: Database) {

@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseCrossSiteWrites(app, deps.config.publicUrl)
 
   authRoutes(app, deps)
+  signInRoutes(app, deps)
   steamRoutes(app, deps)
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)

@@ -163,6 +163,41 @@ async function newDatabase() {
   return url
 }
 
+it('prints a link with which a member chooses a new password', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const env = {
+    DATA_DIR: path.join(folder, 'admin'),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://guild.example.org',
+    AUTH_METHODS: 'password',
+  }
+  await queryDatabase(
+    database.url,
+    `insert into users (display_name, username, password_hash) values ('Lotta Laps', 'lotta', 'a hash')`,
+  )
+
+  const made = await run('admin.ts', ['reset-password', 'LOTTA'], env)
+
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toMatch(
+    /^Lotta Laps can choose a new password here, once, until [\dT:.-]+Z:\nhttps:\/\/guild\.example\.org\/reset-password#[\w-]{43}\n$/,
+  )
+  expect(await queryDatabase(database.url, 'select action, actor_id from audit_log')).toEqual([
+    { action: 'user.password-reset-link', actor_id: null },
+  ])
+  expect(await run('admin.ts', ['reset-password', 'nobody'], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No member has the SteamID64 or username nobody'),
+  })
+  expect(
+    await run('admin.ts', ['reset-password', 'lotta'], { ...env, AUTH_METHODS: 'steam' }),
+  ).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('password is not among AUTH_METHODS'),
+  })
+}, 120_000)
+
 it('explains itself', async () => {
   expect(await run('restore.ts', [], {})).toMatchObject({
     code: 1,

@@ -39,6 +39,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
     `insert into openid_nonces values ('nonce', now())`,
+    `insert into password_resets values (${lotta.id}, 'hash', now())`,
     `insert into rate_limits values ('key', now(), 3)`,
     `insert into name_links values ('lotta', ${lotta.id}, ${penny.id}, now())`,
     `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,

@@ -23,6 +23,7 @@ export const GONE: Readonly<Record<string, () => AppError>> = {
   name_links_linked_by_users_id_fk: notSignedIn,
   name_links_user_id_users_id_fk: () => notFound('Member'),
   news_author_id_users_id_fk: notSignedIn,
+  password_resets_user_id_users_id_fk: () => notFound('User'),
   race_incidents_event_id_events_id_fk: noEvent,
   race_penalties_event_id_events_id_fk: noEvent,
   registrations_car_id_cars_id_fk: noCar,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { deviceOf } from '#server/features/auth/device.ts'
 import {
   deleteSession,
   deleteSessionsUnusedSince,
@@ -30,12 +31,13 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     if (!token) return
     const tokenHash = hashOf(token)
     const session = await findSession(tokenHash)
-    if (!session || session.lastUsedAt <= ago(deps, LIFETIME_SECONDS)) return
+    if (!session || session.lastUsedAt <= oldestLiveUse(deps)) return
     request.viewer = session.user
 
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return
-    await touchSession(deps.db, tokenHash, deps.now(), touchBefore)
+    const use = { lastUsedAt: deps.now(), device: deviceOf(request.headers) }
+    await touchSession(deps.db, tokenHash, use, touchBefore)
     sendToken(reply, deps, token)
   })
 }
@@ -53,15 +55,32 @@ export async function startSession(
   const { db, now } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await dropSession(deps, request)
-  await deleteSessionsUnusedSince(db, ago(deps, LIFETIME_SECONDS))
+  await deleteSessionsUnusedSince(db, oldestLiveUse(deps))
   const at = now()
-  await insertSession(db, { tokenHash: hashOf(token), userId, createdAt: at, lastUsedAt: at })
+  await insertSession(db, {
+    tokenHash: hashOf(token),
+    userId,
+    device: deviceOf(request.headers),
+    createdAt: at,
+    lastUsedAt: at,
+  })
   sendToken(reply, deps, token)
 }
 
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
   await dropSession(deps, request)
   reply.clearCookie(sessionCookie(deps), cookieOptions(deps.config))
+}
+
+/** Of the session that a request comes with; undefined without one. */
+export function currentTokenHash(deps: SessionDeps, request: FastifyRequest) {
+  const token = tokenOf(request, deps)
+  return token && hashOf(token)
+}
+
+/** A session that was last used then, or earlier, is over. */
+export function oldestLiveUse(deps: Pick<Deps, 'now'>) {
+  return ago(deps, LIFETIME_SECONDS)
 }
 
 async function dropSession(deps: SessionDeps, request: FastifyRequest) {
@@ -88,6 +107,6 @@ function hashOf(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function ago({ now }: SessionDeps, seconds: number) {
+function ago({ now }: Pick<Deps, 'now'>, seconds: number) {
   return new Date(now().getTime() - seconds * 1000)
 }

@@ -1,5 +1,6 @@
 import { deleteErrorsBefore } from '#server/database/server-errors.ts'
 import { NONCE_KEPT_MS, deleteNoncesBefore } from '#server/features/auth/nonces.queries.ts'
+import { deleteResetsExpiredBy } from '#server/features/auth/passwords.queries.ts'
 import { deleteSessionsUnusedSince } from '#server/features/auth/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/features/auth/sign-in-limits.queries.ts'
 import { LIFETIME_SECONDS } from '#server/http/sessions.ts'
@@ -23,6 +24,7 @@ export const cleanUp: Job = {
     const { db, config, now } = deps
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds)
     await deleteSessionsUnusedSince(db, ago(LIFETIME_SECONDS * 1_000))
+    await deleteResetsExpiredBy(db, now())
     await deleteNoncesBefore(db, ago(NONCE_KEPT_MS))
     await deleteHitsBefore(db, ago(HITS_KEPT_MS))
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))

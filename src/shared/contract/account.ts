@@ -86,7 +86,9 @@ export const OwnData = z.object({
     hasPassword: z.boolean(),
     createdAt: Instant,
   }),
-  sessions: z.array(z.object({ createdAt: Instant, lastUsedAt: Instant })),
+  sessions: z.array(
+    z.object({ device: z.string().nullable(), createdAt: Instant, lastUsedAt: Instant }),
+  ),
   gameProfiles: z.array(GameProfile),
   /** Names in result files that an admin has linked to this account. */
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),

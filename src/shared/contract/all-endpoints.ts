@@ -11,6 +11,7 @@ import { newsApi } from './news.ts'
 import { racesApi } from './races.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
+import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
 import { systemApi } from './system.ts'
 import { tracksApi } from './tracks.ts'
@@ -19,6 +20,7 @@ import { usersApi } from './users.ts'
 /** The table of contents of the API: access tests and the OpenAPI document walk over it. */
 export const allEndpoints = [
   authApi,
+  signInApi,
   catalogueApi,
   tracksApi,
   racesApi,

@@ -21,6 +21,8 @@ const ROLE_TEXT = `Role must be ${ROLES.join(' or ')}`
 
 /** A member as admins see them. */
 export const ManagedUser = CurrentUser.extend({
+  /** Whether they can sign in with a username and a password. */
+  hasPassword: z.boolean(),
   /** Somebody who races without an account: nobody signs in as them. */
   isGuest: z.boolean(),
   createdAt: Instant,

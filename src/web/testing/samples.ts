@@ -95,6 +95,7 @@ export const sampleUser = (id: number, options: Partial<ManagedUser> = {}): Mana
   role: 'user',
   steamId: null,
   raceControlUsername: null,
+  hasPassword: false,
   isGuest: false,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   upcomingRegistrations: 0,

@@ -50,9 +50,13 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token in the cookie, as hex. */
     tokenHash: text().primaryKey(),
+    /** What its owner calls it by: no part of the secret. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'Firefox on Windows', as the browser said when the session was last noted. */
+    device: text(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },
@@ -60,6 +64,20 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_last_used').on(table.lastUsedAt),
   ],
+)
+
+/** The one link per member with which a forgotten password can be replaced. Lock the member first. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link, as hex. */
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
 /** OpenID response nonces that have served, so that none serves twice. */

@@ -53,7 +53,9 @@ it('holds the account, without what would sign anybody in', async () => {
     hasPassword: true,
     createdAt: member.createdAt.toISOString(),
   })
-  expect(body.sessions).toEqual([{ createdAt: expect.any(String), lastUsedAt: expect.any(String) }])
+  expect(body.sessions).toEqual([
+    { device: null, createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+  ])
   expect(JSON.stringify(body)).not.toMatch(/argon2id|tokenHash|passwordHash/)
 })
 

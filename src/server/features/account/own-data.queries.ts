@@ -34,7 +34,11 @@ export async function getOwnAccount(db: Database, userId: number) {
 
 export function listOwnSessions(db: Database, userId: number) {
   return db
-    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))

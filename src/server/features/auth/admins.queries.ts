@@ -2,6 +2,7 @@ import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { AppError } from '#server/errors.ts'
 import type { Role } from '#shared/contract/users.ts'
 
 // An arbitrary number, the same in every version of Paddock.
@@ -43,10 +44,15 @@ export function listAdmins(db: Database) {
 }
 
 /** By SteamID64 or username. */
-export async function findMember(db: Database, steamIdOrUsername: string) {
+export async function getNamedMember(db: Database, steamIdOrUsername: string) {
   const bySteamId = eq(users.steamId, steamIdOrUsername)
   const byUsername = eq(sql`lower(${users.username})`, steamIdOrUsername.toLowerCase())
   const [member] = await db.select(columns).from(users).where(or(bySteamId, byUsername)).limit(1)
+  if (!member)
+    throw new AppError(
+      'not_found',
+      `No member has the SteamID64 or username ${steamIdOrUsername}: sign in once first`,
+    )
   return member
 }
 

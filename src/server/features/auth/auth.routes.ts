@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { notAllowed } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { endSession } from '#server/http/sessions.ts'
 import { authApi } from '#shared/contract/auth.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { changeProfile } from './change-profile.ts'
 import { logIn } from './log-in.ts'
 import { decoyHash } from './passwords.ts'
+import { refuseEndpoint } from './refuse-endpoint.ts'
 import { register } from './register.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps) {
@@ -27,7 +26,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
     route(app, authApi.login, ({ body, ...exchange }) => logIn(deps, exchange, body))
     route(app, authApi.register, ({ body, ...exchange }) => register(deps, exchange, body))
   } else {
-    for (const endpoint of [authApi.login, authApi.register]) refuse(app, endpoint)
+    for (const endpoint of [authApi.login, authApi.register]) refuseEndpoint(app, endpoint)
   }
 
   route(app, authApi.logout, ({ viewer, ...exchange }) =>
@@ -40,16 +39,4 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   route(app, authApi.updateProfile, ({ body, viewer }) => changeProfile(db, viewer, body))
-}
-
-/** Whatever is sent, so before it is read. */
-function refuse(app: FastifyInstance, { method, path }: Endpoint) {
-  app.route({
-    method,
-    url: path,
-    onRequest: async () => {
-      throw notAllowed('Platform authentication is required')
-    },
-    handler: async () => undefined,
-  })
 }

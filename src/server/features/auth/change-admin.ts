@@ -1,19 +1,14 @@
 import type { Database } from '#server/database/database.ts'
-import { AppError, conflict } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { Role } from '#shared/contract/users.ts'
-import { findMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
+import { getNamedMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
 
 /** For whoever holds the server: makes a member admin, or no longer. @param name SteamID64 or username */
 export function changeAdmin(db: Database, name: string, role: Role) {
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const member = await findMember(tx, name)
-    if (!member)
-      throw new AppError(
-        'not_found',
-        `No member has the SteamID64 or username ${name}: sign in once first`,
-      )
+    const member = await getNamedMember(tx, name)
     if (member.role === role) return member
     if (role === 'user' && !(await hasOtherAdmin(tx, member.id)))
       throw conflict(`${member.displayName} is the only admin: grant the role to another first`)

@@ -3,6 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Credentials } from '#shared/contract/auth.ts'
 import { findUserByUsername } from './auth.queries.ts'
+import { lockFirstAdmin } from './first-admin.ts'
+import { lockAccount } from './passwords.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import { limitLogin } from './sign-in-limits.ts'
 import { type Exchange, recordRefusedSignIn, signIn } from './sign-in.ts'
@@ -21,7 +23,14 @@ export async function logIn(
     throw new AppError('not_signed_in', refusal.reason)
   }
   const entrant = { user: found.user, isNew: false, method: 'password' } as const
-  const user = await deps.db.transaction((tx) => signIn(tx, deps, exchange, entrant))
+  const user = await deps.db.transaction(async (tx) => {
+    await lockFirstAdmin(tx, deps)
+    // Changed or reset while it was compared: the old password opens no session any more.
+    const account = await lockAccount(tx, found.user.id)
+    if (account?.passwordHash !== found.passwordHash)
+      throw new AppError('not_signed_in', 'Invalid credentials')
+    return signIn(tx, deps, exchange, entrant)
+  })
   await giveBackAttempt()
   return user
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -23,16 +23,55 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
   await db.insert(sessions).values(session)
 }
 
+type Use = { lastUsedAt: Date; device: string | null }
+
 /** Of requests at the same time, the first one writes. */
-export async function touchSession(db: Database, tokenHash: string, now: Date, before: Date) {
+export async function touchSession(db: Database, tokenHash: string, use: Use, before: Date) {
   await db
     .update(sessions)
-    .set({ lastUsedAt: now })
+    .set(use)
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, before)))
 }
 
 export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Those that still count, the one in use last first. */
+export function listSessions(db: Database, userId: number, usedAfter: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+}
+
+/** Undefined: the user has no such session. */
+export async function deleteOwnSession(db: Database, userId: number, id: number) {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ device: sessions.device })
+  return ended
+}
+
+/** How many ended. Lock the account first. @param except the token hash of one that goes on */
+export async function deleteSessionsOf(tx: Database, userId: number, except?: string) {
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : ne(sessions.tokenHash, except),
+      ),
+    )
+  return rowCount ?? 0
 }
 
 export async function deleteSessionsUnusedSince(db: Database, moment: Date) {

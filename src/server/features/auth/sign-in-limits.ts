@@ -7,7 +7,7 @@ import { addHits, deleteHitsBefore, removeHit } from './sign-in-limits.queries.t
 const WINDOW_SECONDS = 15 * 60
 
 /** Attempts in a window. */
-const MOST = { name: 10, login: 30, register: 30, 'steam-start': 60, 'steam-return': 60 }
+const MOST = { name: 10, login: 30, register: 30, reset: 30, 'steam-start': 60, 'steam-return': 60 }
 
 // On a machine of one's own, everybody has the same address.
 const LOOPBACK_FACTOR = 10
@@ -32,7 +32,7 @@ export async function limitLogin(deps: LimitDeps, exchange: Exchange, username: 
 export async function limitAddress(
   deps: LimitDeps,
   { request, reply }: Exchange,
-  what: 'register' | 'steam-start' | 'steam-return',
+  what: 'register' | 'reset' | 'steam-start' | 'steam-return',
 ) {
   const most = MOST[what] * (deps.config.isLoopback ? LOOPBACK_FACTOR : 1)
   await count(deps, reply, [{ key: `${what}:${addressKey(request.ip)}`, most }])

@@ -26,6 +26,7 @@ function selectUsers(db: Database) {
   return db
     .select({
       ...userColumns,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       isGuest: users.isGuest,
       createdAt: users.createdAt,
       upcomingRegistrations: sql<number>`coalesce(${upcoming.count}, 0)`,

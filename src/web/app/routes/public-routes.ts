@@ -40,6 +40,16 @@ const signup = createRoute({
   },
 })
 
+const resetPassword = createRoute({
+  getParentRoute: root,
+  path: '/reset-password',
+  staticData: { title: 'Reset Password' },
+  component: lazyRouteComponent(
+    () => import('#web/features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
 const terms = createRoute({
   getParentRoute: root,
   path: '/terms',
@@ -68,4 +78,4 @@ const contact = createRoute({
 })
 
 /** Pages for everybody. */
-export const publicRoutes = [auth, login, signup, terms, privacy, contact]
+export const publicRoutes = [auth, login, signup, resetPassword, terms, privacy, contact]

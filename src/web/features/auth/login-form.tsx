@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#shared/contract/auth.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
+import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
 
 export function LoginForm() {
@@ -28,6 +29,11 @@ export function LoginForm() {
         pending={login.isPending}
         pendingLabel="Logging in..."
       />
+      <Text size="help" tone="quiet">
+        Forgotten your password? An{' '}
+        <TextLink render={<Link to="/contact" />}>administrator</TextLink> can send you a link to
+        choose a new one.
+      </Text>
     </Form>
   )
 }

@@ -73,8 +73,9 @@ function StoredData() {
       </dd>
       <dt>Sessions</dt>
       <dd>
-        When you signed in and when the session was last used. It ends when you log out, and 30 days
-        after it was last used.
+        The kind of browser and system, such as Firefox on Windows, when you signed in and when the
+        session was last used. It ends when you log out or end it on your profile, when the password
+        changes, and 30 days after it was last used.
       </dd>
       <dt>Sign-in attempts</dt>
       <dd>

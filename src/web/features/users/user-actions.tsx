@@ -1,10 +1,10 @@
-import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react'
 import { ButtonRow, IconButton } from '#web/ui/index.ts'
 import type { UserRow } from './users-columns.tsx'
 
 /** Edit and delete; while the role is edited, save or cancel in their place. */
 export function UserActions(row: UserRow) {
-  const { user, draft, isSaving, onEdit, onSave, onCancel, onDrawn, onDelete } = row
+  const { user, draft, isSaving, onEdit, onSave, onCancel, onDrawn, onDelete, onReset } = row
   const name = user.displayName
   if (draft !== undefined)
     return (
@@ -37,6 +37,15 @@ export function UserActions(row: UserRow) {
           icon={Pencil}
           variant="secondary"
           onClick={() => onEdit(user)}
+        />
+      )}
+      {onReset && (
+        <IconButton
+          key="reset"
+          label={`Reset the password of ${name}`}
+          icon={KeyRound}
+          variant="secondary"
+          onClick={() => onReset(user)}
         />
       )}
       <IconButton

@@ -24,6 +24,8 @@ export type UserRow = {
   onCancel: () => void
   onDrawn: (user: ManagedUser, element: HTMLElement | null) => void
   onDelete: (user: ManagedUser) => void
+  /** Undefined: they have no password that could be reset here. */
+  onReset: ((user: ManagedUser) => void) | undefined
 }
 
 const ROLE_NAMES = { user: 'Driver', admin: 'Administrator' } as const satisfies Record<
@@ -108,7 +110,7 @@ export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
     {
       id: 'actions',
       label: 'Actions',
-      width: isRoomy ? '130px' : '124px',
+      width: isRoomy ? '170px' : '164px',
       align: 'end',
       cell: (row) => <UserActions {...row} />,
     },

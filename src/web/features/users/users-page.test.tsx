@@ -259,6 +259,55 @@ async function choose(select: HTMLElement, name: string) {
   fireEvent.click(option)
 }
 
+it('creates a link to reset a password, shows it once and copies it', async () => {
+  const link = 'https://guild.example/reset-password#secret'
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  const hank = sampleUser(44, { displayName: 'Hank Hairpin', hasPassword: true })
+  const { calls } = visit({
+    ...withPasswords,
+    'GET /api/admin/users-list': [penny, lotta, hank].map(written),
+    'POST /api/users/44/password-reset-link': {
+      data: { link, expiresAt: '2026-03-02T12:00:00.000Z' },
+    },
+  })
+  const open = await screen.findByRole('button', { name: 'Reset the password of Hank Hairpin' })
+  expect(screen.queryByRole('button', { name: 'Reset the password of Lotta Laps' })).toBeNull()
+
+  fireEvent.click(open)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset password' }))
+  expect(dialog.getByText(/Hank Hairpin sees on their profile that you created it/)).toBeTruthy()
+  expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Link' }))
+
+  expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link)
+  expect(dialog.getByText(/not shown again\. It works once, until Mar 2, 2026/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy Link' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Link copied' }))
+  expect(writeText).toHaveBeenCalledWith(link)
+
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? open)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(open)
+  const again = within(await screen.findByRole('dialog', { name: 'Reset password' }))
+  expect(again.queryByLabelText('Link')).toBeNull()
+})
+
+it('offers no links where passwords are not used', async () => {
+  const { calls } = visit({
+    'GET /api/auth/guild': { ...withPasswords['GET /api/auth/guild'], authMethods: ['steam'] },
+    'GET /api/admin/users-list': [sampleUser(44, { hasPassword: true })].map(written),
+  })
+  await screen.findByText('User 44')
+  await waitFor(() => expect(calls).toHaveLength(2))
+
+  expect(screen.queryByRole('button', { name: 'Reset the password of User 44' })).toBeNull()
+})
+
+const withPasswords = {
+  'GET /api/auth/guild': { guildName: 'G', contact: null, authMethods: ['steam', 'password'] },
+}
+
 function visit(answers: Answers = {}) {
   return renderAt(UsersPage, {
     path: '/admin/users',

@@ -9,6 +9,7 @@ import { LoadError, Page, Panel, SearchBox, Stack, TimingSkeleton, toast } from 
 import { arrangeUsers } from './arrange-users.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { NoUsers } from './no-users.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
 import { usersQuery } from './users.api.ts'
 
@@ -20,6 +21,7 @@ export function UsersPage() {
   const navigate = here.useNavigate()
   const { data: users, error, refetch } = useQuery(usersQuery)
   const removal = useDialogAbout<ManagedUser>()
+  const reset = useDialogAbout<ManagedUser>()
   const show = (change: Partial<ReturnType<typeof here.useSearch>>) =>
     navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
@@ -57,6 +59,7 @@ export function UsersPage() {
               isDescending={isDescending}
               onSort={(next, down) => void show({ by: next, isDescending: down })}
               onDelete={askToDelete}
+              onReset={reset.open}
             />
           )}
         </Panel>
@@ -64,6 +67,7 @@ export function UsersPage() {
       {removal.about && (
         <DeleteUserDialog key={removal.opened} user={removal.about} {...removal.dialog} />
       )}
+      {reset.about && <ResetLinkDialog key={reset.opened} user={reset.about} {...reset.dialog} />}
     </Page>
   )
 }

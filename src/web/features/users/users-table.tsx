@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { guildQuery } from '#web/lib/guild.ts'
 import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { TimingTable } from '#web/ui/index.ts'
@@ -12,10 +14,13 @@ type Props = {
   isDescending: boolean
   onSort: (by: UserOrder, isDescending: boolean) => void
   onDelete: (user: ManagedUser) => void
+  onReset: (user: ManagedUser) => void
 }
 
-export function UsersTable({ users, by, isDescending, onSort, onDelete }: Props) {
+export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset }: Props) {
   const viewer = useViewer()
+  const { data: guild } = useQuery(guildQuery)
+  const hasPasswords = guild?.authMethods.includes('password') ?? false
   const { draftOf, ...edit } = useRoleEdit()
 
   return (
@@ -28,6 +33,7 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete }: Props)
         isYou: user.id === viewer?.id,
         draft: draftOf(user),
         onDelete,
+        onReset: hasPasswords && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}
       columns={usersColumns(useIsRoomy())}

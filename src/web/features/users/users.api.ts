@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 
@@ -37,6 +38,16 @@ export function useSetRole() {
     },
   })
   return setRole
+}
+
+/** Its answer holds the link, which is shown once and not kept. */
+export function useCreateResetLink() {
+  return useMutation({
+    mutationFn: async ({ id }: ManagedUser) =>
+      (await call(signInApi.createResetLink, { params: { id } })).data,
+    gcTime: 0,
+    meta: { failure: 'Reset Failed', fallback: 'Failed to create the link' },
+  })
 }
 
 export function useDeleteUser() {

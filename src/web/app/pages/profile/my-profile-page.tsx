@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
+import { OwnPassword } from '#web/features/auth/own-password.tsx'
+import { OwnSessions } from '#web/features/auth/own-sessions.tsx'
 import { AccountInformation } from '#web/features/profile/account-information.tsx'
 import { OwnData } from '#web/features/profile/own-data.tsx'
 import { RacingProfileForm } from '#web/features/profile/racing-profile-form.tsx'
@@ -32,6 +34,8 @@ export function MyProfilePage() {
         <Panel title="Racing Profile">
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
+        <OwnPassword />
+        <OwnSessions />
         <OwnData leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />
       </Columns>
     </Page>

@@ -120,10 +120,20 @@ it('shows name and role of another account, and no platform id', async () => {
 it('shows one’s own platform id, and the way to what can be changed', async () => {
   visit('account', { viewer: own })
 
-  expect((await panel()).textContent).toBe(
+  expect((await screen.findByRole('region', { name: 'Account Settings' })).textContent).toBe(
     'Account SettingsDisplay NameLotta LapsRoleUserPlatform ID76561198000000042My Profile',
   )
   expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/my-profile')
+})
+
+it('shows one’s own sessions with the account, and nobody else’s', async () => {
+  visit('account', { viewer: own })
+  expect(await screen.findByRole('region', { name: 'Sessions' })).toBeTruthy()
+  cleanup()
+
+  visit('account')
+  expect(await screen.findByRole('region', { name: 'Account Settings' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull()
 })
 
 it('shows of a guest what they have raced, and no account', async () => {

@@ -1,12 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { OwnPassword } from '#web/features/auth/own-password.tsx'
+import { OwnSessions } from '#web/features/auth/own-sessions.tsx'
 import { DriverStatistics } from '#web/features/drivers/driver-statistics.tsx'
 import { DriverTags } from '#web/features/drivers/driver-tags.tsx'
 import { GameProfilesOf } from '#web/features/game-profiles/game-profiles-of.tsx'
 import { OwnGameProfiles } from '#web/features/game-profiles/own-game-profiles.tsx'
 import { AccountSettings } from '#web/features/profile/account-settings.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { ButtonLink, Meta, MetaItem, ProfileHead, type TabItem, Tabs } from '#web/ui/index.ts'
+import {
+  ButtonLink,
+  Meta,
+  MetaItem,
+  ProfileHead,
+  Stack,
+  type TabItem,
+  Tabs,
+} from '#web/ui/index.ts'
 
 const here = getRouteApi('/profile/$id')
 
@@ -42,7 +52,11 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
         }
       >
         {tab === 'account' && (
-          <AccountSettings account={me ?? driver} foot={me && <EditMyProfile />} />
+          <Stack>
+            <AccountSettings account={me ?? driver} foot={me && <EditMyProfile />} />
+            {me && <OwnPassword />}
+            {me && <OwnSessions />}
+          </Stack>
         )}
         {tab === 'game-profiles' &&
           (me ? (

@@ -1,0 +1,50 @@
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidInput, notSignedIn } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { currentTokenHash } from '#server/http/sessions.ts'
+import type { PasswordChange } from '#shared/contract/sign-in.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import {
+  deleteResetOf,
+  findAccount,
+  lockAccount,
+  PASSWORD_ACTIONS,
+  setPasswordHash,
+} from './passwords.queries.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { limitLogin } from './sign-in-limits.ts'
+import type { Exchange } from './sign-in.ts'
+
+/** Asks for the old password, and ends every session but the one that asks. */
+export async function changePassword(
+  deps: Deps,
+  exchange: Exchange,
+  viewer: CurrentUser,
+  { currentPassword, newPassword }: PasswordChange,
+) {
+  const account = await findAccount(deps.db, viewer.id)
+  if (!account) throw notSignedIn()
+  if (account.username === null || account.passwordHash === null)
+    throw conflict('Your account has no password: you sign in with the game platform')
+
+  // The same count as for logins, so that a stolen session is no way to guess more often.
+  const giveBackAttempt = await limitLogin(deps, exchange, account.username)
+  const subject = { kind: 'user', id: viewer.id }
+  if (!(await passwordMatches(account.passwordHash, currentPassword))) {
+    await recordAudit(deps.db, { actor: viewer, action: 'user.password-refused', subject })
+    throw invalidInput('This is not your current password', 'currentPassword')
+  }
+
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction(async (tx) => {
+    const now = await lockAccount(tx, viewer.id)
+    if (now?.passwordHash !== account.passwordHash)
+      throw conflict('Your password has just been changed somewhere else')
+    await setPasswordHash(tx, viewer.id, passwordHash)
+    await deleteResetOf(tx, viewer.id)
+    await deleteSessionsOf(tx, viewer.id, currentTokenHash(deps, exchange.request))
+    await recordAudit(tx, { actor: viewer, action: PASSWORD_ACTIONS.changed, subject })
+  })
+  await giveBackAttempt()
+}

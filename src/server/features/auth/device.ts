@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { parse } from 'bowser'
+
+// Genuine ones have at most about 300 characters.
+const LONGEST_USER_AGENT = 512
+
+/** 'Firefox on Windows', by what the browser says of itself; null where that names neither. */
+export function deviceOf({ 'user-agent': userAgent }: IncomingHttpHeaders) {
+  if (!userAgent) return null
+  const { browser, os, platform } = parse(userAgent.slice(0, LONGEST_USER_AGENT))
+  const system = platform.model?.startsWith('iP') ? platform.model : os.name
+  return [browser.name, system].filter(Boolean).join(' on ') || null
+}

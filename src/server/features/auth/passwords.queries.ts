@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { auditLog, passwordResets, users } from '#server/database/schema.ts'
+import type { AuditAction } from '#shared/contract/audit.ts'
+
+/** What the audit log calls the things that happen to a password. */
+export const PASSWORD_ACTIONS = {
+  changed: 'user.password-change',
+  'link-created': 'user.password-reset-link',
+  reset: 'user.password-reset',
+} as const satisfies Record<string, AuditAction>
+
+const HISTORY_LENGTH = 5
+
+const account = {
+  id: users.id,
+  displayName: users.displayName,
+  role: users.role,
+  username: users.username,
+  passwordHash: users.passwordHash,
+}
+
+export async function findAccount(db: Database, userId: number) {
+  const [found] = await db.select(account).from(users).where(eq(users.id, userId))
+  return found
+}
+
+/**
+ * As `findAccount`; nobody signs in with the password, changes it or makes a link for it until the transaction ends.
+ * It does not hold up rows that refer to the member.
+ */
+export async function lockAccount(tx: Database, userId: number) {
+  const [found] = await tx
+    .select(account)
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return found
+}
+
+export async function setPasswordHash(tx: Database, userId: number, passwordHash: string) {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+type Reset = { userId: number; tokenHash: string; expiresAt: Date }
+
+/** In place of the link that the member may have had. Lock the member first. */
+export async function putReset(tx: Database, { userId, ...link }: Reset) {
+  await tx
+    .insert(passwordResets)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: link })
+}
+
+export async function findReset(db: Database, tokenHash: string, now: Date) {
+  const [found] = await db
+    .select({
+      userId: passwordResets.userId,
+      expiresAt: passwordResets.expiresAt,
+      username: users.username,
+    })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isUsable(tokenHash, now))
+  return found
+}
+
+/** Uses a link up. False: somebody else did, or it was replaced. Lock the member first. */
+export async function takeReset(tx: Database, tokenHash: string, now: Date) {
+  const { rowCount } = await tx.delete(passwordResets).where(isUsable(tokenHash, now))
+  return rowCount === 1
+}
+
+export async function deleteResetOf(tx: Database, userId: number) {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+export async function deleteResetsExpiredBy(db: Database, moment: Date) {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, moment))
+}
+
+/** What happened to a member's password, the latest first. */
+export function listPasswordActions(db: Database, userId: number) {
+  return db
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actorName: auditLog.actorName,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectKind, 'user'),
+        eq(auditLog.subjectId, userId),
+        inArray(auditLog.action, Object.values(PASSWORD_ACTIONS)),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(HISTORY_LENGTH)
+}
+
+const isUsable = (tokenHash: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))

@@ -1,0 +1,340 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { auditLog, passwordResets, sessions, users } from '#server/database/schema.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
+import { countBlocked } from '#tests/support/count-waiting.ts'
+import { deferred } from '#tests/support/deferred.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { lockAccount, setPasswordHash } from './passwords.queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const start = new Date('2026-03-01T12:04:00Z')
+let now = start
+
+const { as, db, databaseUrl, make } = await startTestApp({ now: () => now })
+const open = await startTestApp({
+  databaseUrl,
+  env: { PUBLIC_URL: 'https://guild.example', AUTH_METHODS: 'password' },
+})
+const steamOnly = await startTestApp({ databaseUrl, env: { AUTH_METHODS: 'steam' } })
+const visitor = as(undefined)
+const penny = await make.admin()
+const admin = as(penny)
+
+const password = 'correct horse battery'
+const better = 'a better horse battery'
+let count = 0
+
+/** Who can sign in with a password; each from an address of their own, so that limits do not add up. */
+async function makeMember() {
+  const username = `member-${++count}`
+  const from = `192.0.2.${count}`
+  const reply = await visitor.send({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { username, password },
+    remoteAddress: from,
+  })
+  const { id } = reply.body as { id: number }
+  const cookie = cookiesOf(reply)
+  const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+    visitor.send({
+      method,
+      url,
+      headers: { cookie },
+      remoteAddress: from,
+      ...(payload && { payload }),
+    })
+  const logIn = (given: string) =>
+    visitor.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password: given },
+      remoteAddress: from,
+    })
+  return { id, username, cookie, call, logIn }
+}
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+const change = (member: Member, currentPassword: string, newPassword: string) =>
+  member.call('PUT', '/api/user/password', { currentPassword, newPassword })
+
+async function linkFor({ id }: { id: number }) {
+  const { body } = await admin.post(`/api/users/${id}/password-reset-link`)
+  const { link } = (body as { data: { link: string } }).data
+  return { link, token: new URL(link).hash.slice(1) }
+}
+
+const reset = (member: Member, token: string, newPassword = better) =>
+  member.call('POST', '/api/auth/password-reset', { token, password: newPassword })
+
+const unusable = {
+  status: 404,
+  body: {
+    error: 'This link has expired or has already been used. Ask an administrator for a new one.',
+    code: 'not_found',
+  },
+}
+
+async function auditOf(userId: number, action: string) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, userId), eq(auditLog.action, action)))
+}
+
+it('changes a password: this session goes on, the others end', async () => {
+  const member = await makeMember()
+  const elsewhere = cookiesOf(await member.logIn(password))
+
+  expect(await change(member, password, better)).toMatchObject({ status: 204 })
+
+  expect(await member.call('GET', '/api/auth/user')).toMatchObject({ status: 200 })
+  const headers = { cookie: elsewhere }
+  expect(await visitor.send({ method: 'GET', url: '/api/auth/user', headers })).toMatchObject({
+    status: 401,
+  })
+  expect(await member.logIn(password)).toMatchObject({ status: 401 })
+  expect(await member.logIn(better)).toMatchObject({ status: 200 })
+  expect(await auditOf(member.id, 'user.password-change')).toMatchObject([
+    { actorId: member.id, before: null, after: null },
+  ])
+})
+
+it('asks for the old password, and writes down that it was wrong', async () => {
+  const member = await makeMember()
+  const error = 'This is not your current password'
+
+  expect(await change(member, better, better)).toMatchObject({
+    status: 400,
+    body: { error, fields: { currentPassword: error } },
+  })
+
+  expect(await member.logIn(password)).toMatchObject({ status: 200 })
+  expect(await auditOf(member.id, 'user.password-refused')).toMatchObject([{ actorId: member.id }])
+})
+
+it.each([
+  [{ newPassword: 'too short' }, 'newPassword', 'Password needs at least 10 characters'],
+  [{ newPassword: 'a'.repeat(201) }, 'newPassword', 'Password can have at most 200 characters'],
+  [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
+  [{ currentPassword: undefined }, 'currentPassword', 'Current password is required'],
+])('refuses the change %j', async (wrong, field, error) => {
+  const member = await makeMember()
+  const body = { currentPassword: password, newPassword: better, ...wrong }
+
+  expect(await member.call('PUT', '/api/user/password', body)).toMatchObject({
+    status: 400,
+    body: { error, fields: { [field]: error } },
+  })
+})
+
+it('counts guesses of the old password together with logins', async () => {
+  const member = await makeMember()
+  for (let i = 0; i < 5; i++) await member.logIn('not the password')
+  for (let i = 0; i < 5; i++)
+    expect(await change(member, 'not the password', better)).toMatchObject({ status: 400 })
+
+  expect(await change(member, password, better)).toMatchObject({ status: 429 })
+  expect(await member.logIn(password)).toMatchObject({ status: 429 })
+})
+
+it('lets one of two changes at once win, and says so to the other', async () => {
+  const member = await makeMember()
+
+  const replies = await Promise.all([
+    change(member, password, better),
+    change(member, password, 'another good battery'),
+  ])
+
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+})
+
+it('opens no session for an old password that is being replaced', async () => {
+  const member = await makeMember()
+  const replaced = deferred()
+  const commit = deferred()
+  const other = db.transaction(async (tx) => {
+    await lockAccount(tx, member.id)
+    await setPasswordHash(tx, member.id, await hashPassword(better))
+    replaced.resolve()
+    await commit.promise
+  })
+  await replaced.promise
+
+  const late = member.logIn(password)
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), { timeout: 15_000 })
+  commit.resolve()
+  await other
+
+  expect(await late).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } })
+  expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(1)
+})
+
+it('resets a password by a link of an admin: all sessions end', async () => {
+  const member = await makeMember()
+
+  const made = await admin.post(`/api/users/${member.id}/password-reset-link`)
+
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        link: expect.stringMatching(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/),
+        expiresAt: new Date(start.getTime() + 24 * HOUR_MS).toISOString(),
+      },
+    },
+  })
+  // Nothing changes until it is used.
+  expect(await member.call('GET', '/api/auth/user')).toMatchObject({ status: 200 })
+  const token = new URL((made.body as { data: { link: string } }).data.link).hash.slice(1)
+  expect(await member.call('POST', '/api/auth/password-reset/find', { token })).toMatchObject({
+    status: 200,
+    body: { data: { username: member.username } },
+  })
+
+  expect(await reset(member, token)).toMatchObject({ status: 204 })
+
+  expect(await member.call('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await member.logIn(password)).toMatchObject({ status: 401 })
+  expect(await member.logIn(better)).toMatchObject({ status: 200 })
+  expect(await auditOf(member.id, 'user.password-reset-link')).toMatchObject([
+    { actorId: penny.id, actorName: penny.displayName },
+  ])
+  expect(await auditOf(member.id, 'user.password-reset')).toMatchObject([{ actorId: null }])
+})
+
+it('stores the hash of a link, and writes neither it nor a password down', async () => {
+  const member = await makeMember()
+  const { token } = await linkFor(member)
+
+  const stored = JSON.stringify(await db.select().from(passwordResets))
+  const log = JSON.stringify(await db.select().from(auditLog))
+
+  expect(stored).not.toContain(token)
+  expect(log).not.toContain(token)
+  expect(log).not.toMatch(/argon2|horse battery/)
+})
+
+it('lets a link be used once, however many use it at once', async () => {
+  const member = await makeMember()
+  const { token } = await linkFor(member)
+
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, (_, i) => reset(member, token, `${better} ${i}`)),
+  )
+
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    204, 404, 404, 404, 404,
+  ])
+  expect(await reset(member, token)).toMatchObject(unusable)
+  const winner = replies.findIndex(({ status }) => status === 204)
+  expect(await member.logIn(`${better} ${winner}`)).toMatchObject({ status: 200 })
+})
+
+it('ends a link when it has expired, when another is made and when the password is changed', async () => {
+  const member = await makeMember()
+  const first = await linkFor(member)
+  const second = await linkFor(member)
+  expect(await reset(member, first.token)).toMatchObject(unusable)
+
+  now = new Date(start.getTime() + 24 * HOUR_MS)
+  expect(await reset(member, second.token)).toMatchObject(unusable)
+  const find = { token: second.token }
+  expect(await member.call('POST', '/api/auth/password-reset/find', find)).toMatchObject(unusable)
+  now = start
+
+  expect(await change(member, password, better)).toMatchObject({ status: 204 })
+  expect(await reset(member, second.token)).toMatchObject(unusable)
+})
+
+it.each(['', 'x', '\0', 'a'.repeat(200)])('knows no link by %j', async (token) => {
+  expect(await reset(await makeMember(), token)).toMatchObject(unusable)
+})
+
+it('limits attempts with links per address', async () => {
+  const guess = (from: string) =>
+    open.as(undefined).send({
+      method: 'POST',
+      url: '/api/auth/password-reset',
+      payload: { token: 'a guess', password: better },
+      remoteAddress: from,
+    })
+  for (let i = 0; i < 30; i++) expect(await guess('198.51.100.1')).toMatchObject(unusable)
+
+  expect(await guess('198.51.100.1')).toMatchObject({ status: 429 })
+  expect(await guess('198.51.100.2')).toMatchObject(unusable)
+})
+
+it('makes no link for a member without a password, for a guest, for nobody and for oneself', async () => {
+  const steam = await make.driver({ displayName: 'Steamy', steamId: '76561198000000031' })
+  const guest = await make.driver({ isGuest: true })
+  const pathOf = (id: number) => `/api/users/${id}/password-reset-link`
+
+  expect(await admin.post(pathOf(steam.id))).toMatchObject({
+    status: 409,
+    body: { error: 'Steamy has no password to reset' },
+  })
+  expect(await admin.post(pathOf(guest.id))).toMatchObject({ status: 409 })
+  expect(await admin.post(pathOf(999_999))).toMatchObject({ status: 404 })
+  expect(await admin.post(pathOf(penny.id))).toMatchObject({
+    status: 409,
+    body: { error: 'Change your own password on your profile' },
+  })
+  expect(await db.$count(passwordResets, eq(passwordResets.userId, penny.id))).toBe(0)
+})
+
+it('shows the member who made a link, and what came of it', async () => {
+  const member = await makeMember()
+  const { token } = await linkFor(member)
+  await reset(member, token)
+
+  const headers = { cookie: cookiesOf(await member.logIn(better)) }
+  const reply = await visitor.send({ method: 'GET', url: '/api/user/password', headers })
+
+  expect(reply.body).toEqual({
+    data: {
+      username: member.username,
+      history: [
+        { at: expect.any(String), what: 'reset', by: null, isByMe: false },
+        { at: expect.any(String), what: 'link-created', by: penny.displayName, isByMe: false },
+      ],
+    },
+  })
+})
+
+it('has no password part for members of the game platform', async () => {
+  const steam = as(await make.driver({ steamId: '76561198000000032' }))
+
+  expect(await steam.get('/api/user/password')).toMatchObject({
+    body: { data: { username: null, history: [] } },
+  })
+  const body = { currentPassword: password, newPassword: better }
+  expect(await steam.put('/api/user/password', body)).toMatchObject({ status: 409 })
+})
+
+it('refuses all of it where passwords are not used', async () => {
+  const refused = {
+    status: 403,
+    body: { error: 'Platform authentication is required', code: 'not_allowed' },
+  }
+  const member = steamOnly.as(await make.driver())
+
+  expect(await member.put('/api/user/password', {})).toMatchObject(refused)
+  expect(await member.post('/api/auth/password-reset', {})).toMatchObject(refused)
+  expect(await member.post('/api/auth/password-reset/find', {})).toMatchObject(refused)
+  expect(
+    await steamOnly.as(penny).post(`/api/users/${penny.id}/password-reset-link`),
+  ).toMatchObject(refused)
+})
+
+it('takes a link away with its member', async () => {
+  const member = await makeMember()
+  const { token } = await linkFor(member)
+  await db.delete(users).where(eq(users.id, member.id))
+
+  expect(await db.$count(passwordResets, eq(passwordResets.userId, member.id))).toBe(0)
+  expect(await reset(member, token)).toMatchObject(unusable)
+})

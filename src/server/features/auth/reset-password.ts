@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, conflict, notAllowed, notFound } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from '#shared/contract/sign-in.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { lockAdmins } from './admins.queries.ts'
+import {
+  findAccount,
+  findReset,
+  lockAccount,
+  PASSWORD_ACTIONS,
+  putReset,
+  setPasswordHash,
+  takeReset,
+} from './passwords.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { limitAddress } from './sign-in-limits.ts'
+import type { Exchange } from './sign-in.ts'
+
+const TOKEN_BYTES = 32
+const LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000
+
+type LinkDeps = Pick<Deps, 'config' | 'now'>
+
+/**
+ * Makes the link with which a member replaces a forgotten password; the one before it ends. Until it is used, nothing
+ * else changes. @param actor undefined: whoever holds the server
+ */
+export async function createResetLink(
+  tx: Database,
+  { config, now }: LinkDeps,
+  actor: CurrentUser | undefined,
+  userId: number,
+): Promise<ResetLink> {
+  if (!config.authMethods.includes('password'))
+    throw notAllowed('Passwords are not used here: password is not among AUTH_METHODS')
+  if (actor) await requireAdmin(tx, actor)
+  if (actor?.id === userId) throw conflict('Change your own password on your profile')
+  const member = await lockAccount(tx, userId)
+  if (!member) throw notFound('User')
+  if (member.passwordHash === null) throw conflict(`${member.displayName} has no password to reset`)
+
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now().getTime() + LIFETIME_MS)
+  await putReset(tx, { userId, tokenHash: hashOf(token), expiresAt })
+  await recordAudit(tx, {
+    actor,
+    action: PASSWORD_ACTIONS['link-created'],
+    subject: { kind: 'user', id: userId },
+    after: {
+      displayName: member.displayName,
+      expiresAt,
+      ...(!actor && { reason: 'admin command' }),
+    },
+  })
+  // Behind the # it stays in the browser: no server, proxy or other site reads it in an address.
+  return { link: new URL(`/reset-password#${token}`, config.publicUrl).href, expiresAt }
+}
+
+/** The role may have been taken away while the request waited for its turn. */
+async function requireAdmin(tx: Database, actor: CurrentUser) {
+  await lockAdmins(tx)
+  const now = await findAccount(tx, actor.id)
+  if (now?.role !== 'admin') throw notAllowed()
+}
+
+/** Whose password the link resets. */
+export async function findResetOf(deps: Deps, exchange: Exchange, token: string) {
+  await limitAddress(deps, exchange, 'reset')
+  const { username, expiresAt } = await getReset(deps, token)
+  return { username: username ?? '', expiresAt }
+}
+
+/** Sets the password, once, and ends all sessions of its member. */
+export async function resetPassword(
+  deps: Deps,
+  exchange: Exchange,
+  { token, password }: PasswordReset,
+) {
+  await limitAddress(deps, exchange, 'reset')
+  const { userId } = await getReset(deps, token)
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await takeReset(tx, hashOf(token), deps.now()))) throw unusable()
+    await setPasswordHash(tx, userId, passwordHash)
+    await deleteSessionsOf(tx, userId)
+    await recordAudit(tx, {
+      actor: undefined,
+      action: PASSWORD_ACTIONS.reset,
+      subject: { kind: 'user', id: userId },
+    })
+  })
+}
+
+async function getReset({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
+  const found = await findReset(db, hashOf(token), now())
+  if (!found) throw unusable()
+  return found
+}
+
+/** One answer for a link that was used, has expired, was replaced or never was. */
+function unusable() {
+  return new AppError(
+    'not_found',
+    'This link has expired or has already been used. Ask an administrator for a new one.',
+  )
+}
+
+/** A leaked database holds no link that would reset anything. */
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { NewAccount } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { Instant } from './instant.ts'
+
+/** How long a link to reset a password can be used. */
+export const RESET_LINK_HOURS = 24
+
+const NewPassword = NewAccount.shape.password
+
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string('Current password is required')
+    .min(1, 'Current password is required')
+    .max(1000, 'This is not your current password'),
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.output<typeof PasswordChange>
+
+/** The secret part of a link; it travels in bodies only, since addresses are logged. */
+const ResetToken = z.object({ token: z.string('Token is required').max(200) })
+
+export const PasswordReset = ResetToken.extend({ password: NewPassword })
+export type PasswordReset = z.output<typeof PasswordReset>
+
+/** What happened to a member's password, and who did it; `by` is null where it was done on the server. */
+const PasswordEvent = z.object({
+  at: Instant,
+  what: z.enum(['changed', 'link-created', 'reset']),
+  by: z.string().nullable(),
+  isByMe: z.boolean(),
+})
+export type PasswordEvent = z.output<typeof PasswordEvent>
+
+export const OwnPassword = z.object({
+  /** Null: the member signs in with the game platform only. */
+  username: z.string().nullable(),
+  /** The latest first. */
+  history: z.array(PasswordEvent),
+})
+export type OwnPassword = z.output<typeof OwnPassword>
+
+export const Session = z.object({
+  id: Id,
+  /** 'Firefox on Windows'; null where the browser did not say. */
+  device: z.string().nullable(),
+  createdAt: Instant,
+  /** To the hour. */
+  lastUsedAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const ResetLink = z.object({
+  /** Holds the secret: it is shown once and stored nowhere. */
+  link: z.string(),
+  expiresAt: Instant,
+})
+export type ResetLink = z.output<typeof ResetLink>
+
+export const signInApi = {
+  ownPassword: {
+    method: 'GET',
+    path: '/api/user/password',
+    access: 'driver',
+    summary: "The caller's username and what happened to their password",
+    response: z.object({ data: OwnPassword }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/user/password',
+    access: 'driver',
+    summary: "Changes the caller's password and ends their other sessions",
+    status: 204,
+    body: PasswordChange,
+    response: z.void(),
+  },
+  createResetLink: {
+    method: 'POST',
+    path: '/api/users/:id/password-reset-link',
+    access: 'admin',
+    summary: 'Creates a link with which a member chooses a new password, once; earlier links end',
+    status: 201,
+    params: ById,
+    response: z.object({ data: ResetLink }),
+  },
+  findReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/find',
+    access: 'public',
+    summary: 'Whose password a link resets; 404 when it cannot be used any more',
+    body: ResetToken,
+    response: z.object({ data: z.object({ username: z.string(), expiresAt: Instant }) }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    access: 'public',
+    summary: 'Sets a new password by a link, which works once, and ends all sessions of its member',
+    status: 204,
+    body: PasswordReset,
+    response: z.void(),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'driver',
+    summary: 'Where the caller is signed in, the latest first',
+    response: z.object({ data: z.array(Session) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    access: 'driver',
+    summary: "Ends one of the caller's sessions",
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    access: 'driver',
+    summary: "Ends all of the caller's sessions but this one",
+    status: 204,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { toast } from '#web/ui/index.ts'
+import { OwnPassword } from './own-password.tsx'
+
+const success = vi.spyOn(toast, 'success')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const guild = { guildName: 'Guild', contact: null, authMethods: ['steam', 'password'] }
+const at = new Date().toISOString()
+const lotta = { data: { username: 'lotta', history: [] } }
+
+function visit(password: unknown = lotta, answers: Answers = {}) {
+  return renderAt(OwnPassword, {
+    viewer: sampleViewer(),
+    answers: {
+      'GET /api/auth/guild': guild,
+      'GET /api/user/password': password,
+      ...answers,
+    },
+  })
+}
+
+async function fill(current: string, next: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Password' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }))
+  fireEvent.change(dialog.getByLabelText('Current Password'), { target: { value: current } })
+  fireEvent.change(dialog.getByLabelText('New Password'), { target: { value: next } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }))
+  return dialog
+}
+
+it('changes the password, and says what that ended', async () => {
+  const { calls } = visit(lotta, {
+    'PUT /api/user/password': () => new Response(null, { status: 204 }),
+  })
+
+  await fill('correct horse battery', 'a better horse battery')
+
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith({
+      title: 'Password changed',
+      description: 'You stay signed in here. Everywhere else you have been signed out.',
+    }),
+  )
+  expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    currentPassword: 'correct horse battery',
+    newPassword: 'a better horse battery',
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says at its field that the old password is wrong', async () => {
+  const wrong = 'This is not your current password'
+  visit(lotta, {
+    'PUT /api/user/password': refusal(400, wrong, 'invalid_input', { currentPassword: wrong }),
+  })
+
+  const dialog = await fill('not the password', 'a better horse battery')
+
+  expect(await dialog.findByText(wrong)).toBeTruthy()
+})
+
+it('does not send a password that is too short', async () => {
+  const { calls } = visit()
+
+  const dialog = await fill('correct horse battery', 'short')
+
+  expect(await dialog.findByText('Password needs at least 10 characters')).toBeTruthy()
+  expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
+})
+
+it('warns of a link that somebody else created', async () => {
+  const link = { at, what: 'link-created', by: 'Penny Limiter', isByMe: false }
+  visit({ data: { username: 'lotta', history: [link] } })
+
+  expect(
+    await screen.findByText('Penny Limiter created a link to reset your password.'),
+  ).toBeTruthy()
+  expect(screen.getByText(/tell another administrator/)).toBeTruthy()
+  expect(screen.getByText(/: reset link created by Penny Limiter$/)).toBeTruthy()
+})
+
+it('is not there for members without a password, nor where passwords are not used', async () => {
+  const { calls } = visit({ data: { username: null, history: [] } })
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
+  cleanup()
+
+  const steam = visit(lotta, { 'GET /api/auth/guild': { ...guild, authMethods: ['steam'] } })
+  await waitFor(() => expect(steam.calls).toHaveLength(2))
+  expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { guildQuery } from '#web/lib/guild.ts'
+import { Facts, LoadError, Panel, Stack } from '#web/ui/index.ts'
+import { ChangePassword } from './change-password.tsx'
+import { PasswordHistory } from './password-history.tsx'
+import { ownPasswordQuery } from './sign-in.api.ts'
+
+/** A member's own password; nothing for those who sign in with the game platform. */
+export function OwnPassword() {
+  const { data: guild } = useQuery(guildQuery)
+  const { data: password, error, refetch } = useQuery(ownPasswordQuery)
+
+  if (!guild?.authMethods.includes('password')) return null
+  if (error && !password) {
+    return (
+      <Panel title="Password">
+        <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  if (!password?.username) return null
+  return (
+    <Panel title="Password" foot={<ChangePassword username={password.username} />}>
+      <Stack>
+        <Facts columns="one" items={[{ label: 'Username', value: password.username }]} />
+        <PasswordHistory history={password.history} />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { OwnSessions } from './own-sessions.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const session = (id: number, device: string | null, isCurrent = false) => ({
+  id,
+  device,
+  isCurrent,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  lastUsedAt: '2026-03-02T12:00:00.000Z',
+})
+const here = session(1, 'Firefox on Windows', true)
+const phone = session(2, 'Safari on iPhone')
+const unknown = session(3, null)
+
+function visit(answers: Answers) {
+  return renderAt(OwnSessions, { viewer: sampleViewer(), answers })
+}
+
+it('lists sessions with what is known of them, and marks this one', async () => {
+  visit({ 'GET /api/user/sessions': { data: [here, phone, unknown] } })
+
+  const rows = within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole(
+    'listitem',
+  )
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Firefox on WindowsThis oneSigned in Mar 1, 2026, .*In use now$/),
+    expect.stringMatching(
+      /^Safari on iPhoneSigned in Mar 1, 2026, .*Last used Mar 2, 2026, .*End$/,
+    ),
+    expect.stringMatching(/^Unknown browser/),
+  ])
+})
+
+it('ends one, and all others', async () => {
+  let sessions = [here, phone, unknown]
+  const { calls } = visit({
+    'GET /api/user/sessions': () => Response.json({ data: sessions }),
+    'DELETE /api/user/sessions/2': () => {
+      sessions = [here, unknown]
+      return new Response(null, { status: 204 })
+    },
+    'DELETE /api/user/sessions': () => {
+      sessions = [here]
+      return new Response(null, { status: 204 })
+    },
+  })
+
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }),
+  )
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'End All Other Sessions' }))
+
+  await waitFor(() => expect(screen.queryByText('Unknown browser')).toBeNull())
+  expect(screen.getByText('Firefox on Windows')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'End All Other Sessions' })).toBeNull()
+  expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2)
+})
+
+it('says why they cannot be shown', async () => {
+  visit({ 'GET /api/user/sessions': refusal(503, 'The database does not answer', 'unavailable') })
+
+  expect(await screen.findByText('Failed to load your sessions')).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '#shared/contract/sign-in.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import {
+  Button,
+  Cluster,
+  LoadError,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  Tag,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './sign-in.api.ts'
+
+/** Where the viewer is signed in, and how to end that. */
+export function OwnSessions() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const endOthers = useEndOtherSessions()
+
+  return (
+    <Panel
+      title="Sessions"
+      flush
+      foot={
+        sessions && sessions.length > 1 ? (
+          <Button
+            pending={endOthers.isPending}
+            pendingLabel="Ending..."
+            onClick={() => endOthers.mutate()}
+          >
+            End All Other Sessions
+          </Button>
+        ) : undefined
+      }
+    >
+      {!sessions && error && (
+        <LoadError
+          title="Failed to load your sessions"
+          error={error}
+          isBare
+          level={3}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!sessions && !error && <TimingSkeleton rows={2} />}
+      {sessions && (
+        <Rows label="Sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession()
+  const { device, createdAt, lastUsedAt, isCurrent } = session
+  const name = device ?? 'Unknown browser'
+
+  return (
+    <Row
+      end={
+        !isCurrent && (
+          <Button
+            size="small"
+            aria-label={`End the session of ${name}`}
+            pending={end.isPending}
+            pendingLabel="Ending..."
+            onClick={() => end.mutate(session)}
+          >
+            End
+          </Button>
+        )
+      }
+    >
+      <Cluster>
+        <b>{name}</b>
+        {isCurrent && <Tag isStrong>This one</Tag>}
+      </Cluster>
+      <SubLine>{`Signed in ${formatMoment(createdAt)}`}</SubLine>
+      <SubLine>{isCurrent ? 'In use now' : `Last used ${formatMoment(lastUsedAt)}`}</SubLine>
+    </Row>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { PasswordEvent } from '#shared/contract/sign-in.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
+
+const NOTICED_MS = 30 * 24 * 60 * 60 * 1000
+
+/** What happened to the password, and a warning where somebody else could have taken it over. */
+export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
+  const [now] = useState(Date.now)
+  const link = history.find(({ what }) => what === 'link-created')
+  if (history.length === 0) return null
+  return (
+    <Stack>
+      {link && now - link.at.getTime() < NOTICED_MS && (
+        <Notice tone="caution" title={`${maker(link)} created a link to reset your password.`}>
+          {`That was on ${formatMoment(link.at)}. If you did not ask for it, tell another administrator.`}
+        </Notice>
+      )}
+      <Stack gap="tight">
+        <SectionLabel>What happened to it</SectionLabel>
+        {history.map((event) => (
+          <Text key={event.at.toISOString()} size="data">
+            {`${formatMoment(event.at)}: ${words(event)}`}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function words(event: PasswordEvent) {
+  if (event.what === 'reset') return 'reset with a link'
+  if (event.what === 'link-created') return `reset link created by ${maker(event)}`
+  return 'changed by you'
+}
+
+const maker = ({ by }: PasswordEvent) => by ?? 'Somebody on the server'

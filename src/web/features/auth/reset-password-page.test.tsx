@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const FIND = 'POST /api/auth/password-reset/find'
+const SAVE = 'POST /api/auth/password-reset'
+const found = { data: { username: 'lotta', expiresAt: '2026-03-02T12:00:00.000Z' } }
+const over = refusal(404, 'This link has expired or has already been used.', 'not_found')
+
+function visit(answers: Answers) {
+  return renderAt(ResetPasswordPage, {
+    path: '/reset-password',
+    at: '/reset-password#secret',
+    answers,
+  })
+}
+
+async function save(password: string) {
+  fireEvent.change(await screen.findByLabelText('New Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Password' }))
+}
+
+it('sets a new password with the secret of the link, which stays out of addresses', async () => {
+  const { calls } = visit({ [FIND]: found, [SAVE]: () => new Response(null, { status: 204 }) })
+  expect(await screen.findByText(/the username lotta\..*until Mar 2, 2026/)).toBeTruthy()
+
+  await save('a better horse battery')
+
+  expect(await screen.findByText('Your password has been changed.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  expect(calls).toContainEqual({
+    call: SAVE,
+    body: { token: 'secret', password: 'a better horse battery' },
+  })
+  expect(calls.every(({ call }) => !call.includes('secret'))).toBe(true)
+})
+
+it('says so when the link is over, before and after a password is typed', async () => {
+  visit({ [FIND]: over })
+  expect(await screen.findByRole('heading', { name: 'This Link Cannot Be Used' })).toBeTruthy()
+  cleanup()
+
+  visit({ [FIND]: found, [SAVE]: over })
+  await save('a better horse battery')
+  expect(await screen.findByRole('heading', { name: 'This Link Cannot Be Used' })).toBeTruthy()
+})
+
+it('keeps the form when the server cannot be reached', async () => {
+  visit({ [FIND]: found, [SAVE]: refusal(503, 'The database does not answer', 'unavailable') })
+
+  await save('a better horse battery')
+
+  expect(await screen.findByRole('button', { name: 'Save Password' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe(
+    'a better horse battery',
+  )
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  LoadError,
+  Notice,
+  Page,
+  Panel,
+  Spinner,
+  Stack,
+  Text,
+} from '#web/ui/index.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { passwordResetQuery, useResetPassword } from './sign-in.api.ts'
+
+/** Where the link to reset a password leads. Its secret is behind the #, which no server sees. */
+export function ResetPasswordPage() {
+  const { hash: token } = useLocation()
+  return (
+    <Page title="Reset Password" subtitle="Choose a new password for your account.">
+      <ResetWith key={token} token={token} />
+    </Page>
+  )
+}
+
+function ResetWith({ token }: { token: string }) {
+  const reset = useResetPassword()
+  const { data, error, refetch } = useQuery({
+    ...passwordResetQuery(token),
+    enabled: !reset.isSuccess,
+  })
+
+  if (reset.isSuccess) return <Done />
+  if (isOver(reset.error) || isOver(error)) return <Unusable />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Spinner />
+  return (
+    <Stack>
+      <Panel title="Your Account">
+        <Stack>
+          <Text tone="muted">
+            {`For the account with the username ${data.username}. This link works once, until ${formatMoment(data.expiresAt)}. Whoever is signed in to this account is signed out.`}
+          </Text>
+          <ResetPasswordForm
+            username={data.username}
+            error={reset.error}
+            isPending={reset.isPending}
+            onSave={(password) => reset.mutate({ token, password })}
+          />
+        </Stack>
+      </Panel>
+    </Stack>
+  )
+}
+
+function Done() {
+  return (
+    <Stack>
+      <Panel title="Your Account" foot={<LogIn />}>
+        <Notice tone="go" isLive title="Your password has been changed.">
+          Log in with it now.
+        </Notice>
+      </Panel>
+    </Stack>
+  )
+}
+
+function LogIn() {
+  return (
+    <ButtonLink variant="primary" render={<Link to="/login" />}>
+      Log in
+    </ButtonLink>
+  )
+}
+
+function Unusable() {
+  return (
+    <EmptyState
+      drawing="offroad"
+      title="This Link Cannot Be Used"
+      text="It has expired or has already been used. Ask an administrator for a new one."
+      action={<ButtonLink render={<Link to="/contact" />}>Contact</ButtonLink>}
+    />
+  )
+}
+
+const isOver = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'

@@ -1,0 +1,80 @@
+import { Copy } from 'lucide-react'
+import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
+import type { ManagedUser } from '#shared/contract/users.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogClose,
+  Notice,
+  Stack,
+  Text,
+  TextInput,
+  toast,
+} from '#web/ui/index.ts'
+import { useCreateResetLink } from './users.api.ts'
+
+type Props = { user: ManagedUser; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Makes the link with which a member replaces a forgotten password, and shows it once. */
+export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
+  const create = useCreateResetLink()
+  const made = create.data
+
+  return (
+    <Dialog
+      title="Reset password"
+      description={user.displayName}
+      open={open}
+      onOpenChange={onOpenChange}
+      isBusy={create.isPending}
+    >
+      {made ? <MadeLink {...made} /> : <Text>{whatItDoes(user)}</Text>}
+      <DialogActions>
+        <DialogClose disabled={create.isPending}>{made ? 'Close' : 'Cancel'}</DialogClose>
+        {made ? (
+          <Button variant="primary" icon={Copy} onClick={() => void copy(made.link)}>
+            Copy Link
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            pending={create.isPending}
+            pendingLabel="Creating..."
+            onClick={() => create.mutate(user)}
+          >
+            Create Link
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function MadeLink({ link, expiresAt }: { link: string; expiresAt: Date }) {
+  return (
+    <Stack>
+      <TextInput label="Link" value={link} onChange={() => undefined} readOnly />
+      <Notice tone="caution" isLive>
+        {`Copy it now: it is not shown again. It works once, until ${formatMoment(expiresAt)}. Whoever has it can take the account over.`}
+      </Notice>
+    </Stack>
+  )
+}
+
+function whatItDoes({ displayName }: ManagedUser) {
+  return `This creates a link with which ${displayName} chooses a new password. It works once, for ${RESET_LINK_HOURS} hours, and replaces any earlier link. Using it signs ${displayName} out everywhere. ${displayName} sees on their profile that you created it, and the audit log keeps it.`
+}
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success({ title: 'Link copied' })
+  } catch {
+    toast.failure({
+      title: 'Copy Failed',
+      description: 'The browser did not allow it. Select the link and copy it yourself.',
+    })
+  }
+}
