@@ -32,6 +32,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
   for (const sql of [
+    `insert into former_members (id) overriding system value values (1)`,
+    `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,
     `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
     `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
     `insert into seasons (name, starts_at, ends_at, points_system)

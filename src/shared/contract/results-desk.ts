@@ -59,6 +59,8 @@ export const DeskDriver = z.object({
   person: Person.nullable(),
   /** By an admin, rather than by what the person goes by. */
   isLinked: z.boolean(),
+  /** Of somebody whose account was deleted; `person` is null then. */
+  isFormerMember: z.boolean(),
 })
 export type DeskDriver = z.output<typeof DeskDriver>
 

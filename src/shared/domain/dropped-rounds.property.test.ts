@@ -91,7 +91,7 @@ function table(orders: string[][], dropRounds: number, plannedRounds: number): S
       status: 'Finished',
       points: null,
       teamName: '',
-      drivers: [{ name, userId: null }],
+      drivers: [{ name, userId: null, formerMemberId: null }],
     })),
   }))
   const system = POINTS_SYSTEMS['world-endurance']

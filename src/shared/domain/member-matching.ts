@@ -12,12 +12,21 @@ export type Member = {
 /** A name that an admin has linked to a member before. */
 export type NameLink = { nameKey: string; userId: number }
 
+/** A name that was a former member's in this race; `heirId`: whom an admin gave it, in this race. */
+export type FormerName = { heirId: number | null }
+
 /**
  * The member behind a name in a result file, or undefined when nobody or more than one fits.
- * An admin's link comes first; then Race Control username, game profile id, game profile name, and the display name
+ * In a race that a former member drove, their name is nobody else's unless an admin gave it to somebody there.
+ * Otherwise an admin's link comes first; then Race Control username, game profile id, game profile name, and the display name
  * of a registered driver, each first as written and then without the `#1234` suffix. Source: decisions, section 6.
  */
-export function memberMatcher(members: readonly Member[], links: readonly NameLink[] = []) {
+export function memberMatcher(
+  members: readonly Member[],
+  links: readonly NameLink[] = [],
+  /** By `nameKey`. */
+  formerNames: ReadonlyMap<string, FormerName> = new Map(),
+) {
   const byLink = new Map(links.map((link) => [link.nameKey, link.userId]))
   const steps = [
     index(members, ({ raceControlUsername }) => [raceControlUsername]),
@@ -27,6 +36,8 @@ export function memberMatcher(members: readonly Member[], links: readonly NameLi
   ]
 
   return function memberOf(name: string): number | undefined {
+    const former = formerNames.get(nameKey(name))
+    if (former) return former.heirId ?? undefined
     const linked = byLink.get(nameKey(name))
     if (linked !== undefined) return linked
     for (const { exact, loose } of steps) {

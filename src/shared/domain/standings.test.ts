@@ -21,6 +21,10 @@ describe('pointsFor', () => {
 
 const userIds: Record<string, number> = { Lotta: 1, Hank: 2, Vera: 3, Otto: 4 }
 
+function person(name: string, userId: number | null = null, formerMemberId: number | null = null) {
+  return { name, userId, formerMemberId }
+}
+
 function car(order: string, classPosition: number, rest: Partial<RoundCar> = {}): RoundCar {
   return {
     carClass: 'Hypercar',
@@ -28,7 +32,7 @@ function car(order: string, classPosition: number, rest: Partial<RoundCar> = {})
     status: 'Finished',
     points: null,
     teamName: '',
-    drivers: order.split('+').map((name) => ({ name, userId: userIds[name] ?? null })),
+    drivers: order.split('+').map((name) => person(name, userIds[name])),
     ...rest,
   }
 }
@@ -140,7 +144,7 @@ describe('a tie', () => {
 })
 
 it('keeps one line for a member who raced under several names, with the latest', () => {
-  const cars = (name: string) => [{ ...car('Lotta', 1), drivers: [{ name, userId: 1 }] }]
+  const cars = (name: string) => [{ ...car('Lotta', 1), drivers: [person(name, 1)] }]
   const rounds = [
     { eventId: 1, raceMinutes: 240, cars: cars('Lotta L') },
     { eventId: 2, raceMinutes: 240, cars: cars('Lotta Laps') },
@@ -149,9 +153,9 @@ it('keeps one line for a member who raced under several names, with the latest',
 })
 
 it('keeps a driver whose name is a number apart from the member with that id', () => {
-  const member = { name: 'Lotta', userId: 15 }
-  const stranger = { name: '15', userId: null }
-  const crews = [[member], [stranger], [{ name: 'user 15', userId: null }]]
+  const member = person('Lotta', 15)
+  const stranger = person('15')
+  const crews = [[member], [stranger], [person('user 15')]]
   const cars = crews.map((crew, index) => ({ ...car('', index + 1), drivers: crew }))
 
   expect(drivers([{ eventId: 1, raceMinutes: 240, cars }])).toEqual([
@@ -161,17 +165,43 @@ it('keeps a driver whose name is a number apart from the member with that id', (
   ])
 })
 
+it('keeps one line for a former member who raced under several names, apart from others of the name', () => {
+  const rounds = [
+    person('Lotta', null, 1),
+    person('Lotta L', null, 1),
+    person('Lotta', null, 2),
+  ].map((driver, index) => ({
+    eventId: index + 1,
+    raceMinutes: 240,
+    cars: [{ ...car('', 1), drivers: [driver, person('Lotta')] }],
+  }))
+
+  expect(drivers(rounds)).toEqual(['1 Lotta 75', '2 Lotta L 50', '3 Lotta 25'])
+})
+
+it('counts what a former member raced for the user whom an admin gave it', () => {
+  const rounds = [person('Lotta', 5, 1), person('Laps', 5)].map((driver, index) => ({
+    eventId: index + 1,
+    raceMinutes: 240,
+    cars: [{ ...car('', 1), drivers: [driver] }],
+  }))
+
+  expect(drivers(rounds)).toEqual(['1 Laps 50'])
+})
+
 it('gives every line a key of its own, however alike the names are', () => {
   const crew = [
-    { name: 'Lotta', userId: 1 },
-    { name: 'Lotta', userId: 2 },
-    { name: 'Lotta', userId: null },
-    { name: ' lotta ', userId: null },
+    person('Lotta', 1),
+    person('Lotta', 2),
+    person('Lotta', null, 1),
+    person('Lotta'),
+    person(' lotta '),
   ]
   const cars = [{ ...car('', 1, { teamName: 'Lotta' }), drivers: crew }]
   const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
 
   expect(table?.drivers.map(({ key }) => key).toSorted()).toEqual([
+    'former member 1',
     'name lotta',
     'user 1',
     'user 2',

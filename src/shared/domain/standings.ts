@@ -2,13 +2,13 @@ import type { ResultStatus } from '../contract/race-result.ts'
 import { carPoints, type ScoredCar } from './car-points.ts'
 import { droppedRounds } from './dropped-rounds.ts'
 import { nameKey } from './names.ts'
-import { personKey } from './person-key.ts'
+import { type Person, personKey } from './person-key.ts'
 import type { PointsSystem } from './points-systems.ts'
 
 export type RoundCar = ScoredCar & {
   carClass: string
   teamName: string
-  drivers: readonly { name: string; userId: number | null }[]
+  drivers: readonly Person[]
 }
 
 export type Round = { eventId: number; raceMinutes: number; cars: readonly RoundCar[] }
@@ -63,7 +63,7 @@ export function standings(rounds: readonly Round[], rules: Rules): ClassStanding
 type Competitor = { key: string; name: string; userId: number | null }
 
 const driversOf = ({ drivers }: RoundCar): Competitor[] =>
-  drivers.map(({ name, userId }) => ({ key: personKey({ name, userId }), name, userId }))
+  drivers.map((driver) => ({ key: personKey(driver), name: driver.name, userId: driver.userId }))
 
 const teamOf = ({ teamName }: RoundCar): Competitor[] =>
   teamName.trim() ? [{ key: `team ${nameKey(teamName)}`, name: teamName, userId: null }] : []

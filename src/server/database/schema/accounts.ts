@@ -45,6 +45,9 @@ export const users = pgTable(
   ],
 )
 
+/** One person whose account was deleted: no more of them than that their results belong together. */
+export const formerMembers = pgTable('former_members', { id: id() })
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { formerMembers, users } from './accounts.ts'
 import { carClasses, cars, gameTypes, tracks } from './catalogue.ts'
 import { id, instant, version } from './columns.ts'
 
@@ -84,6 +84,7 @@ export const registrations = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    formerMemberId: integer().references(() => formerMembers.id),
     /** The name at sign-up: what is shown once the account is gone. */
     driverName: text().notNull(),
     carId: integer()

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
-import { users } from './accounts.ts'
+import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { events } from './events.ts'
 
@@ -333,6 +333,27 @@ export const nameLinks = pgTable('name_links', {
   linkedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   linkedAt: instant().notNull().defaultNow(),
 })
+
+/**
+ * Names of an event's race that were a former member's. They outlive the rows of one upload, and come before links and
+ * matches: whoever takes the name later has not driven this race.
+ */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** `nameKey` of the name as the file writes it. */
+    nameKey: text().notNull(),
+    formerMemberId: integer()
+      .notNull()
+      .references(() => formerMembers.id),
+    /** Whom an admin gave the name in this race; null: it is still the former member's. */
+    heirId: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.nameKey] })],
+)
 
 function ofCarEntry(name: string, table: { eventId: AnyPgColumn; entry: AnyPgColumn }) {
   return foreignKey({

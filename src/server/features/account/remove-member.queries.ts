@@ -9,6 +9,7 @@ import {
   resultFiles,
   users,
 } from '#server/database/schema.ts'
+import { leaveFormerMember } from '#server/features/results/former-names.queries.ts'
 
 const columns = { id: users.id, displayName: users.displayName, role: users.role }
 
@@ -44,13 +45,14 @@ export function lockEventsAbout(tx: Database, userId: number) {
 
 /**
  * Takes the account away with its sessions, game profiles and registrations for events to come. Past registrations and
- * results keep the name that was raced under, and nothing else of the member.
+ * results keep the name that was raced under, and that they are one person's, but nothing else of the member.
  */
 export async function removeMember(tx: Database, userId: number) {
   const toCome = tx.select({ id: events.id }).from(events).where(eq(events.status, 'upcoming'))
   const own = eq(registrations.userId, userId)
   await tx.delete(registrations).where(and(own, inArray(registrations.eventId, toCome)))
   await tx.update(registrations).set({ notes: null }).where(own)
+  await leaveFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
   await announce(tx, { topic: 'drivers' })
 }

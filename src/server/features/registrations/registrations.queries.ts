@@ -8,6 +8,7 @@ import type { Registration } from '#shared/contract/registrations.ts'
 const columns = {
   id: registrations.id,
   userId: registrations.userId,
+  formerMemberId: registrations.formerMemberId,
   // Flat: drizzle turns a nested object of a left join into null as soon as its first column is.
   displayName: sql<string>`coalesce(${users.displayName}, ${registrations.driverName})`,
   avatarUrl: users.avatarUrl,
@@ -84,7 +85,15 @@ function registrationRows(db: Database) {
 type Row = Awaited<ReturnType<typeof registrationRows>>[number]
 
 function toRegistration(row: Row): Registration {
-  const { car, carClass, displayName, avatarUrl, raceControlUsername, ...rest } = row
+  const {
+    car,
+    carClass,
+    displayName,
+    avatarUrl,
+    raceControlUsername,
+    formerMemberId: _former,
+    ...rest
+  } = row
   return {
     ...rest,
     user: { displayName, avatarUrl, raceControlUsername },
@@ -92,4 +101,8 @@ function toRegistration(row: Row): Registration {
   }
 }
 
-const driverOf = ({ id, userId }: Row) => userId ?? `gone ${id}`
+/** Nobody's: left by somebody who was deleted before former members were known. */
+function driverOf({ id, userId, formerMemberId }: Row) {
+  if (userId !== null) return `user ${userId}`
+  return formerMemberId === null ? `nobody ${id}` : `former member ${formerMemberId}`
+}

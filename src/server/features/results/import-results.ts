@@ -10,6 +10,8 @@ import type { ResultsUpload } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { linkDrivers } from '#shared/domain/driver-links.ts'
 import { memberMatcher } from '#shared/domain/member-matching.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { formerNamesOf } from './former-names.queries.ts'
 import {
   deleteResults,
   insertResultFile,
@@ -115,10 +117,14 @@ async function keptLinks(
   { cars }: ReadRaceFile,
 ) {
   for (;;) {
-    const memberOf = memberMatcher(await listMatchableMembers(tx, event), await listNameLinks(tx))
-    const links = linkDrivers(cars, memberOf)
+    const formerNames = await formerNamesOf(tx, event.id)
+    const members = await listMatchableMembers(tx, event)
+    const links = linkDrivers(cars, memberMatcher(members, await listNameLinks(tx), formerNames))
     const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
     const kept = await keepUsers(tx, wanted)
-    if (wanted.every((id) => kept.has(id))) return links
+    if (!wanted.every((id) => kept.has(id))) continue
+    // A former member's name is nobody's, but it has not failed to find somebody.
+    const unmatched = links.unmatched.filter((name) => !formerNames.has(nameKey(name)))
+    return { ...links, unmatched }
   }
 }

@@ -7,6 +7,7 @@ import { keepUsers } from '#server/features/auth/auth.queries.ts'
 import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { lockSeenEvent } from './desk-version.queries.ts'
+import { setHeir } from './former-names.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
 import { nameChanges, type Wish } from './name-changes.ts'
 import {
@@ -75,7 +76,10 @@ function relinking(
     else if (!before) throw notFound('Link')
 
     const changes = await keptChanges(tx, { eventId, name, userId: person?.id })
-    for (const { at, userId } of changes) await setDriver(tx, at, userId)
+    for (const { at, userId } of changes) {
+      await setDriver(tx, at, userId)
+      await setHeir(tx, { eventId: at.eventId, name }, userId)
+    }
     if (person)
       await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
     else await deleteNameLink(tx, name)

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { type NameLink, memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { listMatchableMembers, listNameLinks } from './import.queries.ts'
+import { listFormerNames } from './former-names.queries.ts'
 import {
   type Appearance,
   findNameLink,
@@ -16,29 +17,48 @@ export type Wish = { eventId: number; name: string; userId: number | undefined }
 export type NameChange = {
   at: Appearance
   event: { id: number; title: string; startDateTime: Date }
+  /** The name is a former member's where it is nobody else's. */
+  isFormerMembers: boolean
   userId: number | null
 }
 
 /**
  * Where a name would come to belong to somebody else. In the event that the wish is made for it does in any case;
- * elsewhere only if the name found nobody, or whom an earlier link gave it. Nobody comes to drive two cars of a race.
+ * elsewhere only if the name found nobody, or the former member of that event, or whom an earlier link gave it. Nobody
+ * comes to drive two cars of a race.
  */
 export async function nameChanges(db: Database, wish: Wish): Promise<NameChange[]> {
   const linked = await findNameLink(db, wish.name)
   const appearances = await listAppearances(db, wish.name)
+  const formerNames = await listFormerNames(
+    db,
+    appearances.map(({ eventId }) => eventId),
+  )
+  const formerOf = (eventId: number) =>
+    formerNames.get(eventId)?.get(nameKey(wish.name))?.formerMemberId
+  const former = formerOf(wish.eventId)
   const events = await listEventsById(db, [...new Set(appearances.map(({ eventId }) => eventId))])
   const otherLinks = (await listNameLinks(db)).filter((link) => link.nameKey !== nameKey(wish.name))
 
   const changes: NameChange[] = []
   for (const event of events) {
     const here = appearances.filter(({ eventId }) => eventId === event.id)
-    const open = here.filter(
-      ({ userId }) => event.id === wish.eventId || userId === null || userId === linked?.userId,
-    )
-    const wanted = wish.userId ?? (await matched(db, event, wish.name, otherLinks))
+    const formerHere = formerOf(event.id)
+    const isOpen = ({ userId }: Appearance) =>
+      userId === null
+        ? formerHere === undefined || formerHere === former
+        : userId === linked?.userId
+    const open = here.filter((at) => event.id === wish.eventId || isOpen(at))
+    // Without a link, a former member's name is theirs again.
+    const unlinked =
+      formerHere === undefined && wish.userId === undefined
+        ? await matched(db, event, wish.name, otherLinks)
+        : undefined
+    const wanted = wish.userId ?? unlinked
     for (const at of open) {
       const userId = await unlessElsewhere(db, here, at, wanted)
-      if (userId !== at.userId) changes.push({ at, event, userId })
+      if (userId !== at.userId)
+        changes.push({ at, event, isFormerMembers: formerHere !== undefined, userId })
     }
   }
   return changes

@@ -34,6 +34,7 @@ it('shows the race as read, who uploaded which file, and the names that found no
     name: 'Lotta Laps',
     person: { id: lotta.id, displayName: 'Lotta L.', isGuest: false },
     isLinked: false,
+    isFormerMember: false,
   })
   expect(desk.unmatched.map(({ name }) => name).toSorted()).toEqual([
     'Hank Hairpin',

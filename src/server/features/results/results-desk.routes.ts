@@ -42,13 +42,16 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
       for (const { userId: id } of changes)
         if (id !== null && !names.has(id)) names.set(id, (await findPersonName(tx, id)) ?? '')
       return {
-        data: changes.map(({ at, event, userId: after }) => ({
-          eventId: event.id,
-          title: event.title,
-          date: event.startDateTime,
-          before: at.displayName,
-          after: after === null ? null : (names.get(after) ?? null),
-        })),
+        data: changes.map(({ at, event, isFormerMembers, userId: after }) => {
+          const nobody = isFormerMembers ? 'a former member' : null
+          return {
+            eventId: event.id,
+            title: event.title,
+            date: event.startDateTime,
+            before: at.displayName ?? nobody,
+            after: after === null ? nobody : (names.get(after) ?? null),
+          }
+        }),
       }
     }),
   )

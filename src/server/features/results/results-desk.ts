@@ -8,6 +8,7 @@ import { listImportedCars, toAdjustment } from './classification.queries.ts'
 import { findFileReading } from './file-reading.queries.ts'
 import { getDeskEvent, listCandidates, listDeskCars, listResultFiles } from './desk.queries.ts'
 import { listNameLinks } from './import.queries.ts'
+import { formerNamesOf } from './former-names.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 import { trackWarning } from './track-warning.ts'
 
@@ -22,10 +23,19 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     ...event
   } = await getDeskEvent(db, eventId)
   const files = await listResultFiles(db, eventId)
-  const cars = await listDeskCars(db, eventId)
+  const found = await listDeskCars(db, eventId)
+  const formerNames = await formerNamesOf(db, eventId)
   const links = await listNameLinks(db)
   const rows = await listAdjustments(db, eventId)
   const linked = new Set(links.map((link) => link.nameKey))
+  const cars = found.map((car) => ({
+    ...car,
+    drivers: car.drivers.map((driver) => ({
+      ...driver,
+      isLinked: driver.person !== null && linked.has(nameKey(driver.name)),
+      isFormerMember: driver.person === null && formerNames.has(nameKey(driver.name)),
+    })),
+  }))
   const standing = rows.filter(({ undoneAt }) => undoneAt === null).map(toAdjustment)
   const { fits } = adjustedClassification(await listImportedCars(db, eventId), standing)
   const file = cars.length > 0 ? (files[0] ?? null) : null
@@ -37,26 +47,22 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     reading: file && (await findFileReading(db, file.id)),
     trackWarning: file && trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }),
     earlierFiles: file ? files.slice(1) : files,
-    cars: cars.map((car) => ({
-      ...car,
-      drivers: car.drivers.map((driver) => ({
-        ...driver,
-        isLinked: driver.person !== null && linked.has(nameKey(driver.name)),
-      })),
-    })),
+    cars,
     unmatched: await unmatchedNames(db, eventId, cars),
     adjustments: rows.map((row) => toResultAdjustment(row, fits.get(row.id))),
   }
 }
 
-type Cars = Awaited<ReturnType<typeof listDeskCars>>
+type Cars = ResultsDesk['cars']
 
 async function unmatchedNames(db: Database, eventId: number, cars: Cars): Promise<UnmatchedName[]> {
   const drivers = cars.flatMap(({ carNumber, carClass, drivers: all }) =>
     all.map((driver) => ({ ...driver, carNumber, carClass })),
   )
   const unmatched = new Map(
-    drivers.filter(({ person }) => !person).map((driver) => [nameKey(driver.name), driver]),
+    drivers
+      .filter(({ person, isFormerMember }) => !person && !isFormerMember)
+      .map((driver) => [nameKey(driver.name), driver]),
   )
   if (unmatched.size === 0) return []
 

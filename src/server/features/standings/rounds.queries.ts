@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, events, tracks } from '#server/database/schema.ts'
+import { listFormerNames } from '#server/features/results/former-names.queries.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import type { Person } from '#shared/domain/person-key.ts'
 import type { RoundCar } from '#shared/domain/standings.ts'
 
 /** The rounds of these events with their cars, in the order of racing. */
@@ -44,6 +47,7 @@ async function listCars(db: Database, eventIds: readonly number[]) {
     .where(inArray(carEntries.eventId, [...eventIds]))
     .orderBy(asc(carEntries.eventId), asc(carEntries.entry), asc(carDrivers.ordinal))
 
+  const formerNames = await listFormerNames(db, eventIds)
   const carsOf = new Map<number, Car[]>()
   for (const { name, userId, ...row } of rows) {
     const cars = carsOf.get(row.eventId) ?? []
@@ -52,10 +56,13 @@ async function listCars(db: Database, eventIds: readonly number[]) {
       car = { ...row, drivers: [] }
       cars.push(car)
     }
-    if (name !== null) car.drivers.push({ name, userId })
+    if (name !== null) {
+      const former = formerNames.get(row.eventId)?.get(nameKey(name))
+      car.drivers.push({ name, userId, formerMemberId: former?.formerMemberId ?? null })
+    }
     carsOf.set(row.eventId, cars)
   }
   return carsOf
 }
 
-type Car = RoundCar & { entry: number; drivers: { name: string; userId: number | null }[] }
+type Car = RoundCar & { entry: number; drivers: Person[] }

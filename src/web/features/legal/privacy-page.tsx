@@ -113,8 +113,9 @@ function Removal() {
       </p>
       <p>
         Deleting removes the account with its sessions, game profiles and sign-ups for events to
-        come. Results keep the name that was raced under, or the race would no longer be what it
-        was. Backups lose the rest as they are replaced, some days later.
+        come. Results keep the name that was raced under and stay together as one person’s, or the
+        race and its championship would no longer be what they were. Backups lose the rest as they
+        are replaced, some days later.
       </p>
       <p>
         If a name in old results has to go too, ask the administrators:{' '}

@@ -29,8 +29,8 @@ export function DeleteAccount({ leaving }: { leaving: Leaving }) {
         to come.
       </Text>
       <Text>
-        Kept: past results and registrations, with the name that you raced under and nothing else of
-        you.
+        Kept: past results and registrations, with the names that you raced under. They stay the
+        results of one person, so that past tables keep their points. Nothing else of you is kept.
       </Text>
       {remove.error && (
         <Notice tone="stop" isLive>

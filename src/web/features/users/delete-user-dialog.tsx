@@ -24,7 +24,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: Props) {
 }
 
 function whatGoes({ displayName, isGuest, upcomingRegistrations: entries }: ManagedUser) {
-  const stays = `Results keep the name that ${displayName} raced under.`
+  const stays = `Results keep the name that ${displayName} raced under, and past tables their points.`
   if (isGuest) return stays
   const places =
     entries === 0

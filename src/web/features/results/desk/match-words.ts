@@ -1,7 +1,8 @@
 import type { DeskDriver } from '#shared/contract/results-desk.ts'
 
 /** How a name in the file came to whom it leads. */
-export function matchWords({ person, isLinked }: Pick<DeskDriver, 'person' | 'isLinked'>) {
+export function matchWords({ person, isLinked, isFormerMember }: Omit<DeskDriver, 'name'>) {
+  if (isFormerMember) return 'former member'
   if (!person) return 'no member'
   if (person.isGuest) return 'guest'
   return isLinked ? 'linked by an admin' : 'matched automatically'

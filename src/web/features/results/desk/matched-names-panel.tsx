@@ -51,7 +51,9 @@ type Matched = { driver: DeskDriver; carNumber: string; carClass: string }
 /** Each name once: an admin's links first, then in the order of the classification. */
 function matchedNames({ cars }: ResultsDesk): Matched[] {
   const all = cars.flatMap(({ carNumber, carClass, drivers }) =>
-    drivers.filter(({ person }) => person).map((driver) => ({ driver, carNumber, carClass })),
+    drivers
+      .filter(({ person, isFormerMember }) => person ?? isFormerMember)
+      .map((driver) => ({ driver, carNumber, carClass })),
   )
   const names = [...new Map(all.map((one) => [one.driver.name, one])).values()]
   return names.toSorted((a, b) => Number(b.driver.isLinked) - Number(a.driver.isLinked))
@@ -89,7 +91,9 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
     >
       {name}
       <SubLine>
-        {person?.displayName}, {matchWords(driver)}
+        {person
+          ? `${person.displayName}, ${matchWords(driver)}`
+          : 'A former member, whose account was deleted'}
       </SubLine>
     </Row>
   )

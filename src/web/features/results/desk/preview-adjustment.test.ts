@@ -39,7 +39,7 @@ function car(entry: number, driverName: string): DeskCar {
     lapsCompleted: 40,
     penalties: '',
     driverName,
-    drivers: [{ name: driverName, person: null, isLinked: false }],
+    drivers: [{ name: driverName, person: null, isLinked: false, isFormerMember: false }],
     points: null,
     imported: place,
   }

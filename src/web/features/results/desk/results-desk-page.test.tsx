@@ -187,10 +187,16 @@ it('says how each name came to its member, and links one that was matched wrongl
   const lotta = { id: 8, displayName: 'Lotta Laps', isGuest: false }
   const gina = { id: 12, displayName: 'Gina', isGuest: true }
   const drivers = [
-    { name: 'L. Laps', person: lotta, isLinked: false },
-    { name: 'Hank', person: { ...lotta, id: 9, displayName: 'Hank' }, isLinked: true },
-    { name: 'G. G.', person: gina, isLinked: true },
-    { name: 'Max M.', person: null, isLinked: false },
+    { name: 'L. Laps', person: lotta, isLinked: false, isFormerMember: false },
+    {
+      name: 'Hank',
+      person: { ...lotta, id: 9, displayName: 'Hank' },
+      isLinked: true,
+      isFormerMember: false,
+    },
+    { name: 'G. G.', person: gina, isLinked: true, isFormerMember: false },
+    { name: 'Max M.', person: null, isLinked: false, isFormerMember: false },
+    { name: 'Old Hand', person: null, isLinked: false, isFormerMember: true },
   ]
   const { calls } = open({
     [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { drivers })] }) },
@@ -206,6 +212,7 @@ it('says how each name came to its member, and links one that was matched wrongl
   expect(rows[1]?.textContent).toContain('Hank: linked by an admin')
   expect(rows[1]?.textContent).toContain('Gina (as G. G.): guest')
   expect(rows[1]?.textContent).toContain('Max M.: no member')
+  expect(rows[1]?.textContent).toContain('Old Hand: former member')
   const names = within(screen.getByRole('list', { name: 'Names with a member' }))
   expect(names.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Change whom Hank leads to',
@@ -214,7 +221,9 @@ it('says how each name came to its member, and links one that was matched wrongl
     'Change whom G. G. leads to',
     'Unlink G. G.',
     'Change whom L. Laps leads to',
+    'Change whom Old Hand leads to',
   ])
+  expect(names.getByText('A former member, whose account was deleted')).toBeTruthy()
 
   fireEvent.click(names.getByRole('button', { name: 'Change whom L. Laps leads to' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Link Name' }))
@@ -345,7 +354,7 @@ function sampleCar(number: number, options: Partial<DeskCar> = {}): DeskCar {
     lapsCompleted: 40,
     penalties: '',
     driverName: `Racer ${number}`,
-    drivers: [{ name: `Racer ${number}`, person: null, isLinked: false }],
+    drivers: [{ name: `Racer ${number}`, person: null, isLinked: false, isFormerMember: false }],
     points: null,
     ...imported,
     ...options,

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { registrations, users } from '#server/database/schema.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { Champion, Standings } from '#shared/contract/standings.ts'
+import { deskClient, entriesNamed, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const admin = await make.admin()
+const witness = await make.driver()
+const { upload, deskOf, restore, link, effectOf, driverNamed, resultsOf } = deskClient(
+  { as, db },
+  admin,
+  witness,
+)
+
+let years = 2000
+
+it.each([
+  ['by the member', (id: number) => as({ id }).delete('/api/user')],
+  ['by an admin', (id: number) => as(admin).delete(`/api/users/${id}`)],
+])('keeps tables and champions as they were when an account is deleted %s', async (_who, leave) => {
+  const { year, races, member, old, latest, lines, champions } = await season()
+  const before = [`1 ${latest} 75`, '2 Rival 54']
+  expect(await lines()).toEqual(before)
+  expect(await champions()).toEqual([{ name: latest, userId: member.id }])
+
+  expect(await leave(member.id)).toMatchObject({ status: 204 })
+
+  expect(await lines()).toEqual(before)
+  expect(await champions()).toEqual([{ name: latest, userId: null }])
+  const [first] = (await standingsOf(year)).classes[0]?.drivers ?? []
+  expect(first).toMatchObject({ userId: null, scores: [{ position: 1 }, {}, {}] })
+  expect(await as(witness).get(`/api/drivers/${member.id}`)).toMatchObject({ status: 404 })
+  const names = await Promise.all(races.map(async ({ id }) => (await resultsOf(id))[0]))
+  expect(names.map((result) => [result?.driverName, result?.user])).toEqual([
+    [old, null],
+    [old, null],
+    [latest, null],
+  ])
+})
+
+it('keeps two former members of one name apart, and a stranger of that name too', async () => {
+  const day = nextYear()
+  const people = [await make.driver(), await make.driver(), undefined]
+  for (const [index, month] of ['03', '04', '05'].entries()) {
+    const event = await make.event(completed(`${day}-${month}-01`))
+    const userId = people[index]?.id ?? null
+    await make.result({ eventId: event.id, drivers: [{ name: 'Twin', userId }] })
+  }
+  for (const person of people) if (person) await as(person).delete('/api/user')
+
+  expect(await linesOf(day)).toEqual(['1 Twin 25', '1 Twin 25', '1 Twin 25'])
+  const keys = (await standingsOf(day)).classes[0]?.drivers.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
+})
+
+it('keeps what an admin linked to a guest together when the guest is deleted', async () => {
+  const day = nextYear()
+  const guest = await make.driver({ isGuest: true, raceControlUsername: null })
+  for (const [month, name] of Object.entries({ '03': 'Gina', '04': 'Gina G.' })) {
+    const event = await make.event(completed(`${day}-${month}-01`))
+    await make.result({ eventId: event.id, drivers: [{ name, userId: guest.id }] })
+  }
+
+  await as(admin).delete(`/api/users/${guest.id}`)
+
+  expect(await linesOf(day)).toEqual(['1 Gina G. 50'])
+})
+
+it('stores nothing of a former member but which results were one person’s', async () => {
+  const { member } = await season()
+  await as(member).delete('/api/user')
+
+  const { rows } = await db.execute(
+    `select column_name from information_schema.columns where table_name = 'former_members'`,
+  )
+  expect(rows).toEqual([{ column_name: 'id' }])
+  expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
+})
+
+it('leaves no former member of somebody who never raced', async () => {
+  const count = async () =>
+    (await db.execute('select count(*)::int as count from former_members')).rows[0]
+  const before = await count()
+  const member = await make.driver()
+  await make.registration({ eventId: (await make.event()).id, userId: member.id })
+
+  await as(member).delete('/api/user')
+
+  expect(await count()).toEqual(before)
+})
+
+it('knows former members again when a file is read anew, restored or uploaded after a removal', async () => {
+  const { lines, races, member, files } = await season(uploaded)
+  const before = await lines()
+  await as(member).delete('/api/user')
+  expect(await lines()).toEqual(before)
+  const [first, second, third] = races
+
+  await restore(first.id, (await deskOf(first.id)).file?.id)
+  expect(await upload(second.id, files[1])).toMatchObject({
+    status: 200,
+    body: { data: { unmatched: ['Rival'] } },
+  })
+  const { version } = await deskOf(third.id)
+  await as(admin).delete(`/api/admin/events/${third.id}/results?version=${version}`)
+  await upload(third.id, files[2])
+
+  expect(await lines()).toEqual(before)
+})
+
+it('gives the races of a former member to nobody who takes the name later', async () => {
+  const { old, latest, lines, champions, races, member, files } = await season(uploaded)
+  const before = await lines()
+  await as(member).delete('/api/user')
+  const heir = await make.driver({ displayName: 'Heir', raceControlUsername: old })
+  const later = await make.event(completed(`${nextYear()}-03-01`))
+  await upload(later.id, raceFile({ ...short, entries: entriesNamed(old) }))
+  expect(await driverNamed(later.id, old)).toBe(heir.id)
+
+  // Not by a link that is made elsewhere, and not by reading an old file anew either.
+  await link(later.id, old, heir.id)
+  for (const [index, race] of races.entries()) await upload(race.id, files[index])
+
+  expect(await lines()).toEqual(before)
+  expect(await champions()).toEqual([{ name: latest, userId: null }])
+})
+
+it('shows at the desk whose name it was, and gives the races to whom an admin links it, and back', async () => {
+  const { old, latest, lines, champions, races, member, files } = await season(uploaded)
+  const before = await lines()
+  await as(member).delete('/api/user')
+  const [first, second, third] = races
+  const desk = await deskOf(first.id)
+  expect(desk.unmatched.map(({ name }) => name)).toEqual(['Rival'])
+  const drivers = desk.cars.flatMap((car) => car.drivers)
+  expect(drivers).toContainEqual(
+    expect.objectContaining({ name: old, person: null, isFormerMember: true }),
+  )
+
+  const again = await make.driver({ displayName: 'Back Again', raceControlUsername: null })
+  const effect = await effectOf(first.id, old, again.id)
+  expect(effect.map((one) => [one.eventId, one.before, one.after])).toEqual([
+    [first.id, 'a former member', 'Back Again'],
+    [second.id, 'a former member', 'Back Again'],
+  ])
+  await link(first.id, old, again.id)
+  expect(await lines()).toEqual(['1 Rival 54', `2 ${old} 50`, `3 ${latest} 25`])
+  await link(third.id, latest, again.id)
+  expect(await lines()).toEqual(before)
+  expect(await champions()).toEqual([{ name: latest, userId: again.id }])
+  for (const [index, race] of races.entries()) await upload(race.id, files[index])
+  expect(await champions()).toEqual([{ name: latest, userId: again.id }])
+
+  for (const [id, name] of [
+    [first.id, old],
+    [third.id, latest],
+  ] as const) {
+    const { version } = await deskOf(id)
+    await as(admin).delete(
+      `/api/admin/events/${id}/names?name=${encodeURIComponent(name)}&version=${version}`,
+    )
+  }
+  expect(await lines()).toEqual(before)
+  expect(await champions()).toEqual([{ name: latest, userId: null }])
+
+  // Leaving once more, with the races of before.
+  await link(first.id, old, again.id)
+  await link(third.id, latest, again.id)
+  await as(again).delete('/api/user')
+  expect(await lines()).toEqual(before)
+})
+
+it('shows one registration of a former member who had cancelled and signed up again', async () => {
+  const member = await make.driver()
+  const event = await make.event({ status: 'completed' })
+  const own = { eventId: event.id, userId: member.id, driverName: 'Zoe' }
+  await make.registration({ ...own, status: 'cancelled' })
+  const last = await make.registration(own)
+
+  await as(member).delete('/api/user')
+
+  const { body } = await as(witness).get(`/api/events/${event.id}`)
+  const listed = (body as { data: EventDetail }).data.registrations
+  expect(listed.map(({ id, userId }) => [id, userId])).toEqual([[last.id, null]])
+  expect(await db.$count(registrations, eq(registrations.eventId, event.id))).toBe(2)
+})
+
+type Race = { id: number }
+type Races = [Race, Race, Race]
+
+/**
+ * Three races of a year of its own, two under one name and one under another, all won by one member: 75 points,
+ * before a rival without an account.
+ */
+async function season(hold = inserted) {
+  const year = nextYear()
+  const [old, latest] = [`Old Name ${year}`, `New Name ${year}`]
+  const member = await make.driver({ displayName: 'Changer', raceControlUsername: old })
+  const event = async (month: string) => make.event(completed(`${year}-${month}-01`))
+  const races: Races = [await event('03'), await event('04'), await event('05')]
+  const files = await hold(races, [old, old, latest], member)
+  return {
+    year,
+    old,
+    latest,
+    member,
+    races,
+    files,
+    lines: () => linesOf(year),
+    champions: () => championsOf(year),
+  }
+}
+
+async function inserted(races: Races, names: string[], { id: userId }: { id: number }) {
+  for (const [index, { id: eventId }] of races.entries()) {
+    await make.result({ eventId, drivers: [{ name: names[index] ?? '', userId }] })
+    const place = { position: 2, classPosition: 2 }
+    await make.result({ eventId, ...place, drivers: [{ name: 'Rival', userId: null }] })
+  }
+  return [] as string[]
+}
+
+/** As `inserted`, by files and the Race Control username. */
+async function uploaded(races: Races, names: string[], { id }: { id: number }) {
+  const files = names.map(fileWonBy)
+  for (const [index, race] of races.entries()) {
+    const raceControlUsername = names[index] ?? ''
+    await as({ id }).patch('/api/auth/profile', { raceControlUsername })
+    await upload(race.id, files[index])
+  }
+  return files
+}
+
+function fileWonBy(name: string) {
+  for (let seed = 1; ; seed++) {
+    const entries = [...entriesNamed(name), ...entriesNamed('Rival').map(withNumber('5'))]
+    const file = raceFile({ ...short, seed, entries })
+    if (winnerOf(file) === name) return file
+  }
+}
+
+const withNumber =
+  (carNumber: string) =>
+  <Entry>(entry: Entry) => ({ ...entry, carNumber })
+
+function winnerOf(file: string) {
+  const cars = file.split('<Driver>').slice(1)
+  const winner = cars.find((car) => car.includes('<Position>1</Position>'))
+  return winner && /<Name>([^<]*)<\/Name>/.exec(winner)?.[1]
+}
+
+function nextYear() {
+  years++
+  return String(years)
+}
+
+function completed(day: string) {
+  return {
+    status: 'completed' as const,
+    startDateTime: new Date(`${day}T12:00:00Z`),
+    endDateTime: new Date(`${day}T14:00:00Z`),
+  }
+}
+
+async function standingsOf(year: string) {
+  const { body } = await as(witness).get(`/api/standings?season=year-${year}`)
+  return (body as { data: Standings }).data
+}
+
+async function linesOf(year: string) {
+  const { classes } = await standingsOf(year)
+  return classes[0]?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
+}
+
+async function championsOf(year: string) {
+  const { body } = await as(witness).get('/api/standings/champions')
+  return (body as { data: Champion[] }).data
+    .filter(({ season: name }) => name === `${year} Season`)
+    .map(({ name, userId }) => ({ name, userId }))
+}

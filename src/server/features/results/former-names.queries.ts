@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { carDrivers, formerMembers, formerNames, registrations } from '#server/database/schema.ts'
+import { nameKey } from '#shared/domain/names.ts'
+
+/** Whose a name of a race was before the account went, and whom an admin has given it since. */
+export type FormerName = Pick<
+  typeof formerNames.$inferSelect,
+  'eventId' | 'nameKey' | 'formerMemberId' | 'heirId'
+>
+
+/** Per event, then per `nameKey`. */
+export async function listFormerNames(db: Database, eventIds: readonly number[]) {
+  const rows: FormerName[] = await db
+    .select()
+    .from(formerNames)
+    .where(inArray(formerNames.eventId, [...eventIds]))
+  const namesOf = new Map<number, Map<string, FormerName>>()
+  for (const row of rows) {
+    const names = namesOf.get(row.eventId) ?? new Map<string, FormerName>()
+    namesOf.set(row.eventId, names.set(row.nameKey, row))
+  }
+  return namesOf
+}
+
+/** As `listFormerNames` has it for one event. */
+export async function formerNamesOf(db: Database, eventId: number) {
+  return (await listFormerNames(db, [eventId])).get(eventId) ?? new Map<string, FormerName>()
+}
+
+/** Gives a former member's name in one race to somebody else, or back; nothing where it never was one's. */
+export async function setHeir(
+  tx: Database,
+  { eventId, name }: { eventId: number; name: string },
+  heirId: number | null,
+) {
+  const isName = and(eq(formerNames.eventId, eventId), eq(formerNames.nameKey, nameKey(name)))
+  await tx.update(formerNames).set({ heirId }).where(isName)
+}
+
+/** Makes one nameless person of a user whose account is about to go: what they drove and signed up for stays together. */
+export async function leaveFormerMember(tx: Database, userId: number) {
+  const driven = await tx
+    .selectDistinct({ eventId: carDrivers.eventId, name: carDrivers.name })
+    .from(carDrivers)
+    .where(eq(carDrivers.userId, userId))
+  const signedUp = eq(registrations.userId, userId)
+  if (driven.length === 0 && (await tx.$count(registrations, signedUp)) === 0) return
+
+  const { id } = one(await tx.insert(formerMembers).values({}).returning())
+  const names = new Map(
+    driven.map(({ eventId, name }) => {
+      const row = { eventId, nameKey: nameKey(name), formerMemberId: id, heirId: null }
+      return [`${row.eventId} ${row.nameKey}`, row]
+    }),
+  )
+  for (const row of names.values())
+    await tx
+      .insert(formerNames)
+      .values(row)
+      .onConflictDoUpdate({ target: [formerNames.eventId, formerNames.nameKey], set: row })
+  await tx.update(registrations).set({ userId: null, formerMemberId: id }).where(signedUp)
+}
