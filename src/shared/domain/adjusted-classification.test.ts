@@ -200,6 +200,16 @@ it('never gains a place by a penalty, where the file has a faster car behind a s
   expect(numbers([['3', penalty(1.5)]])).toEqual([1, 2, 4, 3])
 })
 
+it('leaves cars in the order of the file that were apart in it, when the one between them goes', () => {
+  const cars = race([
+    ['1', 'Finished', 49, 3620],
+    ['2', 'Finished', 50, 3600],
+    ['3', 'Finished', 49, 3610],
+  ])
+  const { cars: counted } = adjustedClassification(cars, adjustments([['2', ended('DSQ')]]))
+  expect(counted.map(({ entry }) => entry)).toEqual([1, 3, 2])
+})
+
 it('keeps the gaps in the places of a file', () => {
   const cars = race(RACE.slice(0, 3)).map((car) => ({ ...car, position: car.position * 2 }))
   const result = adjustedClassification(cars, adjustments([['1', penalty(5)]]))

@@ -17,9 +17,10 @@ export type JudgedCar = {
  * no part in a decision stays where the file has them. Then come changes of status, and at last places given by hand.
  */
 export function adjustedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[] {
-  const times = rankingTimes(cars)
+  const runs = sameLapRuns(cars)
+  const times = rankingTimes(cars, runs)
   const unchanged = cars.filter(({ status, fileStatus }) => status === fileStatus)
-  const order = rankByTime(unchanged, times)
+  const order = rankByTime(unchanged, runs, times)
 
   const changed = cars.filter(({ status, fileStatus }) => status !== fileStatus)
   for (const car of byLapsAndTime(changed, 'Finished', times))
@@ -37,10 +38,10 @@ type Times = ReadonlyMap<JudgedCar, number>
  * The time that each car is ranked by. A car that the file puts behind a slower one on its lap counts as slow as that
  * one: its place has a reason that the times do not tell, and a penalty must never gain anybody a place.
  */
-function rankingTimes(cars: readonly JudgedCar[]): Times {
+function rankingTimes(cars: readonly JudgedCar[], runs: readonly JudgedCar[][]): Times {
   const times = new Map<JudgedCar, number>()
   for (const car of cars) times.set(car, (car.fileSeconds ?? Infinity) + car.penaltySeconds)
-  for (const run of sameLapRuns(cars, ({ fileStatus }) => fileStatus)) {
+  for (const run of runs) {
     let slowest = 0
     for (const car of run) {
       slowest = Math.max(slowest, car.fileSeconds ?? 0)
@@ -51,20 +52,23 @@ function rankingTimes(cars: readonly JudgedCar[]): Times {
 }
 
 /** Cars that finished on one lap share out the places that they hold; cars between them that did not finish keep theirs. */
-function rankByTime<Car extends JudgedCar>(cars: readonly Car[], times: Times): Car[] {
-  const ranked = sameLapRuns(cars, ({ status }) => status).flatMap((run) =>
-    run.toSorted((a, b) => timeOf(times, a) - timeOf(times, b)),
+function rankByTime<Car extends JudgedCar>(
+  cars: readonly Car[],
+  runs: readonly Car[][],
+  times: Times,
+): Car[] {
+  const ranked = runs.flatMap((run) =>
+    run
+      .filter((car) => car.status === 'Finished')
+      .toSorted((a, b) => timeOf(times, a) - timeOf(times, b)),
   )
   return cars.map((car) => (car.status === 'Finished' ? (ranked.shift() ?? car) : car))
 }
 
-/** The finishers, in stretches that did the same number of laps. */
-function sameLapRuns<Car extends JudgedCar>(
-  cars: readonly Car[],
-  statusOf: (car: Car) => ResultStatus,
-): Car[][] {
+/** Who finished in the file, in stretches that did the same number of laps. */
+function sameLapRuns<Car extends JudgedCar>(cars: readonly Car[]): Car[][] {
   const runs: Car[][] = []
-  for (const car of cars.filter((one) => statusOf(one) === 'Finished')) {
+  for (const car of cars.filter(({ fileStatus }) => fileStatus === 'Finished')) {
     const run = runs.at(-1)
     if (run?.[0]?.laps === car.laps) run.push(car)
     else runs.push([car])
