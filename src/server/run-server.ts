@@ -8,6 +8,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { textForTerminal } from './describe-failure.ts'
+import { recomputeOutdated } from './features/results/recompute-outdated.ts'
 import { prepareDatabase } from './installation/prepare-database.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -51,6 +52,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await waitForDatabase(url, log)
   await prepareDatabase({ url, config, log })
   await fillCatalogue(db)
+  await recomputeOutdated({ db, log })
 
   const webRoot = join(projectRoot, 'web')
   const changes = listenForChanges(url, log)

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { adjustedClassification } from './adjusted-classification.ts'
 import type { Adjustment, Change, ImportedCar } from './adjustment.ts'
+import { inShownClasses } from './class-places.ts'
 
 const STATUSES = ['Finished', 'DNF', 'DSQ'] as const
+const FILE_CLASSES = ['Hyper', 'LMP2', 'LMP2_ELMS', 'GT3'] as const
 const CLASSES = ['Hyper', 'LMP2', 'GT3'] as const
 
 /** Any file at all: statuses, laps and times in no order that a race would have. */
@@ -11,7 +13,7 @@ const anyRace = fc
   .array(
     fc.record({
       status: fc.constantFrom(...STATUSES),
-      fileClass: fc.constantFrom(...CLASSES),
+      fileClass: fc.constantFrom(...FILE_CLASSES),
       lapsCompleted: fc.integer({ min: 45, max: 50 }),
       finishTimeSeconds: fc.option(fc.integer({ min: 3600, max: 3630 })),
       // As far as a game may leave places out.
@@ -46,8 +48,8 @@ it('gives out the places of the file, overall and in each class, each once', () 
       expect(counted.map(({ entry }) => entry).toSorted((a, b) => a - b)).toEqual(
         cars.map(({ entry }) => entry),
       )
-      for (const fileClass of CLASSES) {
-        const ofClass = cars.filter((car) => car.fileClass === fileClass)
+      for (const carClass of CLASSES) {
+        const ofClass = cars.filter((car) => car.carClass === carClass)
         const entries = new Set(ofClass.map(({ entry }) => entry))
         expect(
           counted.filter(({ entry }) => entries.has(entry)).map((car) => car.classPosition),
@@ -144,12 +146,14 @@ it('puts a car where the last fitting place for it says, when only one was place
   )
 })
 
-type Drawn = Pick<ImportedCar, 'status' | 'fileClass' | 'lapsCompleted' | 'finishTimeSeconds'>
+type Drawn = Pick<ImportedCar, 'status' | 'lapsCompleted' | 'finishTimeSeconds'> & {
+  fileClass: (typeof FILE_CLASSES)[number]
+}
 
 function placed(drawn: (Drawn & { step: number })[]): ImportedCar[] {
   let position = 0
   const inClass = new Map<string, number>()
-  return drawn.map(({ step, ...car }, index) => {
+  const cars = drawn.map(({ step, ...car }, index) => {
     position += step
     const classPosition = (inClass.get(car.fileClass) ?? 0) + step
     inClass.set(car.fileClass, classPosition)
@@ -157,12 +161,13 @@ function placed(drawn: (Drawn & { step: number })[]): ImportedCar[] {
       ...car,
       entry: index + 1,
       carNumber: String(index + 1),
-      carClass: car.fileClass,
+      carClass: car.fileClass === 'LMP2_ELMS' ? 'LMP2' : car.fileClass,
       drivers: [`Driver ${index + 1}`],
       position,
       classPosition,
     }
   })
+  return inShownClasses(cars)
 }
 
 const asWritten = (cars: readonly ImportedCar[]) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { adjustedClassification } from './adjusted-classification.ts'
 import type { Adjustment, Change, ImportedCar } from './adjustment.ts'
+import { inShownClasses } from './class-places.ts'
 
 type Written = [
   number: string,
@@ -170,19 +171,19 @@ it('adds penalties to the finish time, without digits that nobody wrote', () => 
   expect(cars[0]?.finishTimeSeconds).toBe(3600.4004)
 })
 
-it('lets places in class follow, in the classes of the file', () => {
+it('lets places in class follow, in the classes that are shown', () => {
   const cars = race([
-    ['1', 'Finished', 50, 3600, 'Hyper'],
-    ['2', 'Finished', 50, 3601, 'LMP2'],
-    ['3', 'Finished', 50, 3602, 'Hyper'],
+    ['1', 'Finished', 50, 3600, 'LMP2'],
+    ['2', 'Finished', 50, 3601, 'GT3'],
+    ['3', 'Finished', 50, 3602, 'LMP2'],
     ['4', 'Finished', 50, 3603, 'LMP2_ELMS'],
   ])
-  const result = adjustedClassification(cars, adjustments([['1', penalty(10)]]))
+  const result = adjustedClassification(cars, adjustments([['1', penalty(10)]], 'LMP2'))
   expect(result.cars.map(({ entry, classPosition }) => [entry, classPosition])).toEqual([
     [2, 1],
     [3, 1],
-    [4, 1],
-    [1, 2],
+    [4, 2],
+    [1, 3],
   ])
 })
 
@@ -283,34 +284,38 @@ it('says which adjustment a later one replaces, and that penalties replace none'
   expect([...fits.values()]).toEqual(['replaced', 'counts', 'counts', 'counts', 'counts'])
 })
 
+const SHOWN: Record<string, string> = { LMP2: 'LMP2', LMP2_ELMS: 'LMP2', GT3: 'LMGT3' }
+
 function race(written: readonly Written[]): ImportedCar[] {
   const inClass = new Map<string, number>()
-  return written.map(
-    ([carNumber, raceStatus, lapsCompleted, finishTimeSeconds, fileClass = 'Hyper'], index) => {
-      const classPosition = (inClass.get(fileClass) ?? 0) + 1
-      inClass.set(fileClass, classPosition)
-      return {
-        entry: index + 1,
-        carNumber,
-        carClass: 'Hypercar',
-        fileClass,
-        drivers: [`Mate ${carNumber}`, `Driver ${carNumber}`],
-        position: index + 1,
-        classPosition,
-        status: raceStatus,
-        finishTimeSeconds,
-        lapsCompleted,
-      }
-    },
+  return inShownClasses(
+    written.map(
+      ([carNumber, raceStatus, lapsCompleted, finishTimeSeconds, fileClass = 'Hyper'], index) => {
+        const classPosition = (inClass.get(fileClass) ?? 0) + 1
+        inClass.set(fileClass, classPosition)
+        return {
+          entry: index + 1,
+          carNumber,
+          carClass: SHOWN[fileClass] ?? 'Hypercar',
+          fileClass,
+          drivers: [`Mate ${carNumber}`, `Driver ${carNumber}`],
+          position: index + 1,
+          classPosition,
+          status: raceStatus,
+          finishTimeSeconds,
+          lapsCompleted,
+        }
+      },
+    ),
   )
 }
 
-function adjustments(changes: readonly [string, Change][]): Adjustment[] {
+function adjustments(changes: readonly [string, Change][], carClass = 'Hypercar'): Adjustment[] {
   return changes.map(([carNumber, change], index) => ({
     ...change,
     id: index + 1,
     carNumber,
-    carClass: 'Hypercar',
+    carClass,
     driverName: `Driver ${carNumber}`,
     crew: [],
     twin: null,

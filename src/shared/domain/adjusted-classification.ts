@@ -13,6 +13,12 @@ export type AdjustedClassification = {
 }
 
 /**
+ * Grows with every change of what classifications come to, here, in `carsOf` or in `inShownClasses`: stored ones of
+ * older rules are computed anew at the next start.
+ */
+export const CLASSIFICATION_RULES = 1
+
+/**
  * A classification with its stewards' decisions laid over it. The places are the file's; adjustments only say who
  * gets which, so that without any, or with all of them taken back, it is the file's to the letter.
  * @param adjustments the ones that stand, in any order: the later of two (by id) for one thing counts
@@ -27,7 +33,7 @@ export function adjustedClassification(
     const decision = decisions.get(car.entry) ?? {}
     return {
       entry: car.entry,
-      fileClass: car.fileClass,
+      carClass: car.carClass,
       laps: car.lapsCompleted,
       fileIndex: index,
       fileStatus: car.status,
@@ -41,15 +47,15 @@ export function adjustedClassification(
 
   const places = inFile.map(({ position }) => position)
   const classPlaces = new Map<string, number[]>()
-  for (const { fileClass, classPosition } of inFile)
-    classPlaces.set(fileClass, [...(classPlaces.get(fileClass) ?? []), classPosition])
+  for (const { carClass, classPosition } of inFile)
+    classPlaces.set(carClass, [...(classPlaces.get(carClass) ?? []), classPosition])
 
   return {
     fits,
     cars: adjustedOrder(judged).map((car) => ({
       entry: car.entry,
       position: places.shift() ?? 0,
-      classPosition: classPlaces.get(car.fileClass)?.shift() ?? 0,
+      classPosition: classPlaces.get(car.carClass)?.shift() ?? 0,
       status: car.status,
       finishTimeSeconds: addSeconds(car.fileSeconds, car.penaltySeconds),
       points: car.points,

@@ -22,14 +22,12 @@ export type Place = {
   finishTimeSeconds: number | null
 }
 
-/** A car as its file says it. */
+/** A car as its file says it, with its place in the class that is shown. */
 export type ImportedCar = Place & {
   /** The file's finishing order, from 1. */
   entry: number
   carNumber: string
   carClass: string
-  /** The class as the file names it: class places are counted in it. */
-  fileClass: string
   /** Everybody who drove it. */
   drivers: readonly string[]
   lapsCompleted: number

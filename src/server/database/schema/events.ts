@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -47,6 +48,8 @@ export const events = pgTable(
     /** The race's own picture, in place of the track's. */
     imageUrl: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** The `CLASSIFICATION_RULES` that its stored classification was computed by; older ones are computed anew. */
+    classificationRules: smallint().notNull().default(0),
     version: version(),
   },
   (table) => [

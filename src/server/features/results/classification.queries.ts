@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, resultAdjustments } from '#server/database/schema.ts'
+import { carDrivers, carEntries, events, resultAdjustments } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { CountedCar } from '#shared/domain/adjusted-classification.ts'
+import { CLASSIFICATION_RULES, type CountedCar } from '#shared/domain/adjusted-classification.ts'
+import { inShownClasses } from '#shared/domain/class-places.ts'
 import type { Adjustment, Change, ImportedCar, Place } from '#shared/domain/adjustment.ts'
 
 type AdjustmentRow = typeof resultAdjustments.$inferSelect
 
-/** An event's cars as their file says them, whatever has been laid over it. */
+/** An event's cars as their file says them, in the classes that are shown, whatever has been laid over it. */
 export async function listImportedCars(db: Database, eventId: number): Promise<ImportedCar[]> {
   return (await listImportedCarsOf(db, [eventId])).get(eventId) ?? []
 }
@@ -36,10 +37,12 @@ export async function listImportedCarsOf(db: Database, eventIds: readonly number
     .from(carEntries)
     .where(inArray(carEntries.eventId, [...eventIds]))
     .orderBy(asc(carEntries.eventId), asc(carEntries.entry))
-  const byEvent = new Map<number, ImportedCar[]>(eventIds.map((id) => [id, []]))
-  for (const { eventId, imported, ...car } of rows)
-    byEvent.get(eventId)?.push({ ...car, ...imported })
-  return byEvent
+  return new Map(
+    eventIds.map((id): [number, ImportedCar[]] => {
+      const cars = rows.filter(({ eventId }) => eventId === id)
+      return [id, inShownClasses(cars.map(({ imported, ...car }) => ({ ...car, ...imported })))]
+    }),
+  )
 }
 
 /** The adjustments that nobody has taken back, in the order in which they were made. */
@@ -98,6 +101,33 @@ export async function writeCountedCars(
     )
     where car_entries.event_id = ${eventId} and car_entries.entry = row.entry
   `)
+}
+
+/** Events whose stored classification was computed by older rules. */
+export async function listOutdatedEventIds(db: Database) {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        lt(events.classificationRules, CLASSIFICATION_RULES),
+        exists(
+          db
+            .select({ id: carEntries.id })
+            .from(carEntries)
+            .where(eq(carEntries.eventId, events.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(events.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function setClassificationRules(tx: Database, eventId: number) {
+  await tx
+    .update(events)
+    .set({ classificationRules: CLASSIFICATION_RULES })
+    .where(eq(events.id, eventId))
 }
 
 function placeOf({ position, classPosition, status, finishTimeSeconds }: Place): Place {

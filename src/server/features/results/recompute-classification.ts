@@ -6,6 +6,7 @@ import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.t
 import {
   listImportedCars,
   listStandingAdjustments,
+  setClassificationRules,
   writeCountedCars,
 } from './classification.queries.ts'
 
@@ -18,6 +19,7 @@ export async function recomputeClassification(tx: Database, eventId: number) {
   const adjustments = await listStandingAdjustments(tx, eventId)
   const { cars, fits } = adjustedClassification(imported, adjustments)
   await writeCountedCars(tx, eventId, imported, cars)
+  await setClassificationRules(tx, eventId)
   return { cars, fits, unfit: unfitSentences(adjustments, fits) }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "classification_rules" smallint DEFAULT 0 NOT NULL;

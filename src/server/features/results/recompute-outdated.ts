@@ -1,0 +1,21 @@
+import type { Deps } from '#server/deps.ts'
+import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { listOutdatedEventIds } from './classification.queries.ts'
+import { recomputeClassification } from './recompute-classification.ts'
+
+/**
+ * Computes anew every stored classification that an earlier version computed by other rules. Returns their number. Two
+ * processes may do so at once: each event is computed under its lock.
+ */
+export async function recomputeOutdated({ db, log }: Pick<Deps, 'db' | 'log'>) {
+  const ids = await listOutdatedEventIds(db)
+  for (const id of ids)
+    await db.transaction(async (tx) => {
+      await lockEvent(tx, id)
+      const { unfit } = await recomputeClassification(tx, id)
+      await touchEvent(tx, id)
+      if (unfit.length > 0) log.warn({ event: id, unfit }, 'Adjustments do not fit their results')
+    })
+  if (ids.length > 0) log.info({ events: ids.length }, 'Computed older classifications anew')
+  return ids.length
+}
