@@ -26,6 +26,7 @@ import { systemRoutes } from './features/system/system.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { standingsRoutes } from './features/standings/standings.routes.ts'
+import { limitConnections } from './http/connection-limit.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { recordRequestFailure } from './http/record-failure.ts'
@@ -33,9 +34,12 @@ import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
 import { pathOf } from './http/path-of.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
+import { rawRefusals, requireHost } from './http/raw-refusals.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
+import { limitBodies } from './http/slow-bodies.ts'
+import { refuseEncodedBodies } from './http/uploads.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { imageRoutes } from './images/images.routes.ts'
 
@@ -50,10 +54,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: newRequestId,
     // Close waits for answers under way, not for idle keep-alive connections.
     forceCloseConnections: 'idle',
+    ...rawRefusals,
   })
   app.removeContentTypeParser('text/plain')
   endSilentConnections(app)
+  limitConnections(app, deps.config)
   sendRequestIds(app)
+  requireHost(app)
 
   answerErrors(
     app,
@@ -69,7 +76,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       }),
     (request, thrown) => recordRequestFailure(deps, request, thrown),
   )
-  await app.register(compress, { encodings: ['gzip'] })
+  limitBodies(app)
+  refuseEncodedBodies(app)
+  await app.register(compress, { encodings: ['gzip'], globalDecompression: false })
   await app.register(cookie)
   await app.register(multipart)
   await securityHeaders(app, deps.config)
@@ -102,8 +111,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await apiDocument(app, deps.config)
   for (const unknown of ['/api', '/api/*'])
-    app.all(unknown, () => {
-      throw notFound('API call')
+    app.all(unknown, {
+      onRequest: async () => {
+        throw notFound('API call')
+      },
+      handler: async () => undefined,
     })
   await serveWebApp(app, deps)
   return app

@@ -27,6 +27,9 @@ export function answerErrors(
       void onFailure(request, thrown).catch((err: unknown) =>
         request.log.error({ err }, 'a failure could not be recorded'),
       )
+    // What is left of a refused body is read and dropped, so that the answer arrives; one that never comes is not waited for.
+    if (error.code === 'timed_out') reply.header('connection', 'close')
+    else if (!request.raw.complete) reply.removeHeader('connection')
     const body: ErrorBody = { error: error.message, code: error.code }
     if (error.fields) body.fields = error.fields
     const status = ERROR_STATUS[error.code]

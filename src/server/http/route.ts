@@ -13,7 +13,7 @@ type FileFor<E extends Endpoint> = E extends { file: object } ? { file: Received
 export type Call<E extends Endpoint> = Received<E> &
   FileFor<E> & { viewer: ViewerFor<E>; request: FastifyRequest; reply: FastifyReply }
 
-/** Serves one endpoint of the contract: access first, then input, then the handler, then the output. */
+/** Serves one endpoint of the contract: access before anything is read, then input, then the handler, then the output. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -43,9 +43,12 @@ function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-    handler: async (request, reply) => {
+    // Before the body is read: a stranger's is none of our business.
+    onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       checkAccess(endpoint.access, request.viewer)
+    },
+    handler: async (request, reply) => {
       const input = {
         params: parseParams(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),

@@ -4,10 +4,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
-import { invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { failReading } from './slow-bodies.ts'
 
 export type ReceivedFile = {
   /** Where the bytes lie until `discard`. */
@@ -19,34 +20,102 @@ export type ReceivedFile = {
 
 type FileRule = NonNullable<Endpoint['file']>
 
-/** Streams the one file of a multipart request to disk; never holds it in memory. */
+// Names, types and boundaries around the file, and fields that a client may send along.
+const FORM_BYTES = 64 * 1024
+
+/** As in a text that is stored: the database cannot hold it. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+/** Nothing here unpacks a body: it would be read as something that it is not. */
+export function refuseEncodedBodies(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase()
+    if (encoding && encoding !== 'identity')
+      throw wrongKind('Send the request without Content-Encoding')
+  })
+}
+
+/** Streams the one file of a multipart request to disk; never holds it in memory. A form with anything wrong leaves nothing. */
 export async function receiveFile(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongKind('Send the file as multipart/form-data')
-  const part = await request.file({ limits: { fileSize: rule.maxBytes, files: 1, fields: 10 } })
-  if (!part || part.fieldname !== rule.field) {
-    // Left unread it would hold up the next request on this connection.
-    part?.file.resume()
-    throw invalidInput('Please choose a file to upload', rule.field)
-  }
-
-  const originalName = path.basename(part.filename).slice(0, 255)
-  if (rule.extensions && !endsWithOne(originalName, rule.extensions)) {
-    part.file.resume()
-    throw wrongKind(`The file must be ${rule.extensions.join(', ')}`)
-  }
-
   const target = path.join(tmpdir(), `paddock-upload-${randomUUID()}`)
   const discard = () => rm(target, { force: true })
+  const stopCounting = limitBytes(request, rule)
   try {
-    const written = createWriteStream(target)
-    await pipeline(part.file, written)
-    if (part.file.truncated) throw tooLarge(tooLargeText(rule))
-    return { path: target, originalName, sizeBytes: written.bytesWritten, discard }
+    const file = await receiveParts(request, rule, target)
+    if (!file) throw noFile(rule)
+    return { path: target, ...file, discard }
   } catch (error) {
+    // Still tied to the reader of forms, the rest of the body would wait for it.
+    request.raw.unpipe()
     await discard()
-    if (isLimit(error)) throw tooLarge(tooLargeText(rule))
-    throw error
+    throw toRefusal(error, rule)
+  } finally {
+    stopCounting()
   }
+}
+
+/** Reads the form to its end: only then is it known that it was whole, and that there was one file. */
+async function receiveParts(request: FastifyRequest, rule: FileRule, target: string) {
+  const limits = {
+    fileSize: rule.maxBytes,
+    fields: 10,
+    fieldSize: 1024,
+    parts: 20,
+    headerPairs: 20,
+  }
+  let file: Pick<ReceivedFile, 'originalName' | 'sizeBytes'> | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') continue
+    if (file) throw invalidInput('Please send one file only', rule.field)
+    file = await receivePart(part, rule, target)
+  }
+  return file
+}
+
+async function receivePart(part: MultipartFile, rule: FileRule, target: string) {
+  if (part.fieldname !== rule.field) throw noFile(rule)
+  const originalName = nameOf(part, rule)
+  const written = createWriteStream(target)
+  await pipeline(part.file, written)
+  if (part.file.truncated) throw tooLarge(tooLargeText(rule))
+  return { originalName, sizeBytes: written.bytesWritten }
+}
+
+function nameOf({ filename }: Partial<Pick<MultipartFile, 'filename'>>, rule: FileRule) {
+  const name = path.basename(filename ?? '').slice(0, 255)
+  if (UNSTORABLE.test(name))
+    throw invalidInput('The name of the file contains characters that cannot be stored', rule.field)
+  if (rule.extensions && !endsWithOne(name, rule.extensions))
+    throw wrongKind(`The file must be ${rule.extensions.join(', ')}`)
+  return name
+}
+
+/** A form may go on for ever without ever beginning a part. */
+function limitBytes(request: FastifyRequest, rule: FileRule) {
+  const { raw } = request
+  const mostBytes = rule.maxBytes + FORM_BYTES
+  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge(tooLargeText(rule))
+  let received = 0
+  const count = (chunk: Buffer) => {
+    received += chunk.length
+    if (received <= mostBytes) return
+    raw.off('data', count)
+    failReading(request, tooLarge(tooLargeText(rule)))
+  }
+  raw.on('data', count)
+  return () => raw.off('data', count)
+}
+
+/** Whatever the reader of forms throws is about the form; only writing can fail on our side. */
+function toRefusal(error: unknown, rule: FileRule): unknown {
+  if (error instanceof AppError || isFromDisk(error)) return error
+  if (isLimit(error)) return tooLarge(tooLargeText(rule))
+  return invalidInput('The upload arrived damaged. Please try again.', rule.field)
+}
+
+function noFile(rule: FileRule) {
+  return invalidInput('Please choose a file to upload', rule.field)
 }
 
 function endsWithOne(name: string, extensions: readonly string[]) {
@@ -57,6 +126,10 @@ function tooLargeText({ maxBytes }: FileRule) {
   return `The file is larger than ${maxBytes / 1024 / 1024} MB`
 }
 
+function isFromDisk(error: unknown) {
+  return error instanceof Error && 'syscall' in error
+}
+
 function isLimit(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413
 }

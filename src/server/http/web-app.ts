@@ -14,6 +14,10 @@ export async function serveWebApp(app: FastifyInstance, { webRoot, config, now }
   if (hasPage) await serveFiles(app, webRoot)
   const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
 
+  // Before a body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isReading(request)) throw nothingHere()
+  })
   app.setNotFoundHandler((request, reply) => {
     const [, asset = ''] = /^\/assets\/([^/?]+)(?:\?|$)/.exec(request.url) ?? []
     const root = isReading(request) && earlier.get(asset)

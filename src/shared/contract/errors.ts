@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  not_acceptable: 406,
+  timed_out: 408,
   conflict: 409,
   too_large: 413,
   wrong_kind: 415,

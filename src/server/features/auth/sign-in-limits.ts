@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '#server/http/address-key.ts'
 import { addHits, deleteHitsBefore, removeHit } from './sign-in-limits.queries.ts'
 
 const WINDOW_SECONDS = 15 * 60

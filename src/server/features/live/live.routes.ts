@@ -1,7 +1,8 @@
 import { fastifySSE } from '@fastify/sse'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notSignedIn } from '#server/errors.ts'
+import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { type Change, LIVE_EVENTS, LIVE_PATH } from '#shared/contract/live.ts'
 
 // The browser comes back by itself, and then has to be signed in still.
@@ -11,6 +12,11 @@ const HEARTBEAT_MS = 20_000
 // A reader that is this far behind starts over.
 const MOST_WAITING = 100
 
+const NOT_A_STREAM: ErrorBody = {
+  error: 'This address only sends a stream of events (text/event-stream)',
+  code: 'not_acceptable',
+}
+
 /** Streams to every open page what has changed; the page then fetches what it shows of it. */
 export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
@@ -18,8 +24,16 @@ export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
   // An open stream would hold the server's end up.
   app.addHook('preClose', async () => closing.abort())
 
-  app.get(LIVE_PATH, { sse: { kind: 'only' } }, async (request, reply) => {
-    if (!request.viewer) throw notSignedIn()
+  const options = {
+    sse: { kind: 'only' as const },
+    onRequest: async ({ viewer }: FastifyRequest) => {
+      if (!viewer) throw notSignedIn()
+    },
+    // The plugin refuses callers that take no stream in a shape of its own.
+    preSerialization: async (_: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) =>
+      statusCode === ERROR_STATUS.not_acceptable ? NOT_A_STREAM : payload,
+  }
+  app.get(LIVE_PATH, options, async (request, reply) => {
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
