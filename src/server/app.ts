@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { recordAudit } from './features/audit/audit.queries.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { countRefusals } from './features/audit/count-refusals.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
@@ -32,7 +32,6 @@ import { answerErrors } from './http/error-answers.ts'
 import { recordRequestFailure } from './http/record-failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
-import { pathOf } from './http/path-of.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { rawRefusals, requireHost } from './http/raw-refusals.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -62,19 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendRequestIds(app)
   requireHost(app)
 
-  answerErrors(
-    app,
-    (request, error) =>
-      recordAudit(deps.db, {
-        actor: request.viewer,
-        action: 'request.refused',
-        after: {
-          method: request.method,
-          path: pathOf(request).slice(0, 200),
-          reason: error.message,
-        },
-      }),
-    (request, thrown) => recordRequestFailure(deps, request, thrown),
+  answerErrors(app, countRefusals(deps), (request, thrown) =>
+    recordRequestFailure(deps, request, thrown),
   )
   limitBodies(app)
   refuseEncodedBodies(app)

@@ -48,7 +48,7 @@ export const rawRefusals = {
   },
   frameworkErrors: ({ code }, request, reply) => {
     const refusal = code === 'FST_ERR_MAX_PARAM_LENGTH' ? NOTHING_HERE : UNREADABLE
-    refuse(request as FastifyRequest, reply as FastifyReply, refusal)
+    refuse(request, reply, refusal)
   },
 } as const satisfies FastifyHttpOptions<Server>
 
@@ -62,6 +62,7 @@ export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
     if (httpVersion === '1.1' && headers.host === undefined) throw invalidInput(UNREADABLE.error)
   })
+  app.server.on('request', ({ socket }, answer) => latestAnswers.set(socket, answer))
   app.server.on('checkExpectation', (_, answer: ServerResponse) => {
     const { error, code } = UNREADABLE
     answer.writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
@@ -69,9 +70,12 @@ export function requireHost(app: FastifyInstance) {
   })
 }
 
-/** Whether no answer has begun on the connection: a second one would be read as its body. */
-function isUnanswered(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) {
-  return socket.writable && !socket._httpMessage?.headersSent
+const latestAnswers = new WeakMap<object, ServerResponse>()
+
+/** Whether no answer is under way on the connection: a second one would be read as its body. */
+function isUnanswered(socket: Socket) {
+  const latest = latestAnswers.get(socket)
+  return socket.writable && (!latest?.headersSent || latest.writableFinished)
 }
 
 function rawAnswer({ status, code, error }: Refusal) {

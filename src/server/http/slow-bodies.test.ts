@@ -9,7 +9,7 @@ import { answerErrors } from './error-answers.ts'
 import { BODY_LIMITS, type BodyLimits, limitBodies } from './slow-bodies.ts'
 import { receiveFile } from './uploads.ts'
 
-const SHORT = { graceMs: 40, bytesPerSecond: 1_000, lingerMs: 40, checkEveryMs: 5 }
+const SHORT = { graceMs: 40, bytesPerSecond: 1_000, lingerMs: 1_000, checkEveryMs: 5 }
 
 async function listening(limits: Partial<BodyLimits> = {}) {
   const app = Fastify({ trustProxy: '127.0.0.1', forceCloseConnections: true })
@@ -22,11 +22,8 @@ async function listening(limits: Partial<BodyLimits> = {}) {
   app.decorateRequest('viewer', undefined)
   await app.register(multipart)
   app.post('/json', async ({ body }) => ({ body }))
-  app.post('/file', async (request) => {
-    const file = await receiveFile(request, { field: 'file', maxBytes: 10_000 })
-    await file.discard()
-    return { size: file.sizeBytes }
-  })
+  const rule = { field: 'file', maxBytes: 10_000 }
+  app.route({ method: 'POST', url: '/file', handler: (request) => receiveFile(request, rule) })
   app.post('/refused', {
     onRequest: async (_, reply) => reply.status(401).send({ error: 'No', code: 'not_signed_in' }),
     handler: async () => undefined,

@@ -96,6 +96,8 @@ export const rateLimits = pgTable(
     key: text().notNull(),
     windowStart: instant().notNull(),
     hits: integer().notNull().default(1),
+    /** Where the log keeps the count, if it does. */
+    auditId: bigint({ mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
@@ -117,7 +119,7 @@ export const gameProfiles = pgTable(
   (table) => [index('game_profiles_user').on(table.userId)],
 )
 
-/** Who did what, when, before and after. Append-only: a trigger refuses changes. No foreign keys, so that it outlives its subjects. */
+/** Who did what, when, before and after. Append-only: a trigger refuses every change but the count of a refused request. No foreign keys, so that it outlives its subjects. */
 export const auditLog = pgTable(
   'audit_log',
   {

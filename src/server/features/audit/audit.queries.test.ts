@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -55,6 +55,28 @@ it('lets nobody change or remove a row', async () => {
   await expect(db.delete(auditLog)).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },
   })
+})
+
+it('lets a refusal be counted on, and nothing else of it change', async () => {
+  const after = { path: '/a', times: 2 }
+  const id = await recordAudit(db, { actor: undefined, action: 'request.refused', after })
+  const change = (values: object) => db.update(auditLog).set(values).where(eq(auditLog.id, id))
+  const refused = { cause: { message: 'audit_log is append-only' } }
+
+  await change({ after: { ...after, times: 3 } })
+
+  expect(await lastRow()).toMatchObject({ after: { path: '/a', times: 3 } })
+  for (const values of [
+    { after: { ...after, times: 3 } },
+    { after: { ...after, times: 1 } },
+    { after: { path: '/b', times: 9 } },
+    { after: { ...after, times: 9 }, at: new Date(0) },
+    { after: { ...after, times: 9 }, actorName: 'Other' },
+    { after: null },
+  ])
+    await expect(change(values)).rejects.toMatchObject(refused)
+  await expect(db.delete(auditLog).where(eq(auditLog.id, id))).rejects.toMatchObject(refused)
+  expect(await lastRow()).toMatchObject({ after: { path: '/a', times: 3 } })
 })
 
 it.each([

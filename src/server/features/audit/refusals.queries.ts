@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { auditLog, rateLimits } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { type AuditEntry, recordAudit } from './audit.queries.ts'
+
+type Caller = { key: string; windowStart: Date }
+
+/** One row of the log for a caller and window, whichever processes refused it; who the caller was stays out of the log. */
+export async function recordRefusals(
+  db: Database,
+  { key, windowStart }: Caller,
+  entry: AuditEntry,
+  times: number,
+) {
+  const isCounter = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart))
+  await db.transaction(async (tx) => {
+    // Held until the end: another process then finds the row that this one writes.
+    const { hits, auditId } = one(
+      await tx
+        .insert(rateLimits)
+        .values({ key, windowStart, hits: times })
+        .onConflictDoUpdate({
+          target: [rateLimits.key, rateLimits.windowStart],
+          set: { hits: sql`${rateLimits.hits} + ${times}` },
+        })
+        .returning({ hits: rateLimits.hits, auditId: rateLimits.auditId }),
+    )
+    if (auditId === null) {
+      const id = await recordAudit(tx, { ...entry, after: { ...Object(entry.after), times: hits } })
+      await tx.update(rateLimits).set({ auditId: id }).where(isCounter)
+    } else {
+      await tx
+        .update(auditLog)
+        .set({ after: sql`jsonb_set(${auditLog.after}, '{times}', to_jsonb(${hits}::integer))` })
+        .where(eq(auditLog.id, auditId))
+    }
+  })
+}
