@@ -3,6 +3,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
+import { conflict } from './errors.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
 import { checkFolder } from './installation/bind-folder.ts'
 import { pairOf } from './installation/pair-of.ts'
@@ -24,9 +25,11 @@ await runCommand(async () => {
     const { pool, db } = connectDatabase(url, { warn: () => undefined })
     try {
       await checkFolder(pairOf(db, config))
-      const { folder, sizeBytes } = await makeBackup({ url, dataDir, now, signal: stopping.signal })
+      const made = await makeBackup({ url, dataDir, now, signal: stopping.signal })
+      const { folder, sizeBytes, missing } = made
       const entry = { folder, sizeBytes, reason: 'backup command' }
       await recordAudit(db, { actor: undefined, action: 'system.backup', after: entry })
+      if (missing.length > 0) throw incomplete(join(dataDir, folder), missing)
       return `${join(dataDir, folder)} holds everything as it was now (${Math.ceil(sizeBytes / 1e6)} MB).`
     } finally {
       await pool.end()
@@ -35,6 +38,13 @@ await runCommand(async () => {
     await close()
   }
 })
+
+function incomplete(folder: string, missing: readonly string[]) {
+  const files = missing.length === 1 ? '1 file' : `${missing.length} files`
+  return conflict(
+    `${folder} is incomplete, without ${files} that the database names and DATA_DIR does not have:\n${missing.join('\n')}`,
+  )
+}
 
 function now() {
   return new Date()

@@ -198,6 +198,25 @@ it('prints a link with which a member chooses a new password', async () => {
   })
 }, 120_000)
 
+it('ends with 1 for a backup without the files that the database names', async () => {
+  const DATABASE_URL = await newDatabase()
+  const name = `uploads/${'c'.repeat(64)}.webp`
+  await queryDatabase(
+    DATABASE_URL,
+    `insert into tracks (name, country, length_km, image_url) values ('n', 'x', 1, '/' || $1::text)`,
+    [name],
+  )
+
+  const made = await run('backup-now.ts', [], {
+    DATA_DIR: path.join(folder, 'empty'),
+    DATABASE_URL,
+  })
+
+  expect(made).toMatchObject({ code: 1, stdout: '' })
+  expect(made.stderr).toMatch(/Z-incomplete is incomplete, without 1 file that the database names/)
+  expect(made.stderr).toContain(`\n${name}\n`)
+}, 60_000)
+
 it('explains itself', async () => {
   expect(await run('restore.ts', [], {})).toMatchObject({
     code: 1,

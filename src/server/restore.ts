@@ -6,6 +6,7 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { findInhabitants } from './database/dump/inhabitants.ts'
+import { requireSameVersion } from './database/dump/same-version.ts'
 import { conflict } from './errors.ts'
 import { checkFolderForRestore } from './installation/bind-folder.ts'
 import { pairOf } from './installation/pair-of.ts'
@@ -33,6 +34,7 @@ async function restore(source: string) {
   const manifest = await checkBackup(source)
   const { url, close } = await openOwnDatabase(config)
   try {
+    await requireSameVersion(url, { orOlder: true })
     const { members, servers } = await findInhabitants(url)
     if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
     if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))

@@ -5,15 +5,15 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { invalidInput } from '#server/errors.ts'
-import { knownMigrations } from '#server/database/dump/migrations.ts'
-import { splitMigrations } from '#server/database/dump/replace.ts'
+import { conflict, invalidInput } from '#server/errors.ts'
+import { knownMigrations, lastKnownMigration } from '#server/database/dump/migrations.ts'
+import { version } from '#server/version.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 
 /** Reads all of a backup: it is whole, unchanged, and this version of Paddock understands it. Throws a sentence. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  splitMigrations(knownMigrations(), manifest.migrations)
+  refuseNewer(manifest)
   for (const { name, sha256 } of manifest.tables) {
     if ((await sumOf(join(folder, tableFile(name)))) !== sha256) throw damaged(tableFile(name))
   }
@@ -23,14 +23,31 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
+function refuseNewer(manifest: Manifest) {
+  const known = new Set(knownMigrations().map(({ createdAt }) => createdAt))
+  if (!manifest.migrations.every((createdAt) => known.has(createdAt))) throw ofNewer(manifest)
+}
+
+const Newer = z.object({
+  format: z.number(),
+  paddock: z.string().catch('of another kind'),
+  migration: z.string().optional().catch(undefined),
+})
+
+function ofNewer({ paddock, migration }: Pick<Manifest, 'paddock' | 'migration'>) {
+  const theirs = migration === undefined ? paddock : `${paddock}, migration ${migration}`
+  return conflict(
+    `This backup is of a newer Paddock (${theirs}) than this one (${version}, migration ${lastKnownMigration()}): update Paddock first.`,
+  )
+}
+
 async function readManifest(folder: string) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw invalidInput(`${folder} is no backup of Paddock: it has no ${MANIFEST}`)
   })
   const content = parseJson(text)
-  const { data } = z.object({ format: z.number() }).safeParse(content)
-  if (data && data.format > FORMAT)
-    throw invalidInput('It is of a newer Paddock than this one: update Paddock first')
+  const { data } = Newer.safeParse(content)
+  if (data && data.format > FORMAT) throw ofNewer(data)
   const manifest = Manifest.safeParse(content)
   if (!manifest.success) throw damaged(MANIFEST)
   return manifest.data

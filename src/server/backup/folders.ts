@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** What lies in a backup beside the tables. */
 export const FILE_FOLDERS = ['results', 'uploads'] as const
 
-const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)(?:-(incomplete|before-[\w-]+))?$/
+
+/** Why a backup was made, or what is wrong with it: each kind makes room for its own only. */
+export type BackupKind = 'whole' | 'incomplete' | 'before an update'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
@@ -17,7 +20,18 @@ export function momentOf(name: string) {
   return new Date(name.replace(NAME, '$1:$2:$3'))
 }
 
-/** The latest first. What is not whole has another kind of name. */
+export function kindOf(name: string): BackupKind {
+  const [, , , , addition] = NAME.exec(name) ?? []
+  if (addition === undefined) return 'whole'
+  return addition === 'incomplete' ? 'incomplete' : 'before an update'
+}
+
+/** The first migration of the update that a backup was made before. */
+export function updateOf(name: string) {
+  return NAME.exec(name)?.[4]
+}
+
+/** The latest first. What is still being made has another kind of name. */
 export async function listBackupNames(dataDir: string) {
   const names = await namesIn(backupsFolder(dataDir))
   return names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))

@@ -4,12 +4,17 @@ import type { Backup } from '#shared/contract/system.ts'
 import { backupsFolder, listBackupNames, momentOf } from './folders.ts'
 import { MANIFEST, Manifest, tableFile } from './manifest.ts'
 
-/** The latest one that is whole as it lies on the disk: every table there, of its size. */
+/** The latest one that is readable as it lies on the disk: every table there, of its size. */
 export async function findLastBackup(dataDir: string): Promise<Backup | null> {
   for (const name of await listBackupNames(dataDir).catch(() => [])) {
     const manifest = await readManifest(join(backupsFolder(dataDir), name)).catch(() => undefined)
     if (manifest)
-      return { at: momentOf(name), sizeBytes: manifest.bytes, folder: `backups/${name}` }
+      return {
+        at: momentOf(name),
+        sizeBytes: manifest.bytes,
+        folder: `backups/${name}`,
+        missingFiles: manifest.missing.length,
+      }
   }
   return null
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
+import { knownMigrations } from '#server/database/dump/migrations.ts'
 import { type Snapshot, readingForBackup } from '#server/database/dump/snapshot.ts'
+import { writeSynced } from '#server/installation/write-synced.ts'
 import { version } from '#server/version.ts'
 import type { Backup } from '#shared/contract/system.ts'
 import { FILE_FOLDERS, backupName, backupsFolder, namesIn } from './folders.ts'
-import { linkFiles, listFiles } from './link-files.ts'
+import { linkFiles, linkOrCopy, listFiles } from './link-files.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
-import { removeOldBackups } from './old-backups.ts'
+import { missingFiles } from './named-files.ts'
+import { BACKUPS_KEPT, removeOldBackups } from './old-backups.ts'
 import { storageFailure } from './storage-failure.ts'
 
 type Options = {
@@ -21,22 +24,30 @@ type Options = {
   dataDir: string
   now: () => Date
   signal?: AbortSignal | undefined
+  /** How many are kept, and of how many days. */
+  kept?: number
+  /** The first migration of an update: waits for a backup that is being made, and stays out of the daily ones' way. */
+  before?: string | undefined
 }
+
+export type MadeBackup = Backup & { missing: string[] }
 
 const UNFINISHED = '.incoming-'
 const SECOND_MS = 1_000
 
 /**
- * Everything a guild has, as it is at one moment, in a folder of its own below DATA_DIR/backups: whole, or not there.
- * Older ones make room. Throws a conflict while another one is being made.
+ * Everything a guild has, as it is at one moment, in a folder of its own below DATA_DIR/backups: all that there is, or
+ * nothing. Older ones make room. Throws a conflict while another one is being made.
  */
-export function makeBackup({ url, dataDir, now, signal }: Options): Promise<Backup> {
-  return readingForBackup(url, signal, async ({ inSnapshot }) => {
+export function makeBackup(options: Options): Promise<MadeBackup> {
+  const { url, dataDir, now, signal, kept = BACKUPS_KEPT, before } = options
+  const reading = { url, signal, waits: before !== undefined }
+  return readingForBackup(reading, async ({ inSnapshot }) => {
     const folder = backupsFolder(dataDir)
     await makeBackupsFolder(dataDir)
     await removeUnfinished(folder)
-    const { name, at } = await freeName(folder, now())
-    const workshop = join(folder, UNFINISHED + name)
+    const { name: moment, at } = await freeName(folder, now())
+    const workshop = join(folder, UNFINISHED + moment)
     try {
       for (const part of ['', 'tables', ...FILE_FOLDERS]) await mkdir(join(workshop, part))
       // Before and after, since a picture may be replaced while the tables are read, and another one come.
@@ -44,13 +55,16 @@ export function makeBackup({ url, dataDir, now, signal }: Options): Promise<Back
       const dump = await inSnapshot((snapshot) => writeTables(snapshot, workshop, signal))
       await linkAll(dataDir, workshop)
       signal?.throwIfAborted()
-      const manifest = await describe(dump, workshop, at)
+      const missing = await linkFromTrash(dataDir, workshop, dump)
+      const manifest = await describe({ ...dump, missing }, workshop, at)
+      const name = moment + nameEnding(manifest, before)
       await writeSynced(join(workshop, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
       await syncFolder(workshop)
       await rename(workshop, join(folder, name))
       await syncFolder(folder)
-      await removeOldBackups(dataDir)
-      return { at, sizeBytes: manifest.bytes, folder: `backups/${name}` }
+      await removeOldBackups(dataDir, kept)
+      const { bytes: sizeBytes } = manifest
+      return { at, sizeBytes, folder: `backups/${name}`, missingFiles: missing.length, missing }
     } catch (error) {
       await rm(workshop, { recursive: true, force: true })
       throw error
@@ -74,10 +88,11 @@ async function removeUnfinished(folder: string) {
     if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Two in one second: the later one is dated a second later. */
+/** Two in one second: the later one is dated a second later, whatever the end of its name will be. */
 async function freeName(folder: string, moment: Date) {
   const at = new Date(Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS)
-  while (await exists(join(folder, backupName(at)))) at.setTime(at.getTime() + SECOND_MS)
+  const taken = await namesIn(folder)
+  while (taken.some((name) => name.startsWith(backupName(at)))) at.setTime(at.getTime() + SECOND_MS)
   return { name: backupName(at), at }
 }
 
@@ -86,6 +101,18 @@ async function linkAll(dataDir: string, workshop: string) {
 }
 
 type Dump = Pick<Manifest, 'tables' | 'migrations'>
+
+/** What came to the trash while the backup was made is part of it still. Returns what is not there either. */
+async function linkFromTrash(dataDir: string, workshop: string, { tables }: Dump) {
+  for (const path of await missingFiles(workshop, tables))
+    await linkOrCopy(join(dataDir, 'trash', basename(path)), join(workshop, path))
+  return missingFiles(workshop, tables)
+}
+
+function nameEnding({ missing }: Manifest, before: string | undefined) {
+  if (before !== undefined) return `-before-${before}`
+  return missing.length > 0 ? '-incomplete' : ''
+}
 
 async function writeTables(
   { tables, migrations, copyOut }: Snapshot,
@@ -116,7 +143,11 @@ async function compress(rows: Readable, path: string, signal: AbortSignal | unde
   return { sha256: hash.digest('hex'), bytes }
 }
 
-async function describe(dump: Dump, workshop: string, at: Date): Promise<Manifest> {
+async function describe(
+  dump: Dump & Pick<Manifest, 'missing'>,
+  workshop: string,
+  at: Date,
+): Promise<Manifest> {
   const lists = FILE_FOLDERS.map((name) => listFiles(join(workshop, name), name))
   const files = (await Promise.all(lists)).flat()
   const bytes = [...dump.tables, ...files].reduce((sum, part) => sum + part.bytes, 0)
@@ -125,28 +156,15 @@ async function describe(dump: Dump, workshop: string, at: Date): Promise<Manifes
     paddock: version,
     at: at.toISOString(),
     ...dump,
+    migration: knownMigrations().findLast(({ createdAt }) => dump.migrations.includes(createdAt))
+      ?.name,
     files,
     bytes,
   })
-}
-
-async function writeSynced(path: string, text: string) {
-  const file = await open(path, 'w', 0o600)
-  await file
-    .writeFile(text)
-    .then(() => file.sync())
-    .finally(() => file.close())
 }
 
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())
-}
-
-function exists(path: string) {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -30,8 +30,12 @@ export const Manifest = z.object({
   at: z.iso.datetime(),
   /** When each migration that the database had was made: their names for drizzle. */
   migrations: z.array(z.number()).min(1),
+  /** The name of the last of them: '0007_first-cars' */
+  migration: z.string().optional(),
   tables: z.array(Table).min(1),
   files: z.array(KeptFile),
+  /** Files that the rows name, and that were not in DATA_DIR. */
+  missing: z.array(z.string()).default([]),
   /** Of all tables and files. */
   bytes: z.int(),
 })

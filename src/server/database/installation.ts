@@ -4,7 +4,15 @@ import { lastKnownMigration } from './dump/migrations.ts'
 import { installation } from './schema.ts'
 import { version } from '#server/version.ts'
 
-export type Installation = typeof installation.$inferSelect
+// By name: a database that is still to be updated may not have what comes later.
+const COLUMNS = {
+  folderId: installation.folderId,
+  folderPath: installation.folderPath,
+  paddock: installation.paddock,
+  migration: installation.migration,
+}
+
+export type Installation = Omit<typeof installation.$inferSelect, 'isOnly'>
 
 /** Also of a database of an older Paddock, which has none. */
 export async function findInstallation(db: Database): Promise<Installation | undefined> {
@@ -12,7 +20,7 @@ export async function findInstallation(db: Database): Promise<Installation | und
     sql`select to_regclass('public.installation')::text as found`,
   )
   if (!rows[0]?.found) return undefined
-  const [row] = await db.select().from(installation)
+  const [row] = await db.select(COLUMNS).from(installation)
   return row
 }
 
@@ -32,4 +40,12 @@ export async function confirmFolder(db: Database, folderPath: string) {
 
 function ownVersion() {
   return { paddock: version, migration: lastKnownMigration() }
+}
+
+/** Whether losing what it holds would hurt somebody. */
+export async function hasMembers(db: Database) {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from users) as found`,
+  )
+  return rows[0]?.found === true
 }

@@ -13,10 +13,14 @@ export async function listNamedFiles(db: Database): Promise<string[]> {
 
 /** Those of them that are not in DATA_DIR. */
 export async function listMissingFiles(db: Database, dataDir: string): Promise<string[]> {
+  return (await fileState(db, dataDir)).missing
+}
+
+export async function fileState(db: Database, dataDir: string) {
   const named = await listNamedFiles(db)
   const present = new Set<string>()
   for (const folder of ['uploads', 'results'])
     for (const name of await readdir(join(dataDir, folder)).catch(() => []))
       present.add(`${folder}/${name}`)
-  return named.filter((path) => !present.has(path))
+  return { named, missing: named.filter((path) => !present.has(path)) }
 }

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
+import { type MadeBackup, makeBackup } from '#server/backup/make-backup.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { knownMigrations } from '#server/database/dump/migrations.ts'
+import { findInstallation, hasMembers } from '#server/database/installation.ts'
 import { underMigrationLock } from '#server/database/migrate.ts'
+import { describeFailure } from '#server/describe-failure.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { version } from '#server/version.ts'
 import { bindFolder, checkFolder } from './bind-folder.ts'
-import { findInstallation } from '#server/database/installation.ts'
 import { listMissingFiles } from './named-files.ts'
 import { refuseNewerDatabase } from './newer-database.ts'
 import { pairOf } from './pair-of.ts'
+import { RefusedStart } from './refused-start.ts'
 
 type Preparation = {
   url: string
@@ -20,14 +24,17 @@ type Preparation = {
  * Makes the database and DATA_DIR fit for this version of Paddock, or refuses them and changes nothing. Of several
  * processes that start at once, one does it. Throws RefusedStart.
  */
-export function prepareDatabase({ url, config, log }: Preparation) {
+export function prepareDatabase(preparation: Preparation) {
+  const { url, config, log } = preparation
   return underMigrationLock(url, async ({ db, applied, applyPending }) => {
     const pair = pairOf(db, config)
     await refuseNewerDatabase({ ...pair, applied })
     await checkFolder(pair)
     const step = await nextStep(db, applied)
     if (step?.from) log.info(`Updating the database from ${step.from} to ${step.to}`)
+    const made = step?.from && (await hasMembers(db)) && (await backUpBefore(step, preparation))
     if (step) await applyPending()
+    if (made) await recordBackup(db, made)
     await bindFolder(pair)
     const missing = await listMissingFiles(db, config.dataDir)
     if (missing.length > 0)
@@ -38,14 +45,39 @@ export function prepareDatabase({ url, config, log }: Preparation) {
   })
 }
 
+type Step = { first: string; from?: string; to: string }
+
+/** An update that goes wrong, or that the guild does not like, can be undone. */
+async function backUpBefore({ first }: Step, { url, config: { dataDir }, log }: Preparation) {
+  const made = await makeBackup({ url, dataDir, now: () => new Date(), before: first }).catch(
+    (error: unknown) => {
+      throw new RefusedStart(
+        `Paddock did not update the database, since it could not back it up first: ${describeFailure(error)}. Nothing was changed.`,
+      )
+    },
+  )
+  log.info({ folder: made.folder }, 'Backed up before the update')
+  return made
+}
+
+function recordBackup(db: Database, { folder, sizeBytes }: MadeBackup) {
+  const after = { folder, sizeBytes, reason: 'before an update' }
+  return recordAudit(db, { actor: undefined, action: 'system.backup', after })
+}
+
 /** What there is to do; undefined for a database that is up to date. */
-async function nextStep(db: Database, applied: readonly number[]) {
+async function nextStep(db: Database, applied: readonly number[]): Promise<Step | undefined> {
   const known = knownMigrations()
-  const last = known.at(-1)
-  if (!last || applied.includes(last.createdAt)) return undefined
+  const pending = known.filter(({ createdAt }) => !applied.includes(createdAt))
+  const [first, last] = [pending.at(0), pending.at(-1)]
+  if (!first || !last) return undefined
   const before = known.findLast(({ createdAt }) => applied.includes(createdAt))
   const to = `Paddock ${version}, migration ${last.name}`
-  if (!before) return { to }
+  if (!before) return { first: first.name, to }
   const row = await findInstallation(db)
-  return { from: `${row ? `Paddock ${row.paddock}, ` : ''}migration ${before.name}`, to }
+  return {
+    first: first.name,
+    from: `${row ? `Paddock ${row.paddock}, ` : ''}migration ${before.name}`,
+    to,
+  }
 }

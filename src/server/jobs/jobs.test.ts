@@ -194,7 +194,7 @@ it('makes a backup a day, and leaves it to who makes one at the moment', async (
     detail: { folder: 'backups/2026-11-21T12-00-00Z' },
   })
   later(DAY_MS)
-  await readingForBackup(first.databaseUrl, undefined, () => runIfDue(backup, deps, never))
+  await readingForBackup({ url: first.databaseUrl }, () => runIfDue(backup, deps, never))
   expect(await lastRun('backup')).toMatchObject({
     error: null,
     detail: { note: 'A backup is being made already' },

@@ -20,6 +20,8 @@ export const Backup = z.object({
   sizeBytes: z.int(),
   /** Below DATA_DIR: 'backups/2026-11-21T03-00-00Z' */
   folder: z.string(),
+  /** How many of the files that its rows name were not in DATA_DIR: above 0 it is incomplete. */
+  missingFiles: z.int(),
 })
 export type Backup = z.output<typeof Backup>
 
@@ -44,7 +46,14 @@ export const SystemStatus = z.object({
     /** Why nothing more can be kept there, or soon cannot: 'DATA_DIR cannot be written to'; not there when all is well. */
     problem: z.string().optional(),
   }),
-  /** The latest one that lies whole on the disk. */
+  /** Pictures and result files that the database names. */
+  files: z.object({
+    named: z.int(),
+    missing: z.int(),
+    /** Some of the missing ones: 'uploads/….webp'. */
+    examples: z.array(z.string()),
+  }),
+  /** The latest one that can be read. */
   lastBackup: Backup.nullable(),
   /** Those that have run: a minute after the first start, all of them. */
   jobs: z.array(Job),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { conflict } from '#server/errors.ts'
@@ -25,21 +26,33 @@ export type Source = { inSnapshot: <T>(work: (snapshot: Snapshot) => Promise<T>)
 // An arbitrary number, the same in every version of Paddock.
 const BACKUP_LOCK = 70_406_041
 
-/** Only one at a time reads a database for a backup. Throws a conflict. */
+type Reading = {
+  url: string
+  signal?: AbortSignal | undefined
+  /** For whoever is reading it already; otherwise that is a conflict. */
+  waits?: boolean
+}
+
+/** Only one at a time reads a database for a backup. */
 export function readingForBackup<T>(
-  url: string,
-  signal: AbortSignal | undefined,
+  { url, signal, waits = false }: Reading,
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
   return withConnection(url, signal, async (client) => {
-    // A session's lock: it ends with this connection, however that ends.
-    const { rows } = await client.query<{ own: boolean }>(
-      'select pg_try_advisory_lock($1) as own',
-      [BACKUP_LOCK],
-    )
-    if (!rows[0]?.own) throw conflict('A backup is being made already')
+    while (!(await isFirst(client))) {
+      if (!waits) throw conflict('A backup is being made already')
+      await delay(1_000, undefined, { signal })
+    }
     return work({ inSnapshot: (read) => inSnapshot(client, read) })
   })
+}
+
+/** By a session's lock: it ends with this connection, however that ends. */
+async function isFirst(client: ClientBase) {
+  const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [
+    BACKUP_LOCK,
+  ])
+  return rows[0]?.own === true
 }
 
 /** Everything as it is at one moment. Nobody who writes waits for it. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { listJobRuns, nextRunAt } from '#server/database/job-runs.ts'
 import { countErrorsOfLastDay, listErrorsOfLastDay } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { fileState } from '#server/installation/named-files.ts'
 import { allJobs } from '#server/jobs/all-jobs.ts'
 import { pausesOf } from '#server/jobs/pauses.ts'
 import { version } from '#server/version.ts'
@@ -12,15 +13,17 @@ import { diskState } from './disk-state.ts'
 import { measureDatabase } from './system.queries.ts'
 
 const LATEST_ERRORS = 20
+const MISSING_FILES = 5
 
 /** Everything as it is now: measured, counted, or read from the disk. */
 export async function systemStatus({ db, config, now }: Deps): Promise<SystemStatus> {
   const { dataDir, databaseUrl } = config
   const at = now()
   const uptimeSeconds = process.uptime()
-  const [database, disk, lastBackup, { runs, errors }] = await Promise.all([
+  const [database, disk, files, lastBackup, { runs, errors }] = await Promise.all([
     measureDatabase(db),
     diskState(dataDir),
+    filesState(db, dataDir),
     findLastBackup(dataDir),
     atOneMoment(db, (tx) => whatHappened(tx, at)),
   ])
@@ -31,6 +34,7 @@ export async function systemStatus({ db, config, now }: Deps): Promise<SystemSta
     uptimeSeconds,
     database: { ...database, isEmbedded: databaseUrl === undefined },
     disk,
+    files,
     lastBackup,
     jobs: allJobs.flatMap((job) =>
       runs
@@ -42,6 +46,15 @@ export async function systemStatus({ db, config, now }: Deps): Promise<SystemSta
         })),
     ),
     errors,
+  }
+}
+
+async function filesState(db: Database, dataDir: string): Promise<SystemStatus['files']> {
+  const { named, missing } = await fileState(db, dataDir)
+  return {
+    named: named.length,
+    missing: missing.length,
+    examples: missing.slice(0, MISSING_FILES),
   }
 }
 

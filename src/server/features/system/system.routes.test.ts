@@ -107,7 +107,7 @@ it('makes a backup, which is the last one while it is on the disk', async () => 
 })
 
 it('refuses a second backup while one is being made, and counts that as nobody’s fault', async () => {
-  await readingForBackup(databaseUrl, undefined, async () => {
+  await readingForBackup({ url: databaseUrl }, async () => {
     expect(await admin.post('/api/admin/backups')).toMatchObject({
       status: 409,
       body: { error: 'A backup is being made already', code: 'conflict' },

@@ -13,7 +13,14 @@ const BACKUP_OLD_MS = 48 * 3_600_000
 
 /** What the panel says, a line for each thing, and whether it is as it should be. */
 export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
-  return [database(status), disk(status), backup(status, now), errors(status), version(status)]
+  return [
+    database(status),
+    disk(status),
+    files(status),
+    backup(status, now),
+    errors(status),
+    version(status),
+  ]
 }
 
 function database({
@@ -36,15 +43,34 @@ function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): Statu
   }
 }
 
+function files({ files: { named, missing, examples } }: SystemStatus): StatusLine {
+  const label = 'Pictures and Result Files'
+  if (missing === 0) return { label, tone: 'go', value: 'All there', note: `${named} in DATA_DIR` }
+  const more = missing - examples.length
+  const list = examples.map(shortened).join(', ')
+  return {
+    label,
+    tone: 'full',
+    value: `${missing} missing`,
+    note: `Not in DATA_DIR: ${list}${more > 0 ? ` and ${more} more` : ''}. Copy them from a backup.`,
+  }
+}
+
+/** 'uploads/3f2a91c0d4…': enough to find it by. */
+const shortened = (path: string) => (path.length > 20 ? `${path.slice(0, 18)}…` : path)
+
 function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
   if (!lastBackup)
     return { label: 'Last Backup', tone: 'soon', value: 'None yet', note: 'One is made every day' }
   const isOld = now.getTime() - lastBackup.at.getTime() > BACKUP_OLD_MS
+  const { missingFiles } = lastBackup
+  const lack =
+    missingFiles > 0 ? `, without ${missingFiles} ${missingFiles === 1 ? 'file' : 'files'}` : ''
   return {
     label: 'Last Backup',
-    tone: isOld ? 'full' : 'go',
-    value: momentText(lastBackup.at),
-    note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}`,
+    tone: isOld || missingFiles > 0 ? 'full' : 'go',
+    value: missingFiles > 0 ? 'Incomplete' : momentText(lastBackup.at),
+    note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}${lack}`,
   }
 }
 

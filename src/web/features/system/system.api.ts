@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { systemApi } from '#shared/contract/system.ts'
+import { type Backup, systemApi } from '#shared/contract/system.ts'
 import { call } from '#web/lib/api-client.ts'
 
 const EVERY_15_S = 15_000
@@ -25,7 +25,13 @@ export function useBackUp() {
     onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: statusQuery.queryKey }),
     meta: {
-      success: 'Backup made',
+      success: ({ missingFiles }: Backup) =>
+        missingFiles === 0
+          ? 'Backup made'
+          : {
+              title: 'Backup is incomplete',
+              description: `${missingFiles} ${missingFiles === 1 ? 'file is' : 'files are'} missing: see the system status.`,
+            },
       failure: 'Backup failed',
       fallback: 'Failed to make a backup',
     },

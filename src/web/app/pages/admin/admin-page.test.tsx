@@ -23,7 +23,13 @@ const status = () => ({
   uptimeSeconds: 3660,
   database: { version: '18.4', sizeBytes: 42_000_000, isEmbedded: true, answerMs: 1.6 },
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
-  lastBackup: { at: hourAgo(), sizeBytes: 12_300_000, folder: 'backups/today' },
+  files: { named: 34, missing: 0, examples: [] as string[] },
+  lastBackup: {
+    at: hourAgo(),
+    sizeBytes: 12_300_000,
+    folder: 'backups/today',
+    missingFiles: 0,
+  },
   jobs: [
     {
       name: 'backup',
@@ -123,6 +129,30 @@ it('makes a backup', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Back Up Now' }))
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Backup made' }))
+})
+
+it('says which files are missing, and that the backup lacks them', async () => {
+  const name = `uploads/${'3'.repeat(64)}.webp`
+  const lastBackup = { ...status().lastBackup, missingFiles: 2 }
+  visit({
+    [STATUS]: {
+      data: { ...status(), files: { named: 34, missing: 2, examples: [name] }, lastBackup },
+    },
+    'POST /api/admin/backups': () => Response.json({ data: lastBackup }, { status: 201 }),
+  })
+
+  expect(await screen.findByText('2 missing')).toBeTruthy()
+  expect(screen.getByText(/^Not in DATA_DIR: uploads\/3{10}… and 1 more/)).toBeTruthy()
+  expect(screen.getByText('Incomplete')).toBeTruthy()
+  expect(screen.getByText(/in backups\/today, without 2 files$/)).toBeTruthy()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Back Up Now' }))
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith({
+      title: 'Backup is incomplete',
+      description: '2 files are missing: see the system status.',
+    }),
+  )
 })
 
 const text = ({ textContent }: HTMLElement) => textContent

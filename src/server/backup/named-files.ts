@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { isUpload } from '#shared/contract/image-url.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+
+type Naming = { table: string; column: string; pathOf: (value: string) => string | undefined }
+
+const imagePath = (url: string) => (isUpload(url) ? `uploads/${basename(url)}` : undefined)
+
+const resultPath = (sha256: string) =>
+  /^[0-9a-f]{64}$/.test(sha256) ? `results/${sha256}.xml.gz` : undefined
+
+/** Where rows name files of DATA_DIR. */
+const NAMINGS: readonly Naming[] = [
+  { table: 'tracks', column: 'image_url', pathOf: imagePath },
+  { table: 'events', column: 'image_url', pathOf: imagePath },
+  { table: 'result_files', column: 'sha256', pathOf: resultPath },
+]
+
+/** The files that the rows of a backup name and that are not in it: 'uploads/….webp'. */
+export async function missingFiles(folder: string, tables: Manifest['tables']) {
+  const named = new Set<string>()
+  for (const naming of NAMINGS) {
+    const table = tables.find(({ name }) => name === naming.table)
+    if (table) for await (const path of pathsIn(folder, table, naming)) named.add(path)
+  }
+  const missing: string[] = []
+  for (const path of [...named].toSorted())
+    if (!(await exists(join(folder, path)))) missing.push(path)
+  return missing
+}
+
+/** COPY's text format: a row is a line, tabs part its values. What names a file holds nothing that it would escape. */
+async function* pathsIn(
+  folder: string,
+  { name, columns }: Manifest['tables'][number],
+  { column, pathOf }: Naming,
+) {
+  const index = columns.indexOf(column)
+  if (index === -1) return
+  const unpacked = createReadStream(join(folder, tableFile(name))).pipe(createGunzip())
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+    const value = line.split('\t')[index]
+    const path = value === undefined || value === '\\N' ? undefined : pathOf(value)
+    if (path !== undefined) yield path
+  }
+}
+
+function exists(path: string) {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
