@@ -16,6 +16,7 @@ export default defineConfig({
         demo: 'src/server/demo/main.ts',
         admin: 'src/server/admin.ts',
         'backup-now': 'src/server/backup-now.ts',
+        reread: 'src/server/reread.ts',
         restore: 'src/server/restore.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
       },

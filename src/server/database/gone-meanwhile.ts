@@ -13,6 +13,7 @@ const noDriver = () =>
 export const GONE: Readonly<Record<string, () => AppError>> = {
   car_drivers_user_id_users_id_fk: noDriver,
   car_entries_event_id_events_id_fk: noEvent,
+  driver_changes_event_id_events_id_fk: noEvent,
   event_car_classes_car_class_id_car_classes_id_fk: noClass,
   event_car_classes_event_id_events_id_fk: noEvent,
   events_creator_id_users_id_fk: notSignedIn,

@@ -1,26 +1,15 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { keepUsers } from '#server/features/auth/auth.queries.ts'
 import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import type { ResultsUpload } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { linkDrivers } from '#shared/domain/driver-links.ts'
-import { memberMatcher } from '#shared/domain/member-matching.ts'
-import { nameKey } from '#shared/domain/names.ts'
-import { formerNamesOf } from './former-names.queries.ts'
-import {
-  deleteResults,
-  insertResultFile,
-  insertResults,
-  listMatchableMembers,
-  listNameLinks,
-} from './import.queries.ts'
+import { deleteResults, insertResultFile, insertResults } from './import.queries.ts'
 import { lockSeenEvent } from './desk-version.queries.ts'
 import { fileFacts } from './file-facts.ts'
+import { keptLinks } from './kept-links.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
@@ -33,7 +22,7 @@ type Upload = {
   file: ReceivedFile
   viewer: CurrentUser
   /** A kept file, and the version of the event that the admin has seen. */
-  restoring?: { sha256: string; version: number }
+  restoring?: { version: number }
 }
 
 export type Import = ResultsUpload & {
@@ -68,8 +57,6 @@ function storeRace(
   race: ReadRaceFile,
   compressed: CompressedFile,
 ) {
-  if (restoring && restoring.sha256 !== compressed.sha256)
-    throw conflict(`The kept copy of ${file.originalName} is not what was uploaded`)
   return inBulkTransaction(pool, async (tx, copy) => {
     await lockNamesForReading(tx)
     const event = restoring
@@ -108,23 +95,4 @@ function storeRace(
     const { matched, unmatched } = links
     return { totalResults: race.cars.length, matched, unmatched, unfit }
   })
-}
-
-/** Whom the drivers of a race are; nobody deletes these members until the transaction ends. */
-async function keptLinks(
-  tx: Database,
-  event: Parameters<typeof listMatchableMembers>[1],
-  { cars }: ReadRaceFile,
-) {
-  for (;;) {
-    const formerNames = await formerNamesOf(tx, event.id)
-    const members = await listMatchableMembers(tx, event)
-    const links = linkDrivers(cars, memberMatcher(members, await listNameLinks(tx), formerNames))
-    const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
-    const kept = await keepUsers(tx, wanted)
-    if (!wanted.every((id) => kept.has(id))) continue
-    // A former member's name is nobody's, but it has not failed to find somebody.
-    const unmatched = links.unmatched.filter((name) => !formerNames.has(nameKey(name)))
-    return { ...links, unmatched }
-  }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { keptFilePath } from './kept-files.ts'
 
 type Kept = { sha256: string; originalName: string; sizeBytes: number }
 
-/** Unpacks a kept result file, as if it had been uploaded again. */
+/** Unpacks a kept result file, as if it had been uploaded again. Throws a conflict if it is not what was uploaded. */
 export async function copyKeptFile(
   dataDir: string,
   { sha256, originalName, sizeBytes }: Kept,
@@ -20,7 +20,11 @@ export async function copyKeptFile(
   const discard = () => rm(target, { force: true })
   try {
     const source = createReadStream(keptFilePath(dataDir, sha256))
-    await pipeline(source, createGunzip(), createWriteStream(target))
+    const hash = createHash('sha256')
+    const unpacked = createGunzip().on('data', (chunk: Buffer) => hash.update(chunk))
+    await pipeline(source, unpacked, createWriteStream(target))
+    if (hash.digest('hex') !== sha256)
+      throw conflict(`The kept copy of ${originalName} is not what was uploaded`)
     return { path: target, originalName, sizeBytes, discard }
   } catch (error) {
     await discard()

@@ -15,10 +15,10 @@ export async function restoreResults(
   deps: Deps,
   { eventId, fileId, version, viewer }: Seen & { fileId: number },
 ) {
-  const { sha256, ...kept } = await findResultFile(deps.db, eventId, fileId)
-  const file = await copyKeptFile(deps.config.dataDir, { sha256, ...kept })
+  const kept = await findResultFile(deps.db, eventId, fileId)
+  const file = await copyKeptFile(deps.config.dataDir, kept)
   try {
-    return await importResults(deps, { eventId, file, viewer, restoring: { sha256, version } })
+    return await importResults(deps, { eventId, file, viewer, restoring: { version } })
   } finally {
     await file.discard()
   }

@@ -27,6 +27,7 @@ const PHRASES: Record<string, string> = {
   'results.adjustment.undo': 'Adjustment taken back',
   'results.name.link': 'Name linked',
   'results.name.unlink': 'Name unlinked',
+  'results.reread': 'Results read again',
   'results.upload': 'Results uploaded',
   'track.image': 'Track image changed',
   'system.backup': 'Backup made',

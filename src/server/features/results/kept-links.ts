@@ -1,0 +1,37 @@
+import type { Database } from '#server/database/database.ts'
+import { keepUsers } from '#server/features/auth/auth.queries.ts'
+import { linkDrivers } from '#shared/domain/driver-links.ts'
+import { memberMatcher } from '#shared/domain/member-matching.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { formerNamesOf } from './former-names.queries.ts'
+import { listMatchableMembers, listNameLinks } from './import.queries.ts'
+import type { ReadRaceFile } from './reading/race-message.ts'
+
+/**
+ * Whom the drivers of a race are; nobody deletes these members until the transaction ends.
+ * @param known who names of this race belong to already, whatever they would be matched to now
+ */
+export async function keptLinks(
+  tx: Database,
+  event: Parameters<typeof listMatchableMembers>[1],
+  { cars }: Pick<ReadRaceFile, 'cars'>,
+  known: ReadonlyMap<string, number> = new Map(),
+) {
+  const taken = new Set(known.values())
+  for (;;) {
+    const formerNames = await formerNamesOf(tx, event.id)
+    const members = await listMatchableMembers(tx, event)
+    const memberOf = memberMatcher(members, await listNameLinks(tx), formerNames)
+    const links = linkDrivers(cars, (name) => known.get(name) ?? unless(taken, memberOf(name)))
+    const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
+    const kept = await keepUsers(tx, wanted)
+    if (!wanted.every((id) => kept.has(id))) continue
+    // A former member's name is nobody's, but it has not failed to find somebody.
+    const unmatched = links.unmatched.filter((name) => !formerNames.has(nameKey(name)))
+    return { ...links, unmatched }
+  }
+}
+
+/** A member who is known to have driven one name is not looked for behind another one. */
+const unless = (taken: ReadonlySet<number>, member: number | undefined) =>
+  member !== undefined && taken.has(member) ? undefined : member

@@ -1,0 +1,89 @@
+import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { fileFacts } from './file-facts.ts'
+import { deleteResults, insertResults } from './import.queries.ts'
+import { copyKeptFile } from './kept-file-copy.ts'
+import { keptLinks } from './kept-links.ts'
+import { lockNamesForReading } from './name-links.queries.ts'
+import type { ReadRaceFile } from './reading/race-message.ts'
+import { readInWorker } from './reading/read-in-worker.ts'
+import { recomputeClassification } from './recompute-classification.ts'
+import { findFileInUse, hasResults, listKnownDrivers, updateFileFacts } from './reread.queries.ts'
+import { resultsChanges } from './results-changes.ts'
+import { resultsState } from './results-state.queries.ts'
+
+export type Reread = {
+  /** What is different now; empty when nothing is. */
+  changes: string[]
+  /** Adjustments that stand, and do not fit what the file says now. */
+  unfit: string[]
+}
+
+type Wanted = { eventId: number; signal: AbortSignal }
+
+/**
+ * Reads the file of an event's results again and puts what it says now in their place: whole, or not at all. Adjustments,
+ * the members that names belong to, and the event itself stay.
+ * @throws an Error with a sentence when the file cannot be read
+ */
+export async function rereadResults(
+  { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
+  { eventId, signal }: Wanted,
+): Promise<Reread> {
+  const kept = await findFileInUse(db, eventId)
+  if (!kept) throw conflict('No file of these results is kept')
+  const file = await copyKeptFile(config.dataDir, kept)
+  try {
+    const race = await readInWorker({ path: file.path, eventId, signal })
+    return await replace(pool, { eventId, fileId: kept.id, race })
+  } finally {
+    await file.discard()
+  }
+}
+
+type Replacement = { eventId: number; fileId: number; race: ReadRaceFile }
+
+async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacement) {
+  try {
+    return await inBulkTransaction(pool, async (tx, copy) => {
+      await lockNamesForReading(tx)
+      const event = await lockEvent(tx, eventId)
+      if ((await findFileInUse(tx, eventId))?.id !== fileId || !(await hasResults(tx, eventId)))
+        throw conflict('Somebody replaced or removed these results in the meantime')
+
+      const before = await resultsState(tx, eventId, fileId)
+      const links = await keptLinks(tx, event, race, await listKnownDrivers(tx, eventId))
+      await deleteResults(tx, eventId)
+      await insertResults(tx, copy, eventId, race, links.userIds)
+      const { unfit } = await recomputeClassification(tx, eventId)
+      await updateFileFacts(tx, fileId, fileFacts(race))
+      const changes = resultsChanges(before, await resultsState(tx, eventId, fileId))
+      if (changes.length === 0) throw new NothingChanged(unfit)
+
+      await touchEvent(tx, eventId)
+      await recordAudit(tx, {
+        actor: undefined,
+        action: 'results.reread',
+        subject: { kind: 'event', id: eventId },
+        after: { changes },
+      })
+      return { changes, unfit }
+    })
+  } catch (error) {
+    if (error instanceof NothingChanged) return { changes: [], unfit: error.unfit }
+    throw error
+  }
+}
+
+/** Thrown to undo the work: open pages, and decisions about to be saved, are not disturbed for nothing. */
+class NothingChanged extends Error {
+  readonly unfit: string[]
+
+  constructor(unfit: string[]) {
+    super('Nothing changed')
+    this.unfit = unfit
+  }
+}

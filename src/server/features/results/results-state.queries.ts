@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  carDrivers,
+  carEntries,
+  driverChanges,
+  laps,
+  raceIncidents,
+  racePenalties,
+  resultFiles,
+  stints,
+  trackLimits,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+
+/** All that was read from an event's file, to compare with what it says when it is read again. */
+export async function resultsState(db: Database, eventId: number, fileId: number) {
+  const cars = await db
+    .select()
+    .from(carEntries)
+    .where(eq(carEntries.eventId, eventId))
+    .orderBy(asc(carEntries.entry))
+  const drivers = await db
+    .select({ entry: carDrivers.entry, name: carDrivers.name, userId: carDrivers.userId })
+    .from(carDrivers)
+    .where(eq(carDrivers.eventId, eventId))
+    .orderBy(asc(carDrivers.entry), asc(carDrivers.ordinal))
+  const driven = await db
+    .select()
+    .from(stints)
+    .where(eq(stints.eventId, eventId))
+    .orderBy(asc(stints.entry), asc(stints.number))
+  const [file] = await db.select().from(resultFiles).where(eq(resultFiles.id, fileId))
+  return {
+    // An import numbers the rows anew.
+    cars: cars.map(({ id: _id, ...car }) => car),
+    drivers,
+    stints: driven,
+    file,
+    bulk: {
+      laps: await fingerprint(db, laps, eventId),
+      contacts: await fingerprint(db, raceIncidents, eventId),
+      'track limits': await fingerprint(db, trackLimits, eventId),
+      penalties: await fingerprint(db, racePenalties, eventId),
+      'driver changes': await fingerprint(db, driverChanges, eventId),
+    },
+  }
+}
+
+export type ResultsState = Awaited<ReturnType<typeof resultsState>>
+
+type BulkTable =
+  | typeof laps
+  | typeof raceIncidents
+  | typeof trackLimits
+  | typeof racePenalties
+  | typeof driverChanges
+
+/** The same for the same rows: there may be tens of thousands of them. */
+async function fingerprint(db: Database, table: BulkTable, eventId: number) {
+  const row = sql`md5(${table}::text)`
+  const rows = await db
+    .select({ digest: sql<string | null>`md5(string_agg(${row}, '' order by ${row}))` })
+    .from(table)
+    .where(eq(table.eventId, eventId))
+  return one(rows).digest
+}

@@ -1,0 +1,62 @@
+import { readConfig } from './config.ts'
+import { connectDatabase } from './database/connect.ts'
+import { requireSameVersion } from './database/dump/same-version.ts'
+import { textForTerminal } from './describe-failure.ts'
+import { listEventsWithResults } from './features/results/reread.queries.ts'
+import { rereadResults } from './features/results/reread-results.ts'
+import { checkFolder } from './installation/bind-folder.ts'
+import { pairOf } from './installation/pair-of.ts'
+import { openDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run reread`: reads the kept file of every event's results again, beside a running Paddock or without one. */
+const stopping = new AbortController()
+for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(name, () => stopping.abort(new Error('Stopped before all races were read.')))
+const { signal } = stopping
+
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  const { url, close } = await openDatabase(config)
+  try {
+    await requireSameVersion(url)
+    const { pool, db } = connectDatabase(url, { warn: ignore })
+    const races = { changed: 0, same: 0, failed: 0 }
+    try {
+      await checkFolder(pairOf(db, config))
+      for (const event of await listEventsWithResults(db)) {
+        signal.throwIfAborted()
+        races[await reread({ db, pool, config }, event)] += 1
+      }
+    } finally {
+      await pool.end()
+    }
+    const { changed, same, failed } = races
+    const summary = `Races: ${changed} changed, ${same} unchanged, ${failed} not read.`
+    if (failed > 0) process.exitCode = 1
+    return summary
+  } finally {
+    await close()
+  }
+})
+
+type Event = Awaited<ReturnType<typeof listEventsWithResults>>[number]
+
+async function reread(deps: Parameters<typeof rereadResults>[0], event: Event) {
+  const name = `${event.title} (event ${event.id}, ${event.startDateTime.toISOString().slice(0, 10)})`
+  try {
+    const { changes, unfit } = await rereadResults(deps, { eventId: event.id, signal })
+    const told = changes.length > 0 ? `changed ${changes.join(', ')}` : 'nothing changed'
+    process.stdout.write(`${name}: ${told}.\n`)
+    for (const sentence of unfit)
+      process.stdout.write(`  This adjustment does not fit: ${sentence}.\n`)
+    return changes.length > 0 ? 'changed' : 'same'
+  } catch (error) {
+    signal.throwIfAborted()
+    const reason = textForTerminal(error).replace(/\.$/, '')
+    process.stderr.write(`${name}: left as it is. ${reason}.\n`)
+    return 'failed'
+  }
+}
+
+function ignore() {}
