@@ -34,6 +34,14 @@ export const SystemStatus = z.object({
   database: z.object({
     /** '18.4' */
     version: z.string(),
+    /** A later release of the same major version, which mends what this one does not; null where none is known. */
+    laterRelease: z
+      .object({
+        version: z.string(),
+        /** '2026-11-12' */
+        releasedOn: z.iso.date(),
+      })
+      .nullable(),
     sizeBytes: z.int(),
     isEmbedded: z.boolean(),
     /** How long it took to answer. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
+import { laterRelease } from '#server/database/postgres-releases.ts'
 import { gameTypes, news, tracks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Overview } from '#shared/contract/system.ts'
@@ -28,6 +29,11 @@ export async function measureDatabase(db: Database) {
       pg_database_size(current_database())::float8 as size`,
   )
   const { version, size } = one(rows)
-  // Some builds add their own name: '16.4 (Debian 16.4-1)'.
-  return { version: version.split(' ')[0] ?? version, sizeBytes: size, answerMs }
+  return {
+    // Some builds add their own name: '16.4 (Debian 16.4-1)'.
+    version: version.split(' ')[0] ?? version,
+    laterRelease: laterRelease(version),
+    sizeBytes: size,
+    answerMs,
+  }
 }

@@ -5,6 +5,7 @@ import { desc } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'
+import { laterRelease } from '#server/database/postgres-releases.ts'
 import { recordServerError } from '#server/database/server-errors.ts'
 import { auditLog, jobRuns, news, serverErrors } from '#server/database/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -51,6 +52,7 @@ it('says how the server is', async () => {
   expect(now.uptimeSeconds).toBeGreaterThan(0)
   expect(now.startedAt.getTime()).toBeLessThan(Date.now())
   expect(now.database.version).toMatch(/^\d+\.\d+$/)
+  expect(now.database.laterRelease).toEqual(laterRelease(now.database.version))
   expect(now.database.sizeBytes).toBeGreaterThan(1_000_000)
   expect(now.database.answerMs).toBeGreaterThan(0)
   expect(now.disk.freeBytes).toBeGreaterThan(0)

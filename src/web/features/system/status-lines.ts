@@ -24,15 +24,20 @@ export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
 }
 
 function database({
-  database: { version: release, sizeBytes, isEmbedded, answerMs },
-}: SystemStatus) {
+  database: { version: release, laterRelease, sizeBytes, isEmbedded, answerMs },
+}: SystemStatus): StatusLine {
+  const now = `${isEmbedded ? 'Embedded ' : ''}PostgreSQL ${release}, ${fileSize(sizeBytes)}`
   return {
     label: 'Database',
-    tone: 'go',
+    tone: laterRelease ? 'soon' : 'go',
     value: `Answers in ${Math.max(1, Math.round(answerMs))} ms`,
-    note: `${isEmbedded ? 'Embedded ' : ''}PostgreSQL ${release}, ${fileSize(sizeBytes)}`,
-  } satisfies StatusLine
+    note: laterRelease ? `${now}. Behind ${releaseText(laterRelease)}` : now,
+  }
 }
+
+/** '18.6 of Nov 12, 2026' */
+const releaseText = ({ version: release, releasedOn }: { version: string; releasedOn: string }) =>
+  `${release} of ${formatDay(new Date(releasedOn), 'UTC')}`
 
 function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): StatusLine {
   return {

@@ -21,7 +21,13 @@ const status = () => ({
   node: '20.20.2',
   startedAt: hourAgo(),
   uptimeSeconds: 3660,
-  database: { version: '18.4', sizeBytes: 42_000_000, isEmbedded: true, answerMs: 1.6 },
+  database: {
+    version: '18.4',
+    laterRelease: null as object | null,
+    sizeBytes: 42_000_000,
+    isEmbedded: true,
+    answerMs: 1.6,
+  },
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
   files: { named: 34, missing: 0, examples: [] as string[] },
   lastBackup: {
@@ -84,6 +90,10 @@ it('says what is not as it should be', async () => {
           freeBytes: 60_000_000_000,
           totalBytes: 100_000_000_000,
           problem: 'DATA_DIR cannot be written to',
+        },
+        database: {
+          ...status().database,
+          laterRelease: { version: '18.6', releasedOn: '2026-11-12' },
         },
         lastBackup: null,
         jobs: [{ ...status().jobs[0], error: 'The disk is full' }],

@@ -1,0 +1,7 @@
+/** The server or its programs are not what Paddock needs. The message says in one line why, and what to do. */
+export class UnfitPostgres extends Error {}
+
+export const OLDEST_MAJOR = 15
+
+/** Of '18.4', or of what some builds make of it: '16.4 (Debian 16.4-1)'. */
+export const majorOf = (version: string) => Number.parseInt(version, 10)
