@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { areThere, programsIn } from './database/embedded/programs.ts'
 
 /** Each gives undefined for a text that it cannot read. */
 
@@ -45,6 +47,12 @@ export function parseBaseAddress(text: string) {
 
 export function parseDatabaseUrl(text: string) {
   return /^postgres(ql)?:\/\/./.test(text) ? text : undefined
+}
+
+/** A folder with the programs of a PostgreSQL. */
+export function parseProgramsFolder(text: string) {
+  const folder = resolve(text)
+  return areThere(programsIn(folder)) ? folder : undefined
 }
 
 export function parseLogLevel(text: string) {

@@ -10,6 +10,7 @@ import {
   parseName,
   parseOrigin,
   parsePort,
+  parseProgramsFolder,
   parseSteamIds,
   parseText,
 } from './config-values.ts'
@@ -63,6 +64,20 @@ export const variables = {
     expects: 'an address such as postgres://user:password@host:5432/database',
     isSecret: true,
     parse: parseDatabaseUrl,
+  }),
+  postgresBin: variable({
+    name: 'POSTGRES_BIN',
+    byDefault: '',
+    meaning: 'The programs that run DATA_DIR/postgres; unset, those that came with Paddock',
+    expects: 'a folder with initdb and postgres, such as /usr/lib/postgresql/18/bin',
+    parse: parseProgramsFolder,
+  }),
+  postgresOldBin: variable({
+    name: 'POSTGRES_OLD_BIN',
+    byDefault: '',
+    meaning: 'The programs that ran DATA_DIR/postgres before PostgreSQL changed its major version',
+    expects: 'a folder with initdb and postgres, such as /usr/lib/postgresql/17/bin',
+    parse: parseProgramsFolder,
   }),
   guildName: variable({
     name: 'GUILD_NAME',
@@ -126,7 +141,7 @@ type Table = typeof variables
 
 type Parsed<K extends keyof Table> = NonNullable<ReturnType<Table[K]['parse']>>
 
-type Optional = 'databaseUrl' | 'guildContact'
+type Optional = 'databaseUrl' | 'postgresBin' | 'postgresOldBin' | 'guildContact'
 
 export type Settings = { [K in Exclude<keyof Table, Optional>]: Parsed<K> } & {
   [K in Optional]: Parsed<K> | undefined

@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variables } from './config-variables.ts'
 import { ConfigError, describeConfig, readConfig } from './config.ts'
+import { embeddedPrograms } from './database/embedded/programs.ts'
+
+const { folder: programs } = embeddedPrograms()
 
 it('has a default for everything', () => {
   expect(readConfig({})).toEqual({
@@ -10,6 +13,8 @@ it('has a default for everything', () => {
     publicUrl: new URL('http://localhost:3000'),
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    postgresBin: undefined,
+    postgresOldBin: undefined,
     guildName: 'Endurance Guild',
     guildContact: undefined,
     authMethods: ['steam', 'password'],
@@ -30,6 +35,8 @@ it('reads every variable', () => {
     PUBLIC_URL: 'https://guild.example.org',
     DATA_DIR: '/var/lib/paddock',
     DATABASE_URL: 'postgresql://user:secret@db/paddock',
+    POSTGRES_BIN: programs,
+    POSTGRES_OLD_BIN: `${programs}/`,
     GUILD_NAME: 'Nachtschicht Racing',
     GUILD_CONTACT: 'stewards@guild.example.org',
     AUTH_METHODS: 'password, steam',
@@ -46,6 +53,8 @@ it('reads every variable', () => {
     publicUrl: new URL('https://guild.example.org'),
     dataDir: '/var/lib/paddock',
     databaseUrl: 'postgresql://user:secret@db/paddock',
+    postgresBin: programs,
+    postgresOldBin: programs,
     guildName: 'Nachtschicht Racing',
     guildContact: 'mailto:stewards@guild.example.org',
     authMethods: ['steam', 'password'],
@@ -101,6 +110,8 @@ describe('a bad value', () => {
     ['PUBLIC_URL', 'https://example.org/guild'],
     ['PUBLIC_URL', 'https://user:pass@example.org'],
     ['DATABASE_URL', 'mysql://db/paddock'],
+    ['POSTGRES_BIN', '/usr/share/no-postgres-here'],
+    ['POSTGRES_OLD_BIN', import.meta.filename],
     ['GUILD_NAME', 'x'.repeat(101)],
     ['GUILD_NAME', 'two\nlines'],
     ['GUILD_CONTACT', 'the stewards'],

@@ -24,6 +24,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(read(env, 'dataDir')),
     databaseUrl: read(env, 'databaseUrl'),
+    postgresBin: read(env, 'postgresBin'),
+    postgresOldBin: read(env, 'postgresOldBin'),
     guildName: read(env, 'guildName'),
     guildContact: read(env, 'guildContact'),
     authMethods: read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam'),

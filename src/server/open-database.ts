@@ -1,12 +1,14 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { checkServer } from './database/check-server.ts'
+import { choosePrograms } from './database/embedded/choose-programs.ts'
+import { clusterIn } from './database/embedded/current-cluster.ts'
 import { connectionUrl, socketEndpoint } from './database/embedded/endpoint.ts'
 import { DataDirInUse } from './database/embedded/ownership.ts'
 import { readPostmaster } from './database/embedded/postmaster.ts'
 import { DATABASE, startEmbedded } from './database/embedded.ts'
 import { textForTerminal } from './describe-failure.ts'
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'>
 
 /** For commands on the server itself: works beside a running Paddock, and without one. */
 export async function openDatabase(settings: Settings) {
@@ -14,14 +16,18 @@ export async function openDatabase(settings: Settings) {
     return await openOwnDatabase(settings)
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error
-    return { url: await urlOfRunning(join(settings.dataDir, 'postgres')), close: nothing }
+    return { url: await urlOfRunning(clusterIn(settings.dataDir)), close: nothing }
   }
 }
 
-/** Throws DataDirInUse while a Paddock runs on this DATA_DIR. */
-export async function openOwnDatabase({ databaseUrl, dataDir }: Settings) {
-  if (databaseUrl) return { url: databaseUrl, close: nothing }
-  const { url, stop } = await startEmbedded({ dataDir, log, onLost: complain })
+/** Throws UnfitPostgres, and DataDirInUse while a Paddock runs on this DATA_DIR. */
+export async function openOwnDatabase({ databaseUrl, dataDir, postgresBin }: Settings) {
+  if (databaseUrl) {
+    await checkServer(databaseUrl)
+    return { url: databaseUrl, close: nothing }
+  }
+  const programs = await choosePrograms(postgresBin)
+  const { url, stop } = await startEmbedded({ dataDir, programs, log, onLost: complain })
   return { url, close: stop }
 }
 

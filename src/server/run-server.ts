@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { bringClusterOver } from './bring-over.ts'
 import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
 import { listenForChanges } from './database/changes.ts'
+import { checkServer } from './database/check-server.ts'
 import { connectDatabase } from './database/connect.ts'
+import { choosePrograms } from './database/embedded/choose-programs.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
@@ -50,6 +53,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   const { pool, db } = connectDatabase(url, log)
   shutdown.undo(() => atMost(2_000, pool.end()))
   await waitForDatabase(url, log)
+  await checkServer(url)
   await prepareDatabase({ url, config, log })
   await fillCatalogue(db)
   await recomputeOutdated({ db, log })
@@ -74,10 +78,15 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   })
 }
 
-async function openEmbedded({ dataDir }: Config, log: Logger, shutdown: Shutdown) {
+async function openEmbedded(config: Config, log: Logger, shutdown: Shutdown) {
+  const { dataDir, postgresBin, postgresOldBin } = config
+  const part = log.child({ part: 'database' })
+  const programs = await choosePrograms(postgresBin)
+  await bringClusterOver({ dataDir, programs, postgresOldBin, log: part })
   const embedded = await startEmbedded({
     dataDir,
-    log: log.child({ part: 'database' }),
+    programs,
+    log: part,
     onLost: (error) => {
       log.fatal(error.message)
       void shutdown.close(1)

@@ -1,11 +1,15 @@
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { DataDirInUse } from './database/embedded/ownership.ts'
+import { UnfitPostgres } from './database/postgres-version.ts'
 import { RefusedStart } from './installation/refused-start.ts'
 
 /** Why the start failed, in one line, where people can mend it themselves. */
 export function startFailure(error: unknown, { host, port, dataDir, databaseUrl }: Config) {
-  if (error instanceof DataDirInUse || error instanceof RefusedStart) return error.message
+  const isForPeople = [DataDirInUse, UnfitPostgres, RefusedStart].some(
+    (kind) => error instanceof kind,
+  )
+  if (isForPeople && error instanceof Error) return error.message
   if (!(error instanceof Error)) return undefined
   if (isFrom(error, 'listen')) return listenFailure(error, host, port)
   if (databaseUrl && isDatabaseAway(error))

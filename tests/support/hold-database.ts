@@ -1,11 +1,18 @@
+import { bringClusterOver } from '#server/bring-over.ts'
+import { choosePrograms } from '#server/database/embedded/choose-programs.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 
-/** A process that runs the embedded database of a folder until it is told to stop: what tests kill. */
-const [dataDir = ''] = process.argv.slice(2)
+/**
+ * A process that runs the embedded database of a folder until it is told to stop: what tests kill. The other
+ * arguments stand for POSTGRES_BIN and POSTGRES_OLD_BIN.
+ */
+const [dataDir = '', postgresBin, postgresOldBin] = process.argv.slice(2)
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 try {
-  const { url, stop } = await startEmbedded({ dataDir, log, onLost: fail })
+  const programs = await choosePrograms(postgresBin)
+  await bringClusterOver({ dataDir, programs, postgresOldBin, log })
+  const { url, stop } = await startEmbedded({ dataDir, programs, log, onLost: fail })
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   console.log(url)
 } catch (error) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -119,6 +119,47 @@ it('lets one of several in when all start at once on a new folder', async () => 
   expect(lines.filter((line) => line.includes('in use'))).toHaveLength(2)
 })
 
+it.runIf(process.platform === 'linux').each(['deleted', 'replaced by another one'])(
+  'ends with all of its processes when its folder was %s',
+  async (how) => {
+    const gone = join(folder, how)
+    const { process: holder, line, lines } = await hold(gone)
+    await query(line, 'create table laps (number int)')
+    const server = await serverPid(gone)
+    const processes = [server, ...(await childrenOf(server))]
+    expect(processes.length).toBeGreaterThan(3)
+
+    if (how === 'deleted') await rm(gone, { recursive: true })
+    else {
+      await rename(join(gone, 'postgres'), join(gone, 'elsewhere'))
+      await mkdir(join(gone, 'postgres'))
+    }
+
+    const [reason] = (await once(lines, 'line')) as [string]
+    expect(reason).toBe(
+      `${join(gone, 'postgres')} was deleted or replaced while Paddock used it: stopping.`,
+    )
+    if (holder.exitCode === null) await once(holder, 'exit')
+    expect(holder.exitCode).toBe(1)
+    await expect.poll(() => processes.filter(isAlive), { timeout: 20_000 }).toEqual([])
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'leaves no process behind when it is told to stop after its folder was deleted',
+  async () => {
+    const gone = join(folder, 'gone')
+    const { process: holder } = await hold(gone)
+    const server = await serverPid(gone)
+    const processes = [server, ...(await childrenOf(server))]
+
+    await rm(gone, { recursive: true })
+    await stop(holder)
+
+    await expect.poll(() => processes.filter(isAlive), { timeout: 20_000 }).toEqual([])
+  },
+)
+
 it('works under a path that is too long for a socket', async () => {
   const long = join(folder, 'x'.repeat(100))
   const { line } = await hold(long)
@@ -142,8 +183,9 @@ async function hold(path = dataDir) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   holders.add(holder)
-  const [line] = (await once(createInterface(holder.stdout), 'line')) as [string]
-  return { process: holder, line }
+  const lines = createInterface(holder.stdout)
+  const [line] = (await once(lines, 'line')) as [string]
+  return { process: holder, line, lines }
 }
 
 async function stop(holder: ChildProcess) {
@@ -159,9 +201,14 @@ async function kill(holder: ChildProcess) {
   await once(holder, 'exit')
 }
 
-async function serverPid() {
-  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+async function serverPid(of = dataDir) {
+  const text = await readFile(join(of, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
+}
+
+async function childrenOf(pid: number) {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.trim().split(' ').map(Number)
 }
 
 /** A process that has ended but that nobody has waited for yet keeps its number, not its working folder. */

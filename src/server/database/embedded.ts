@@ -1,40 +1,50 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { postgresAccount } from './embedded/account.ts'
 import { type Owned, claimCluster } from './embedded/claim.ts'
 import { clusterExists, createCluster } from './embedded/cluster.ts'
+import { clusterIn } from './embedded/current-cluster.ts'
 import { connectionUrl } from './embedded/endpoint.ts'
 import { makeFolder } from './embedded/make-folder.ts'
+import { requireSameMajor } from './embedded/major.ts'
 import { DataDirInUse } from './embedded/ownership.ts'
-import { stopPostmaster } from './embedded/postmaster.ts'
+import { type Programs, embeddedPrograms } from './embedded/programs.ts'
+import { watchCluster } from './embedded/watch-cluster.ts'
 
 export type EmbeddedDatabase = { url: string; pid: () => number; stop: () => Promise<void> }
 
 type Options = {
   dataDir: string
+  /** Where the files of the database are, by default those that `dataDir` has for its own. */
+  cluster?: string
+  /** By default those that came along. */
+  programs?: Programs
   log: Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
-  /** The database now belongs to another process: this one has to end. */
+  /** The database is gone, or belongs to another process now: this one has to end. */
   onLost: (error: Error) => void
   /** False only where losing the data does not matter, as in tests. */
   durable?: boolean
+  /** Whether everybody who connects may only read. */
+  isReadOnly?: boolean
 }
 
 export const DATABASE = 'paddock'
 
-/** Runs PostgreSQL on `dataDir`/postgres until `stop`, and starts it again if it dies. Throws DataDirInUse. */
+/** Runs PostgreSQL on `cluster` until `stop`, and starts it again if it dies. Throws DataDirInUse and UnfitPostgres. */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
-  const { log, durable = true } = options
+  const { log, durable = true, isReadOnly = false, programs = embeddedPrograms() } = options
   const dataDir = resolve(options.dataDir)
-  const cluster = join(dataDir, 'postgres')
+  const cluster = options.cluster ?? clusterIn(dataDir)
   await makeFolder(dataDir)
   const account = postgresAccount(cluster)
   if (!clusterExists(cluster)) {
     log.info('Creating the embedded database')
-    await createCluster(cluster, account)
+    await createCluster(cluster, account, programs)
   }
+  await requireSameMajor(cluster, programs)
 
   const claim = (endpoint?: Owned['endpoint']) =>
-    claimCluster({ cluster, dataDir, account, durable, log, endpoint })
+    claimCluster({ cluster, dataDir, account, programs, durable, isReadOnly, log, endpoint })
   let owned = await claim()
   const stopping = new AbortController()
 
@@ -54,18 +64,28 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
     }
   }
 
+  async function stop() {
+    stopWatching()
+    stopping.abort()
+    await owned.stop()
+    await watching
+    // A restart that was under way when the stop was asked for.
+    await owned.stop()
+  }
+
   await createDatabase(owned)
   const watching = keepRunning()
+  const stopWatching = watchCluster(cluster, () => {
+    void stop().finally(() =>
+      options.onLost(
+        new Error(`${cluster} was deleted or replaced while Paddock used it: stopping.`),
+      ),
+    )
+  })
   return {
     url: await connectionUrl(cluster, owned.endpoint, DATABASE),
     pid: () => owned.pid,
-    stop: async () => {
-      stopping.abort()
-      await stopPostmaster(cluster, owned.pid)
-      await watching
-      // A restart that was under way when the stop was asked for.
-      await stopPostmaster(cluster, owned.pid)
-    },
+    stop,
   }
 }
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { clusterIn } from '#server/database/embedded/current-cluster.ts'
 import { findPostmaster } from '#server/database/embedded/postmaster.ts'
 
 /** Deletes the data of an earlier demo. Throws DataDirInUse while that demo runs. */
 export async function startAnew(dataDir: string) {
-  if (await findPostmaster(join(resolve(dataDir), 'postgres'))) {
+  if (await findPostmaster(clusterIn(dataDir))) {
     // It belongs to a running demo, or was left behind by one: only who can own it may stop it.
     const database = await startEmbedded({ dataDir, log: SILENT, onLost: ignore })
     await database.stop()

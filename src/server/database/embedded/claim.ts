@@ -4,16 +4,25 @@ import type { Account } from './account.ts'
 import { type Endpoint, chooseEndpoint, connectionUrl, socketEndpoint } from './endpoint.ts'
 import { launchPostgres } from './launch.ts'
 import { DataDirInUse, takeOwnership } from './ownership.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, stopOwn, stopPostmaster } from './postmaster.ts'
+import type { Programs } from './programs.ts'
 
 /** A server of ours. `ended` resolves when it, or our hold on it, is gone. */
-export type Owned = { pid: number; endpoint: Endpoint; lock: Client; ended: Promise<unknown> }
+export type Owned = {
+  pid: number
+  endpoint: Endpoint
+  lock: Client
+  ended: Promise<unknown>
+  stop: () => Promise<void>
+}
 
 type Claim = {
   cluster: string
   dataDir: string
   account: Account | undefined
+  programs: Programs
   durable: boolean
+  isReadOnly: boolean
   log: Record<'debug' | 'warn', (message: string) => void>
   /** Where it listened before, which a connection pool goes on using. */
   endpoint: Endpoint | undefined
@@ -52,7 +61,7 @@ async function attempt(claim: Claim): Promise<Owned | undefined> {
   if (!lock) return undefined
   const released = new Promise((resolve) => lock.once('end', resolve))
   const ended = Promise.race([exited, released])
-  return { pid: server.pid, endpoint, lock, ended }
+  return { pid: server.pid, endpoint, lock, ended, stop: () => stopOwn(cluster, server) }
 }
 
 /** Undefined while the server is starting or stopping. */

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, runAs } from './account.ts'
 import { postgresEnvironment } from './environment.ts'
-import { postgresPrograms } from './programs.ts'
+import { majorOf } from '../postgres-version.ts'
+import { type Programs, versionOf } from './programs.ts'
 
 export const SUPERUSER = 'paddock'
 
@@ -17,7 +18,11 @@ export const clusterExists = (cluster: string) => existsSync(join(cluster, 'PG_V
 export const clusterPassword = (cluster: string) => readFile(join(cluster, PASSWORD_FILE), 'utf8')
 
 /** Makes the database files beside their final place and moves them there whole, so that a start cut short leaves none. */
-export async function createCluster(cluster: string, account: Account | undefined) {
+export async function createCluster(
+  cluster: string,
+  account: Account | undefined,
+  programs: Programs,
+) {
   const folder = dirname(cluster)
   const workshop = await mkdtemp(`${cluster}.new-`)
   const files = join(workshop, 'cluster')
@@ -30,7 +35,7 @@ export async function createCluster(cluster: string, account: Account | undefine
         [workshop, files, password].map((path) => chown(path, account.uid, account.gid)),
       )
     }
-    await initialise(files, password, account)
+    await initialise(files, password, account, programs)
     await rename(password, join(files, PASSWORD_FILE))
     await rename(files, cluster).catch((error: unknown) => {
       if (!clusterExists(cluster)) throw error
@@ -41,8 +46,13 @@ export async function createCluster(cluster: string, account: Account | undefine
   }
 }
 
-async function initialise(files: string, password: string, account: Account | undefined) {
-  const { initdb, postgres, folder } = postgresPrograms()
+async function initialise(
+  files: string,
+  password: string,
+  account: Account | undefined,
+  programs: Programs,
+) {
+  const { initdb, postgres, folder } = programs
   const options = [
     `--pgdata=${files}`,
     `--username=${SUPERUSER}`,
@@ -50,8 +60,7 @@ async function initialise(files: string, password: string, account: Account | un
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeOptions(majorOf(await versionOf(programs))),
     '--no-instructions',
   ]
   const command = runAs(account, [postgres, folder, files], [initdb, ...options])
@@ -62,7 +71,14 @@ async function initialise(files: string, password: string, account: Account | un
   })
 }
 
-async function syncFolder(folder: string) {
+/** Upper and lower case of every letter, in the order of the code points. */
+function localeOptions(major: number) {
+  return major < 17
+    ? ['--locale-provider=libc', '--lc-ctype=C.UTF-8']
+    : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+}
+
+export async function syncFolder(folder: string) {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }

@@ -4,14 +4,17 @@ import { type Account, runAs } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { postgresEnvironment } from './environment.ts'
 import { readPostmaster } from './postmaster.ts'
-import { postgresPrograms } from './programs.ts'
+import type { Programs } from './programs.ts'
 
 export type Launch = {
   cluster: string
   account: Account | undefined
   endpoint: Endpoint
+  programs: Programs
   /** False only where losing the data does not matter. */
   durable: boolean
+  /** Whether everybody who connects may only read. */
+  isReadOnly: boolean
   onOutput: (line: string) => void
 }
 
@@ -21,7 +24,7 @@ const PASSING_FAILURE =
 
 /** Starts a server and waits until it accepts connections. Undefined: it could not start just now. */
 export async function launchPostgres(launch: Launch): Promise<ChildProcess | undefined> {
-  const { postgres, folder } = postgresPrograms()
+  const { postgres, folder } = launch.programs
   const command = runAs(
     launch.account,
     [postgres, folder, launch.cluster],
@@ -51,7 +54,7 @@ export async function launchPostgres(launch: Launch): Promise<ChildProcess | und
   }
 }
 
-function options({ cluster, endpoint, durable }: Launch) {
+function options({ cluster, endpoint, durable, isReadOnly }: Launch) {
   const settings = {
     port: endpoint.port,
     listen_addresses: endpoint.folder ? '' : '127.0.0.1',
@@ -64,6 +67,7 @@ function options({ cluster, endpoint, durable }: Launch) {
     log_checkpoints: 'off',
     // Details and contexts quote whole rows.
     log_error_verbosity: 'terse',
+    ...(isReadOnly ? { default_transaction_read_only: 'on' } : {}),
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
   return [

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { postgresPrograms } from './programs.ts'
+import { embeddedPrograms } from './programs.ts'
 
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
@@ -44,9 +44,30 @@ export async function stopPostmaster(cluster: string, pid: number, timeoutMs = 6
   }
 }
 
+const GRACE_MS = 10_000
+
+/** Stops a server that this process has started as stopPostmaster does, and by force where its files are gone. */
+export async function stopOwn(cluster: string, server: ChildProcess, timeoutMs = 60_000) {
+  if (!server.pid || hasEnded(server)) return
+  const ended = new Promise<boolean>((resolve) => server.once('exit', () => resolve(true)))
+  const endsWithin = (milliseconds: number) =>
+    Promise.race([ended, delay(milliseconds, false, { ref: false })])
+  const hasFiles = existsSync(pidFile(cluster))
+  if (hasFiles || process.platform !== 'win32') requestStop(cluster, server.pid)
+  if (await endsWithin(hasFiles ? timeoutMs : GRACE_MS)) return
+  if (hasFiles) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`)
+  // It takes its processes along; when it is killed hard, they notice and end.
+  server.kill('SIGQUIT')
+  if (!(await endsWithin(GRACE_MS))) server.kill('SIGKILL')
+  await ended
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
 function requestStop(cluster: string, pid: number) {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
-  else execFileSync(postgresPrograms().pgCtl, ['stop', '-W', '-m', 'fast', '-D', cluster])
+  else execFileSync(embeddedPrograms().pgCtl, ['stop', '-W', '-m', 'fast', '-D', cluster])
 }
 
 function isAlive(pid: number) {

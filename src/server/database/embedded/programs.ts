@@ -1,16 +1,36 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
-/** The PostgreSQL programs that npm installed for this platform. */
-export function postgresPrograms() {
-  const programs = join(dirname(platformPackage()), '..', 'native', 'bin')
+/** The programs of one PostgreSQL, which all lie in one folder. */
+export type Programs = { folder: string; initdb: string; postgres: string; pgCtl: string }
+
+export function programsIn(folder: string): Programs {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return {
-    folder: programs,
-    initdb: join(programs, `initdb${suffix}`),
-    postgres: join(programs, `postgres${suffix}`),
-    pgCtl: join(programs, `pg_ctl${suffix}`),
+    folder,
+    initdb: join(folder, `initdb${suffix}`),
+    postgres: join(folder, `postgres${suffix}`),
+    pgCtl: join(folder, `pg_ctl${suffix}`),
   }
+}
+
+export const areThere = ({ initdb, postgres }: Programs) =>
+  existsSync(initdb) && existsSync(postgres)
+
+/** Those that npm installed for this platform. */
+export function embeddedPrograms() {
+  return programsIn(join(dirname(platformPackage()), '..', 'native', 'bin'))
+}
+
+/** '18.4' */
+export async function versionOf({ postgres }: Programs) {
+  const { stdout } = await promisify(execFile)(postgres, ['--version'])
+  const [version] = /\d+(?:\.\d+)*/.exec(stdout) ?? []
+  if (!version) throw new Error(`${postgres} does not say which version it is: ${stdout.trim()}`)
+  return version
 }
 
 function platformPackage() {

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { checkBackup } from './backup/check-backup.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { withConnection } from './database/dump/connection.ts'
+import { appliedMigrations } from './database/dump/migrations.ts'
+import { clusterExists } from './database/embedded/cluster.ts'
+import { clusterIn, pointTo } from './database/embedded/current-cluster.ts'
+import { clusterMajor, otherMajor } from './database/embedded/major.ts'
+import { findPrograms } from './database/embedded/old-programs.ts'
+import { type Programs, versionOf } from './database/embedded/programs.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { UnfitPostgres, majorOf } from './database/postgres-version.ts'
+import { readFolderId } from './installation/folder-file.ts'
+
+type Over = {
+  dataDir: string
+  /** Those that are to run the database from here on. */
+  programs: Programs
+  postgresOldBin: string | undefined
+  log: Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
+}
+
+const UNFINISHED = 'postgres.new-over'
+
+/**
+ * Brings the embedded database over to another major version of PostgreSQL, which cannot read the old files: by a backup
+ * that the old programs make and the new ones restore. The old files stay where they are; the last step is to say where
+ * the new ones are. Throws UnfitPostgres where the old programs are missing, and DataDirInUse.
+ */
+export async function bringClusterOver(over: Over): Promise<void> {
+  const { dataDir, log } = over
+  const cluster = clusterIn(dataDir)
+  if (!clusterExists(cluster)) return
+  const [from, version] = [await clusterMajor(cluster), await versionOf(over.programs)]
+  if (from === majorOf(version)) return
+  const programs = await findPrograms(from, cluster, over.postgresOldBin)
+  if (!programs) throw otherMajor(cluster, from, version)
+
+  // Whoever owns the old server is alone with the folder, and everybody else may only read.
+  const old = await start(over, { cluster, programs, isReadOnly: true })
+  try {
+    // Another process may have finished while this one waited for the old server.
+    if (clusterIn(dataDir) !== cluster) return
+    log.warn(`Bringing the database over from PostgreSQL ${from} to ${version}`)
+    const filled = await fill(over, old.url).catch((error: unknown) => {
+      const reason = (error instanceof Error ? error.message : String(error)).trim()
+      throw new UnfitPostgres(
+        `The database could not be brought over from PostgreSQL ${from} to ${version}: ${reason.replaceAll(/\s+/g, ' ')}. Nothing was changed.`,
+      )
+    })
+    const name = freeName(dataDir, majorOf(version))
+    await rename(filled, join(dataDir, name))
+    await pointTo(dataDir, name)
+    log.warn(
+      `The database is in ${name} now, of PostgreSQL ${version}. The old files in ${basename(cluster)} are not needed any more.`,
+    )
+  } finally {
+    await old.stop()
+  }
+}
+
+/** Makes the new cluster, with everything that the old one holds. Returns its folder. */
+async function fill(over: Over, oldUrl: string) {
+  const { programs, dataDir } = over
+  const unfinished = join(dataDir, UNFINISHED)
+  // A restore binds the folder to the new database. DATA_DIR stays bound to the old one until the last step.
+  const aside = `${unfinished}-folder`
+  // Of an earlier try: the old database may have been used again since.
+  for (const folder of [unfinished, aside]) await rm(folder, { recursive: true, force: true })
+  try {
+    const backup = await backUp(over, oldUrl)
+    const database = await start(over, { cluster: unfinished, programs })
+    try {
+      if (backup) await restoreBackup({ ...backup, url: database.url, dataDir: aside })
+    } finally {
+      await database.stop()
+    }
+    return unfinished
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** Undefined for a database in which no Paddock has ever made a table. */
+async function backUp({ dataDir, log }: Over, url: string) {
+  if ((await withConnection(url, undefined, appliedMigrations)).length === 0) return undefined
+  const made = await makeBackup({ url, dataDir, now: () => new Date() })
+  const folder = join(dataDir, made.folder)
+  const manifest = await checkBackup(folder)
+  log.info(`A backup of the old database is in ${folder}`)
+  // Pictures and result files are where they were.
+  return { folder, manifest: { ...manifest, files: [] }, folderId: await readFolderId(dataDir) }
+}
+
+function start(
+  { dataDir, log }: Over,
+  options: { cluster: string; programs: Programs; isReadOnly?: boolean },
+) {
+  const onLost = (error: Error) => log.error(error.message)
+  return startEmbedded({ dataDir, log, onLost, ...options })
+}
+
+/** 'postgres-19'; after going back and forth, 'postgres-19-2'. */
+function freeName(dataDir: string, major: number) {
+  let name = `postgres-${major}`
+  for (let number = 2; existsSync(join(dataDir, name)); number++)
+    name = `postgres-${major}-${number}`
+  return name
+}

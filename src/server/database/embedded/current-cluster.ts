@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { UnfitPostgres } from '../postgres-version.ts'
+import { clusterExists, syncFolder } from './cluster.ts'
+
+/** Names the folder of the database's files once it has moved to another major version of PostgreSQL. */
+const POINTER = 'postgres-current'
+
+const FIRST = 'postgres'
+
+/** Where the embedded database's files are. Throws UnfitPostgres where they should be and are not. */
+export function clusterIn(dataDir: string) {
+  const folder = resolve(dataDir)
+  const pointer = join(folder, POINTER)
+  if (!existsSync(pointer)) return join(folder, FIRST)
+  const name = readFileSync(pointer, 'utf8').trim()
+  const cluster = join(folder, name)
+  if (/^postgres(-\d+)*$/.test(name) && clusterExists(cluster)) return cluster
+  throw new UnfitPostgres(
+    `${pointer} says that the database is in ${cluster}, which is not there: put it back, or restore a backup into another DATA_DIR.`,
+  )
+}
+
+/** From here on the database is in this folder, for every start. */
+export async function pointTo(dataDir: string, name: string) {
+  const folder = resolve(dataDir)
+  const incoming = join(folder, `.${POINTER}`)
+  const file = await open(incoming, 'w')
+  await file
+    .writeFile(`${name}\n`)
+    .then(() => file.sync())
+    .finally(() => file.close())
+  await rename(incoming, join(folder, POINTER))
+  if (process.platform !== 'win32') await syncFolder(folder)
+}

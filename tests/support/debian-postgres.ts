@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+
+/** The programs of another major version than the embedded one's, of Debian's package postgresql-15. */
+export const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin'
+
+export const hasDebianPostgres = existsSync(`${DEBIAN_POSTGRES}/postgres`)
+
+/** Says loudly that tests are skipped. */
+export function warnWithoutDebianPostgres() {
+  if (!hasDebianPostgres)
+    console.warn(
+      `SKIPPED: ${DEBIAN_POSTGRES} is not there, so nothing was tested with another major version of PostgreSQL. apt-get install postgresql-15`,
+    )
+}
