@@ -221,6 +221,29 @@ it('keeps the gaps in the places of a file', () => {
   ])
 })
 
+it.each<[number, string, string]>([
+  [1, '4 1 2 3', 'counts'],
+  [2, '1 4 2 3', 'counts'],
+  [3, '1 2 3 4', 'no-place'],
+  [4, '1 2 4 3', 'counts'],
+  [7, '1 2 3 4', 'counts'],
+  [8, '1 2 3 4', 'no-place'],
+])('gives the place that is shown where a file leaves places out: %i', (position, order, fit) => {
+  const shown = [1, 2, 4, 7]
+  const cars = race([
+    ['1', 'Finished', 50, 3600],
+    ['2', 'Finished', 50, 3601],
+    ['3', 'Finished', 50, 3602],
+    ['4', 'Finished', 50, 3603],
+  ]).map((car, index) => ({ ...car, position: shown[index] ?? 0 }))
+
+  const result = adjustedClassification(cars, adjustments([['4', place(position)]]))
+
+  expect(result.fits.get(1)).toBe(fit)
+  expect(result.cars.map(({ entry }) => entry).join(' ')).toBe(order)
+  expect(result.cars.map((car) => car.position)).toEqual(shown)
+})
+
 it('gives points to the one car and changes nothing else', () => {
   const cars = race(RACE)
   const plain = adjustedClassification(cars, []).cars

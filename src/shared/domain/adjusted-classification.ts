@@ -16,7 +16,7 @@ export type AdjustedClassification = {
  * Grows with every change of what classifications come to, here, in `carsOf` or in `inShownClasses`: stored ones of
  * older rules are computed anew at the next start.
  */
-export const CLASSIFICATION_RULES = 1
+export const CLASSIFICATION_RULES = 2
 
 /**
  * A classification with its stewards' decisions laid over it. The places are the file's; adjustments only say who

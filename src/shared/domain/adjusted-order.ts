@@ -8,8 +8,8 @@ export type JudgedCar = {
   status: ResultStatus
   fileSeconds: number | null
   penaltySeconds: number
-  /** Where a steward put it, overall, from 1. */
-  place: { position: number; adjustment: number } | undefined
+  /** Where a steward put it among all cars: `index` from 0. */
+  place: { index: number; adjustment: number } | undefined
 }
 
 /**
@@ -110,8 +110,8 @@ function placeByHand<Car extends JudgedCar>(order: readonly Car[]): Car[] {
   const placed = order.filter(({ place }) => !place)
   const byHand = order
     .flatMap((car) => (car.place ? [{ car, ...car.place }] : []))
-    .toSorted((a, b) => a.position - b.position || a.adjustment - b.adjustment)
-  for (const { car, position } of byHand) placed.splice(position - 1, 0, car)
+    .toSorted((a, b) => a.index - b.index || a.adjustment - b.adjustment)
+  for (const { car, index } of byHand) placed.splice(index, 0, car)
   return placed
 }
 

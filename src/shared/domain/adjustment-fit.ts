@@ -3,8 +3,8 @@ import { carsOf } from './car-identity.ts'
 
 /**
  * `counts`: it does what it says. `replaced`: a later one for the same thing counts in its place. The others do not fit
- * this classification: the car is not in it, more than one could be meant, there is no finish time to add to, or there
- * are fewer places.
+ * this classification: the car is not in it, more than one could be meant, there is no finish time to add to, or no
+ * car has that place in the file.
  */
 export type Fit = 'counts' | 'replaced' | 'no-car' | 'many-cars' | 'no-time' | 'no-place'
 
@@ -13,7 +13,8 @@ export type Decision = {
   status?: ImportedCar['status']
   /** The sum of all penalties. */
   penaltySeconds?: number
-  place?: { position: number; adjustment: number }
+  /** `index` among the places of the file, from 0. */
+  place?: { index: number; adjustment: number }
   points?: number
 }
 
@@ -29,6 +30,7 @@ export function fitAdjustments(
   const fits = new Map<number, Fit>()
   const decisions = new Map<number, Decision>()
   const counting = new Map<string, number>()
+  const places = cars.map(({ position }) => position).toSorted((a, b) => a - b)
   for (const adjustment of adjustments.toSorted((a, b) => a.id - b.id)) {
     const meant = carsOf(cars, adjustment)
     const [car] = meant
@@ -36,7 +38,7 @@ export function fitAdjustments(
       ? 'no-car'
       : meant.length > 1
         ? 'many-cars'
-        : misfit(adjustment, car, cars.length)
+        : misfit(adjustment, car, places)
     fits.set(adjustment.id, problem ?? 'counts')
     if (problem || !car) continue
 
@@ -47,22 +49,29 @@ export function fitAdjustments(
       if (earlier !== undefined) fits.set(earlier, 'replaced')
       counting.set(subject, adjustment.id)
     }
-    decisions.set(car.entry, decide(decisions.get(car.entry) ?? {}, adjustment))
+    decisions.set(car.entry, decide(decisions.get(car.entry) ?? {}, adjustment, places))
   }
   return { fits, decisions }
 }
 
-function misfit(adjustment: Adjustment, car: ImportedCar, places: number): Fit | undefined {
+function misfit(
+  adjustment: Adjustment,
+  car: ImportedCar,
+  places: readonly number[],
+): Fit | undefined {
   if (adjustment.kind === 'time-penalty' && car.finishTimeSeconds === null) return 'no-time'
-  if (adjustment.kind === 'position' && adjustment.position > places) return 'no-place'
+  if (adjustment.kind === 'position' && !places.includes(adjustment.position)) return 'no-place'
   return undefined
 }
 
-function decide(before: Decision, adjustment: Adjustment): Decision {
+function decide(before: Decision, adjustment: Adjustment, places: readonly number[]): Decision {
   if (adjustment.kind === 'status') return { ...before, status: adjustment.status }
   if (adjustment.kind === 'points') return { ...before, points: adjustment.points }
   if (adjustment.kind === 'position')
-    return { ...before, place: { position: adjustment.position, adjustment: adjustment.id } }
+    return {
+      ...before,
+      place: { index: places.indexOf(adjustment.position), adjustment: adjustment.id },
+    }
   const penaltySeconds = (before.penaltySeconds ?? 0) + adjustment.penaltySeconds
   return { ...before, penaltySeconds: toMilliseconds(penaltySeconds) }
 }

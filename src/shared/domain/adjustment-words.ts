@@ -15,5 +15,5 @@ export const MISFIT_WORDS = {
   'no-car': 'this car is not in the results',
   'many-cars': 'more than one car could be meant',
   'no-time': 'the car has no finish time',
-  'no-place': 'there are fewer places',
+  'no-place': 'no car has this place in the file',
 } as const satisfies Record<Exclude<Fit, 'counts' | 'replaced'>, string>

@@ -1,7 +1,7 @@
 import type { ResultStatus } from '../contract/race-result.ts'
 import type { CarIdentity } from './car-identity.ts'
 
-/** What a steward can change of a car: its overall place, how its race ended, its time, or its points. */
+/** What a steward can change of a car: its overall place as shown, how its race ended, its time, or its points. */
 export type Change =
   | { kind: 'position'; position: number }
   | { kind: 'status'; status: ResultStatus }

@@ -296,7 +296,7 @@ export const resultAdjustments = pgTable(
     /** Of cars that have all of that in common, which one in the file's order, from 1. */
     twin: smallint(),
     kind: text({ enum: ['position', 'status', 'time-penalty', 'points'] }).notNull(),
-    /** Overall, from 1. */
+    /** Overall, as shown: one of the places in the file. */
     position: smallint(),
     status: text({ enum: ['Finished', 'DNF', 'DSQ'] }),
     /** Added to the finish time. */

@@ -95,8 +95,8 @@ export function AdjustForm({
           name="position"
           label="Position"
           min={1}
-          max={desk.cars.length}
-          help="Overall; places in class follow."
+          max={Math.max(...desk.cars.map((one) => one.position))}
+          help="The overall position as shown in the results; places in class follow."
         />
       )}
       {draft.kind === 'points' && (
