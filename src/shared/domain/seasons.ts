@@ -1,7 +1,7 @@
 import type { Season } from '../contract/standings.ts'
 
-/** The default for a year that no admin has made a season of. */
-const DEFAULT_SYSTEM = 'world-endurance'
+/** How a race scores that is outside of every season that an admin made. */
+export const YEAR_SYSTEM = 'world-endurance'
 
 /**
  * The seasons that races belong to, the latest first: those that admins made, and a calendar year (UTC) for races
@@ -32,7 +32,7 @@ function yearSeason(year: number): Season {
     name: `${year} Season`,
     startsAt: new Date(Date.UTC(year, 0, 1)),
     endsAt: new Date(Date.UTC(year + 1, 0, 1)),
-    pointsSystem: DEFAULT_SYSTEM,
+    pointsSystem: YEAR_SYSTEM,
     dropRounds: 0,
     version: 1,
   }

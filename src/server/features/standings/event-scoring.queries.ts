@@ -3,13 +3,14 @@ import type { Database } from '#server/database/database.ts'
 import { events, seasons } from '#server/database/schema.ts'
 import type { Scoring } from '#shared/domain/car-points.ts'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
+import { YEAR_SYSTEM } from '#shared/domain/seasons.ts'
 
-/** How a completed event scores: by the season that admins made of its time; undefined where there is none. */
+/** How an event scores: by the season that admins made of its time, or else by the calendar year; undefined until it is completed. */
 export async function findScoring(db: Database, eventId: number): Promise<Scoring | undefined> {
   const [row] = await db
     .select({ pointsSystem: seasons.pointsSystem, raceMinutes: events.raceMinutes })
     .from(events)
-    .innerJoin(
+    .leftJoin(
       seasons,
       and(lte(seasons.startsAt, events.startDateTime), gt(seasons.endsAt, events.startDateTime)),
     )
@@ -17,6 +18,8 @@ export async function findScoring(db: Database, eventId: number): Promise<Scorin
   return row && toScoring(row)
 }
 
-function toScoring({ pointsSystem, raceMinutes }: { pointsSystem: string; raceMinutes: number }) {
-  return { system: POINTS_SYSTEMS[pointsSystem as PointsSystemKey], raceMinutes }
+type Row = { pointsSystem: string | null; raceMinutes: number }
+
+function toScoring({ pointsSystem, raceMinutes }: Row) {
+  return { system: POINTS_SYSTEMS[(pointsSystem ?? YEAR_SYSTEM) as PointsSystemKey], raceMinutes }
 }

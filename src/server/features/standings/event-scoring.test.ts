@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season, Standings } from '#shared/contract/standings.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -14,28 +14,40 @@ const form = {
   pointsSystem: 'world-endurance',
 }
 
-it('shows points in the results of the season that an admin made, as it is now', async () => {
+it('shows points in the results by the season that an admin made, as it is now, or else by the year', async () => {
   const event = await race('2025-11-10T12:00:00Z')
-  expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])
-
-  const { body } = await admin.post('/api/seasons', form)
-  const { data: season } = body as { data: Season }
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 
-  await admin.patch(`/api/seasons/${season.id}`, { ...form, pointsSystem: 'flat-sprint' })
+  const flat = { ...form, pointsSystem: 'flat-sprint' }
+  const { body } = await admin.post('/api/seasons', flat)
+  const { data: season } = body as { data: Season }
   expect(await pointsOf(event.id)).toEqual([25, 6.5, 0, 0])
 
+  await admin.patch(`/api/seasons/${season.id}`, { ...form, pointsSystem: 'twenty-places' })
+  expect(await pointsOf(event.id)).toEqual([45, 6.5, 0, 0])
+
   await admin.delete(`/api/seasons/${season.id}`)
-  expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])
+  expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
+})
+
+it('says the same in the results of a race outside of every season as in the table of its year', async () => {
+  const event = await race('2023-06-10T12:00:00Z')
+
+  const { body } = await driver.get('/api/standings?season=year-2023')
+  const { classes } = (body as { data: Standings }).data
+  const inTable = classes[0]?.drivers.map(({ points }) => points)
+  expect(inTable).toEqual([38, 6.5, 0, 0])
+  expect(await pointsOf(event.id)).toEqual(inTable)
 })
 
 it('counts the first moment of a season, and not the one after its last', async () => {
-  await admin.post('/api/seasons', { ...form, firstDay: '2024-03-01', lastDay: '2024-03-31' })
+  const days = { firstDay: '2024-03-01', lastDay: '2024-03-31' }
+  await admin.post('/api/seasons', { ...form, ...days, pointsSystem: 'flat-sprint' })
 
-  expect(await pointsOf((await race('2024-03-01T00:00:00Z')).id)).toEqual([38, 6.5, 0, 0])
-  expect(await pointsOf((await race('2024-03-31T23:59:59Z')).id)).toEqual([38, 6.5, 0, 0])
-  expect(await pointsOf((await race('2024-04-01T00:00:00Z')).id)).toEqual([null, 6.5, null, null])
-  expect(await pointsOf((await race('2024-02-29T23:59:59Z')).id)).toEqual([null, 6.5, null, null])
+  expect(await pointsOf((await race('2024-03-01T00:00:00Z')).id)).toEqual([25, 6.5, 0, 0])
+  expect(await pointsOf((await race('2024-03-31T23:59:59Z')).id)).toEqual([25, 6.5, 0, 0])
+  expect(await pointsOf((await race('2024-04-01T00:00:00Z')).id)).toEqual([38, 6.5, 0, 0])
+  expect(await pointsOf((await race('2024-02-29T23:59:59Z')).id)).toEqual([38, 6.5, 0, 0])
 })
 
 it('gives no points before an event is completed', async () => {
@@ -49,7 +61,12 @@ async function race(start: string, status: 'completed' | 'cancelled' = 'complete
   const startDateTime = new Date(start)
   const endDateTime = new Date(startDateTime.getTime() + 8 * 3_600_000)
   const event = await make.event({ status, startDateTime, endDateTime, raceMinutes: 480 })
-  const car = (position: number) => ({ eventId: event.id, position, classPosition: position })
+  const car = (position: number) => ({
+    eventId: event.id,
+    position,
+    classPosition: position,
+    drivers: [{ name: `Racer ${position}` }],
+  })
   await make.result(car(1))
   await make.result({ ...car(2), points: 6.5 })
   await make.result({ ...car(3), status: 'DNF' })
