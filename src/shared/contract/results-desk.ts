@@ -73,6 +73,8 @@ export const DeskCar = Place.extend({
   carModel: z.string(),
   teamName: z.string(),
   lapsCompleted: z.int(),
+  /** Null without a timed lap. */
+  bestLapSeconds: z.number().nullable(),
   penalties: z.string(),
   /** Who sat in the car at the flag. */
   driverName: z.string(),

@@ -63,6 +63,7 @@ export async function listDeskCars(db: Database, eventId: number) {
       carModel: carEntries.carModel,
       teamName: carEntries.teamName,
       lapsCompleted: carEntries.lapsCompleted,
+      bestLapSeconds: carEntries.bestLapSeconds,
       penalties: carEntries.penalties,
       driverName: carEntries.driverName,
       points: carEntries.points,

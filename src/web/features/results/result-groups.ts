@@ -1,4 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { fastestCar } from './fastest-car.ts'
 
 export type ResultGroup = {
   className: string
@@ -13,12 +14,6 @@ export function resultGroups(results: readonly RaceResult[]): ResultGroup[] {
   const names = new Set(ordered.map(({ carClass }) => carClass))
   return [...names].map((className) => {
     const own = ordered.filter(({ carClass }) => carClass === className)
-    return { className, results: own, fastest: fastestOf(own) }
+    return { className, results: own, fastest: fastestCar(own) }
   })
-}
-
-function fastestOf(results: readonly RaceResult[]) {
-  return results
-    .filter(({ bestLapSeconds, status }) => bestLapSeconds !== null && status !== 'DSQ')
-    .sort((one, other) => (one.bestLapSeconds ?? 0) - (other.bestLapSeconds ?? 0))[0]
 }

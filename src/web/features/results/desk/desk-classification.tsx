@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { Panel, TimingTable } from '#web/ui/index.ts'
+import { fastestCar } from '../fastest-car.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { deskColumns } from './desk-columns.tsx'
 
@@ -9,13 +10,15 @@ import { deskColumns } from './desk-columns.tsx'
 export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const [chosen, setChosen] = useState<DeskCar>()
   const isRoomy = useIsRoomy()
+  const isFastestOfClass = (car: DeskCar) =>
+    fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (
     <Panel title="Classification" note={`${desk.cars.length} cars`} flush>
       <TimingTable
         label="Classification"
         rows={desk.cars}
         rowKey={({ id }) => String(id)}
-        columns={deskColumns({ isRoomy, onAdjust: setChosen })}
+        columns={deskColumns({ isFastestOfClass, isRoomy, onAdjust: setChosen })}
       />
       {chosen && <AdjustDialog desk={desk} car={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
-import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import {
+  BestLap,
   Button,
   ClassName,
   DriverCell,
@@ -15,13 +16,18 @@ import {
 import { matchWords } from './match-words.ts'
 
 type Around = {
+  isFastestOfClass: (car: DeskCar) => boolean
   /** Room for a column of classes; without it the class stands under the driver. */
   isRoomy: boolean
   onAdjust: (car: DeskCar) => void
 }
 
 /** Phones keep Pos, Driver and Adjust, and fold the rest under the name. */
-export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar>[] {
+export function deskColumns({
+  isFastestOfClass,
+  isRoomy,
+  onAdjust,
+}: Around): TimingColumn<DeskCar>[] {
   return [
     {
       id: 'position',
@@ -68,6 +74,16 @@ export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar
       ),
     },
     {
+      id: 'best-lap',
+      label: 'Best Lap',
+      align: 'end',
+      width: '102px',
+      fold: 'driver',
+      cell: (car) => bestLap(car, isFastestOfClass(car)),
+      folded: (car) =>
+        car.bestLapSeconds === null ? null : <>Best lap {bestLap(car, isFastestOfClass(car))}</>,
+    },
+    {
       id: 'laps',
       label: 'Laps',
       align: 'end',
@@ -107,6 +123,11 @@ export function deskColumns({ isRoomy, onAdjust }: Around): TimingColumn<DeskCar
       ),
     },
   ]
+}
+
+function bestLap({ bestLapSeconds, carClass }: DeskCar, isFastest: boolean) {
+  const time = shownTime(formatLapTime(bestLapSeconds))
+  return isFastest ? <BestLap classToken={carClass}>{time}</BestLap> : time
 }
 
 const classColumn: TimingColumn<DeskCar> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DeskCar } from '#shared/contract/results-desk.ts'
 import { carIdentity } from '#shared/domain/car-identity.ts'
+import { sampleCar } from '#web/testing/desk-samples.ts'
 import { fileCars, previewAdjustment } from './preview-adjustment.ts'
 
 it('previews a decision on the one car that is meant, of two with one number', () => {
@@ -20,27 +20,7 @@ it('previews a decision on the one car that is meant, of two with one number', (
   }
 })
 
-function car(entry: number, driverName: string): DeskCar {
-  const place = {
-    position: entry,
-    classPosition: entry,
-    status: 'Finished' as const,
-    finishTimeSeconds: 3600 + entry,
-  }
-  return {
-    ...place,
-    id: entry,
-    entry,
-    carNumber: '21',
-    carClass: 'LMGT3',
-    fileClass: 'GT3',
-    carModel: 'BMW M4 LMGT3',
-    teamName: '',
-    lapsCompleted: 40,
-    penalties: '',
-    driverName,
-    drivers: [{ name: driverName, person: null, isLinked: false, isFormerMember: false }],
-    points: null,
-    imported: place,
-  }
+function car(entry: number, name: string) {
+  const drivers = [{ name, person: null, isLinked: false, isFormerMember: false }]
+  return sampleCar(entry, { carNumber: '21', driverName: name, drivers })
 }
