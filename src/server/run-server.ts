@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { bringClusterOver } from './bring-over.ts'
 import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
+import { cleanStoredHtml } from './database/clean-stored-html.ts'
 import { listenForChanges } from './database/changes.ts'
 import { checkServer } from './database/check-server.ts'
 import { connectDatabase } from './database/connect.ts'
@@ -56,6 +57,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await checkServer(url)
   await prepareDatabase({ url, config, log })
   await fillCatalogue(db)
+  await cleanStoredHtml(db)
   await recomputeOutdated({ db, log })
 
   const webRoot = join(projectRoot, 'web')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { HTML_KB } from '../domain/allowed-html.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { longText, optionalText, text } from './text.ts'
 
-const CONTENT_KB = 512
 // In JSON, quotes and line ends take two bytes.
-const BODY_BYTES = 2 * CONTENT_KB * 1024 + 8 * 1024
+const BODY_BYTES = 2 * HTML_KB * 1024 + 8 * 1024
 
 export const NewsItem = z.object({
   id: Id,
@@ -45,7 +45,7 @@ export const NEWS_LIMITS = { title: 200, summary: 500 }
 
 const WHEN = 'Publication must be a date-time with an offset, or now'
 const title = text('Title', NEWS_LIMITS.title).min(1, 'Title is required')
-const content = longText('Content', CONTENT_KB)
+const content = longText('Content', HTML_KB)
 /** Null: a draft. 'now' is by the server's clock. */
 const publishedAt = z
   .union([z.literal('now'), z.iso.datetime({ offset: true, error: WHEN })], WHEN)

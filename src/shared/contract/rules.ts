@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HTML_KB } from '../domain/allowed-html.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { longText } from './text.ts'
@@ -10,9 +11,8 @@ export const RuleCategory = z.enum(
 )
 export type RuleCategory = z.output<typeof RuleCategory>
 
-const RULE_KB = 512
 // In JSON, quotes and line ends take two bytes.
-const RULE_BODY_BYTES = 2 * RULE_KB * 1024 + 1024
+const RULE_BODY_BYTES = 2 * HTML_KB * 1024 + 1024
 
 export const Rule = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const Rule = z.object({
 })
 export type Rule = z.output<typeof Rule>
 
-const content = longText('Content', RULE_KB)
+const content = longText('Content', HTML_KB)
 
 export const rulesApi = {
   list: {

@@ -1,3 +1,6 @@
+/** How much HTML is stored of one text, in kilobytes of UTF-8. */
+export const HTML_KB = 512
+
 /** What HTML that an admin wrote may hold: the server cleans by it when it is written, the browser when it is shown. */
 export const ALLOWED_HTML = {
   tags: [

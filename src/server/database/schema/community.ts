@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, instant, version } from './columns.ts'
+import { htmlVersion, id, instant, version } from './columns.ts'
 
 export const rules = pgTable(
   'rules',
@@ -10,8 +10,9 @@ export const rules = pgTable(
     category: text({ enum: ['general', 'racing', 'penalties', 'participation'] })
       .notNull()
       .unique(),
-    /** HTML, cleaned when written and again when shown. */
+    /** HTML, cleaned when it is stored, and again by the browser that shows it. */
     content: text().notNull(),
+    htmlVersion: htmlVersion(),
     updatedAt: instant().notNull().defaultNow(),
     version: version(),
   },
@@ -29,7 +30,9 @@ export const news = pgTable(
     id: id(),
     title: text().notNull(),
     summary: text(),
+    /** HTML, as in rules. */
     content: text().notNull().default(''),
+    htmlVersion: htmlVersion(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null: a draft. In the future: appears by itself at that moment. */
     publishedAt: instant(),

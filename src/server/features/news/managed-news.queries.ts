@@ -27,7 +27,7 @@ export function listAllNews(db: Database) {
 
 export async function getNews(db: Database, id: number) {
   const [item] = await db
-    .select({ ...columns, content: news.content })
+    .select({ ...columns, content: news.content, htmlVersion: news.htmlVersion })
     .from(news)
     .leftJoin(users, eq(users.id, news.authorId))
     .where(eq(news.id, id))

@@ -135,7 +135,8 @@ it('cleans what is written and what is read', async () => {
   await as(admin).patch(`/api/admin/news/${id}`, { content: `${dirty}!` })
   expect((await db.select().from(news))[0]?.content).toBe('<p>Yield.</p>!')
 
-  await db.update(news).set({ content: '<img src="x" onerror="steal()">' })
+  // As an earlier version has stored it.
+  await db.update(news).set({ content: '<img src="x" onerror="steal()">', htmlVersion: 0 })
   expect(await as(admin).get(`/api/admin/news/${id}`)).toMatchObject({
     body: { data: { content: '<img src="x" />' } },
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanHtml } from '#server/clean-html.ts'
+import { cleanHtml, HTML_VERSION, shownHtml, storedHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
@@ -26,7 +26,7 @@ import { publicationMoment } from './publication-moment.ts'
 export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const articleOf = async (tx: Database, id: number) => {
     const item = withState(await getNews(tx, id), now())
-    return { data: { ...item, content: cleanHtml(item.content) } }
+    return { data: { ...item, content: shownHtml(item) } }
   }
 
   route(app, newsApi.listAll, () =>
@@ -43,7 +43,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const values = {
         ...body,
-        content: cleanHtml(body.content),
+        ...storedHtml(body.content),
         publishedAt: publicationMoment(body.publishedAt, now()),
       }
       const id = await insertNews(tx, { ...values, authorId: viewer.id, createdAt: now() })
@@ -63,7 +63,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         )
       const values = {
         ...rest,
-        ...(content !== undefined && { content: cleanHtml(content) }),
+        ...(content !== undefined && storedHtml(content)),
         ...(publishedAt !== undefined && { publishedAt: publicationMoment(publishedAt, now()) }),
       }
       await updateNews(tx, before.id, { ...values, version: version + 1 })
@@ -94,7 +94,13 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         const deleted = DeletedNews.safeParse(await findDeletedNews(tx, params.id)).data
         if (!deleted) throw notFound('Deleted news item')
         // Whoever had it open when it was deleted must not overwrite what came back.
-        const values = { ...deleted, id: params.id, version: deleted.version + 1 }
+        const values = {
+          ...deleted,
+          id: params.id,
+          version: deleted.version + 1,
+          content: cleanHtml(deleted.content),
+          htmlVersion: HTML_VERSION,
+        }
         await reinsertNews(tx, values)
         const subject = { kind: 'news', id: params.id }
         await recordAudit(tx, { actor: viewer, action: 'news.restore', subject, after: values })

@@ -23,7 +23,7 @@ export async function listPublishedNews(db: Database, now: Date) {
 
 export async function findPublishedNews(db: Database, id: number, now: Date) {
   const rows = await db
-    .select({ ...columns, content: news.content })
+    .select({ ...columns, content: news.content, htmlVersion: news.htmlVersion })
     .from(news)
     .leftJoin(users, eq(users.id, news.authorId))
     .where(and(eq(news.id, id), lte(news.publishedAt, now)))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanHtml } from '#server/clean-html.ts'
+import { shownHtml } from '#server/clean-html.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
@@ -23,6 +23,6 @@ export function newsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, newsApi.get, async ({ params }) => {
     const article = await findPublishedNews(db, params.id, now())
     if (!article) throw notFound('News item')
-    return { data: { ...article, content: cleanHtml(article.content) } }
+    return { data: { ...article, content: shownHtml(article) } }
   })
 }

@@ -11,6 +11,7 @@ const columns = {
   category: rules.category,
   content: rules.content,
   version: rules.version,
+  htmlVersion: rules.htmlVersion,
 }
 
 export function listRules(db: Database) {
@@ -32,17 +33,19 @@ export async function findRuleForUpdate(tx: Database, id: number) {
 /** Runs into the unique index `rules_category_unique` when the category has rules. */
 export async function insertRule(
   tx: Database,
-  rule: { category: RuleCategory; content: string; updatedAt: Date },
+  rule: { category: RuleCategory; content: string; htmlVersion: number; updatedAt: Date },
 ) {
   const inserted = one(await tx.insert(rules).values(rule).returning(columns))
   await announce(tx, { topic: 'rules' })
   return inserted
 }
 
-export async function updateRule(
-  tx: Database,
-  { id, version, ...change }: { id: number; version: number; content: string; updatedAt: Date },
-) {
+type RuleUpdate = Pick<
+  typeof rules.$inferSelect,
+  'id' | 'version' | 'content' | 'htmlVersion' | 'updatedAt'
+>
+
+export async function updateRule(tx: Database, { id, version, ...change }: RuleUpdate) {
   const updated = one(
     await tx
       .update(rules)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanHtml } from '#server/clean-html.ts'
+import { shownHtml, storedHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -16,19 +16,24 @@ import {
 } from './rules.queries.ts'
 
 export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
-  // Cleaning half a megabyte takes a while: once per change, not once per reader.
   const sendCached = cachedAnswer()
 
   rawRoute(app, rulesApi.list, async (exchange) =>
     sendCached(exchange, rulesApi.list.path, await rulesVersion(db), async () =>
-      rulesApi.list.response.encode((await listRules(db)).map(cleaned)),
+      rulesApi.list.response.encode(
+        (await listRules(db)).map((rule) => ({ ...rule, content: shownHtml(rule) })),
+      ),
     ),
   )
 
   route(app, rulesApi.create, ({ body, viewer }) =>
     db
       .transaction(async (tx) => {
-        const rule = await insertRule(tx, { ...cleaned(body), updatedAt: now() })
+        const rule = await insertRule(tx, {
+          category: body.category,
+          ...storedHtml(body.content),
+          updatedAt: now(),
+        })
         await recordAudit(tx, {
           actor: viewer,
           action: 'rules.create',
@@ -59,7 +64,7 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       const rule = await updateRule(tx, {
         id: before.id,
         version,
-        content: cleanHtml(body.content),
+        ...storedHtml(body.content),
         updatedAt: now(),
       })
       await recordAudit(tx, {
@@ -72,10 +77,6 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       return { data: rule }
     }),
   )
-}
-
-function cleaned<T extends Pick<Rule, 'content'>>(rule: T): T {
-  return { ...rule, content: cleanHtml(rule.content) }
 }
 
 const audited = ({ category, content, version }: Rule) => ({ category, content, version })

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { HTML_VERSION } from '#server/clean-html.ts'
+import { news, rules } from '#server/database/schema.ts'
+import { HTML_KB } from '#shared/domain/allowed-html.ts'
+import type { Reply } from '#tests/support/test-app.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const admin = as(await make.admin())
+const driver = as(await make.driver())
+
+// Each is stored as `&amp;`: five times as much.
+const ampersands = (kilobytes: number) => '&'.repeat((kilobytes * 1024) / 5)
+
+const article = (content: string) => ({ title: 'Long', content, publishedAt: 'now' })
+const saved = ({ body }: Reply) =>
+  (body as { data: { id: number; content: string; version: number } }).data
+
+it('saves again what it has stored, at the limit', async () => {
+  const first = await admin.post('/api/admin/news', article(ampersands(HTML_KB - 1)))
+  expect(first.status).toBe(201)
+  const { id, content, version } = saved(first)
+  expect(content.length).toBeGreaterThan((HTML_KB - 2) * 1024)
+
+  const again = await admin.patch(`/api/admin/news/${id}`, { content, version })
+
+  expect(again.status).toBe(200)
+  expect(saved(again).content).toBe(content)
+})
+
+it('refuses news that has become too large to be saved again, with its size as stored', async () => {
+  const error = `Content can have at most ${HTML_KB} KB. With its special characters written as HTML it has 600 KB.`
+  const refusal = {
+    status: 400,
+    body: { error, code: 'invalid_input', fields: { content: error } },
+  }
+  const before = await db.$count(news)
+
+  expect(await admin.post('/api/admin/news', article(ampersands(600)))).toMatchObject(refusal)
+  const { id } = saved(await admin.post('/api/admin/news', article('')))
+  const content = ampersands(600)
+  expect(await admin.patch(`/api/admin/news/${id}`, { content })).toMatchObject(refusal)
+
+  expect(await db.$count(news)).toBe(before + 1)
+})
+
+it('refuses such rules', async () => {
+  const refusal = { status: 400, body: { fields: { content: expect.stringContaining('600 KB') } } }
+  const form = { category: 'racing', content: ampersands(600) }
+  expect(await admin.post('/api/rules', form)).toMatchObject(refusal)
+  const { id } = saved(await admin.post('/api/rules', { ...form, content: '' }))
+  expect(await admin.put(`/api/rules/${id}`, form)).toMatchObject(refusal)
+})
+
+it('cleans news and rules when they are stored, not for every reader', async () => {
+  // It shows as it is what says that it was cleaned, and cleans what does not.
+  const dirty = '<p id="x">Read</p>'
+  const [marked, unmarked] = await db
+    .insert(news)
+    .values([
+      { title: 'Marked', content: dirty, publishedAt: new Date(), htmlVersion: HTML_VERSION },
+      { title: 'Unmarked', content: dirty, publishedAt: new Date() },
+    ])
+    .returning()
+  await db.insert(rules).values([
+    { category: 'general', content: dirty, htmlVersion: HTML_VERSION },
+    { category: 'penalties', content: dirty },
+  ])
+
+  for (const [client, path] of [
+    [driver, '/api/news'],
+    [admin, '/api/admin/news'],
+  ] as const) {
+    expect(saved(await client.get(`${path}/${marked?.id}`)).content).toBe(dirty)
+    expect(saved(await client.get(`${path}/${unmarked?.id}`)).content).toBe('<p>Read</p>')
+  }
+  const { body } = await driver.get('/api/rules')
+  expect(body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ category: 'general', content: dirty }),
+      expect.objectContaining({ category: 'penalties', content: '<p>Read</p>' }),
+    ]),
+  )
+})
