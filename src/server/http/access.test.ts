@@ -24,10 +24,26 @@ describe.each(
 })
 
 it('describes every endpoint in the OpenAPI document', async () => {
-  const { body } = await as(undefined).get('/api/docs/json')
+  const { body } = await as(await make.driver()).get('/api/docs/json')
   const { paths } = body as { paths: Record<string, Record<string, unknown>> }
   for (const { method, path } of allEndpoints)
     expect(paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
+})
+
+it.each([
+  '/api/docs',
+  '/api/docs/',
+  '/api/docs/json',
+  '/api/docs/yaml',
+  '/api/docs/static/index.html',
+  '/api/docs/static/swagger-ui.css',
+  '/api/docs/static/swagger-initializer.js',
+])('shows %s to members only', async (path) => {
+  expect(await as(undefined).get(path)).toMatchObject({
+    status: 401,
+    body: { code: 'not_signed_in' },
+  })
+  expect([200, 302]).toContain((await as(await make.driver()).get(path)).status)
 })
 
 it.each(['/api/nothing', '/api/', '/api'])('answers the unknown %s with JSON', async (path) => {

@@ -1,13 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import { notSignedIn } from '#server/errors.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ErrorBody } from '#shared/contract/errors.ts'
 
-/** The OpenAPI document, made from the schemas that validate, at /api/docs/json; a page to read it at /api/docs. */
+/** The OpenAPI document, made from the schemas that validate, at /api/docs/json; a page to read it at /api/docs. Both are for members. */
 export async function apiDocument(app: FastifyInstance, { guildName }: Config) {
   const document = {
     openapi: '3.1.0' as const,
@@ -20,7 +21,14 @@ export async function apiDocument(app: FastifyInstance, { guildName }: Config) {
   }
   // The plugin's own types know OpenAPI 3.0 schemas only; zod writes those of 3.1.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', forMembers)
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
+}
+
+async function forMembers({ viewer }: FastifyRequest) {
+  if (!viewer) throw notSignedIn()
 }
 
 function paths() {

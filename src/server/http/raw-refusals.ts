@@ -65,7 +65,8 @@ export function requireHost(app: FastifyInstance) {
   app.server.on('request', ({ socket }, answer) => latestAnswers.set(socket, answer))
   app.server.on('checkExpectation', (_, answer: ServerResponse) => {
     const { error, code } = UNREADABLE
-    answer.writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
+    answer.statusCode = 417
+    answer.setHeader('content-type', 'application/json; charset=utf-8')
     answer.end(JSON.stringify({ error, code } satisfies ErrorBody))
   })
 }

@@ -42,6 +42,11 @@ it('has the options of the specification, in its order', () => {
   expect(DRIVER_ASSISTS.join(', ')).toBe(spec.assists)
 })
 
+it('gives a class that says nothing of its slots as many as the form does', () => {
+  const form = EventForm.parse({ ...whole, allowedClasses: [{ classId: 1 }] })
+  expect(form.allowedClasses).toEqual([{ classId: 1, maxSlots: 5 }])
+})
+
 it('has the defaults of the specification', () => {
   expect(EventForm.parse(whole)).toEqual({
     ...whole,

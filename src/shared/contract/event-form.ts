@@ -64,7 +64,8 @@ export const EventForm = z.object({
         classId: z.int().min(1).max(2_147_483_647),
         maxSlots: z
           .int('Class slots must be a whole number')
-          .min(1, 'A class needs at least 1 slot'),
+          .min(1, 'A class needs at least 1 slot')
+          .default(CLASS_SLOTS_DEFAULT),
       }),
     )
     .max(50)

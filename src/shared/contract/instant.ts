@@ -1,7 +1,21 @@
 import { z } from 'zod'
 
+/** When a guild can race. Everything that is typed into a form lies between them. */
+export const YEARS = { first: 2000, last: 2100 } as const
+export const YEARS_TEXT = `Dates must lie between ${YEARS.first} and ${YEARS.last}`
+
+export function isInYears(moment: Date) {
+  const year = moment.getUTCFullYear()
+  return year >= YEARS.first && year <= YEARS.last
+}
+
+/** The first year that both calendars count: PostgreSQL has no year 0. */
+const FIRST_YEAR = '0001'
+
+const UtcText = z.iso.datetime().refine((text) => text >= FIRST_YEAR, 'Dates begin with the year 1')
+
 /** A moment: ISO 8601 in UTC on the wire, a Date on both sides. */
-export const Instant = z.codec(z.iso.datetime(), z.date(), {
+export const Instant = z.codec(UtcText, z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })

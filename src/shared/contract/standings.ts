@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '../domain/points-systems.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
-import { Instant } from './instant.ts'
+import { Instant, isInYears, YEARS_TEXT } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
 import { text } from './text.ts'
 
@@ -75,7 +75,9 @@ export const Champion = z.object({
 })
 export type Champion = z.output<typeof Champion>
 
-const Day = z.iso.date({ error: 'Please set first and last day' })
+const Day = z.iso
+  .date({ error: 'Please set first and last day', abort: true })
+  .refine((day) => isInYears(new Date(day)), YEARS_TEXT)
 
 export const SeasonForm = z.object({
   name: text('Season name', 100).min(1, 'Season name is required'),

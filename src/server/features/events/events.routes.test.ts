@@ -21,6 +21,15 @@ const form = {
   allowedClasses: [{ classId: 1, maxSlots: 14 }],
 }
 
+it('gives a class that says nothing of its slots five of them', async () => {
+  const reply = await as(admin).post('/api/events', { ...form, allowedClasses: [{ classId: 1 }] })
+
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { data: { eventCarClasses: [{ carClass: { name: 'Hypercar' }, maxSlots: 5 }] } },
+  })
+})
+
 it('creates an event, with the defaults of the specification', async () => {
   const reply = await as(admin).post('/api/events', form)
 

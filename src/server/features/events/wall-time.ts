@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { invalidInput } from '#server/errors.ts'
+import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
 
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
-const YEARS = { first: 2000, last: 2100 }
 
 /**
  * The moment that a date-time of a form means: with an offset itself, without one the wall time in `timezone`.
@@ -10,9 +10,7 @@ const YEARS = { first: 2000, last: 2100 }
  */
 export function toInstant(text: string, timezone: string, field: string): Date {
   const date = HAS_OFFSET.test(text) ? new Date(text) : fromWallTime(text, timezone, field)
-  const year = date.getUTCFullYear()
-  if (!(year >= YEARS.first && year <= YEARS.last))
-    throw invalidInput(`Dates must lie between ${YEARS.first} and ${YEARS.last}`, field)
+  if (!isInYears(date)) throw invalidInput(YEARS_TEXT, field)
   return date
 }
 

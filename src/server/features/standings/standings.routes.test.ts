@@ -48,6 +48,17 @@ it('makes a season of a calendar year, until an admin makes one with points of i
   ])
 })
 
+it.each([
+  { firstDay: '0000-01-01' },
+  { lastDay: '9999-12-31' },
+  { firstDay: '1999-12-31', lastDay: '2000-01-31' },
+])('refuses a season of %j', async (days) => {
+  expect(await admin.post('/api/seasons', { ...form, name: 'Never', ...days })).toMatchObject({
+    status: 400,
+    body: { error: 'Dates must lie between 2000 and 2100', code: 'invalid_input' },
+  })
+})
+
 it('follows the results and the points system', async () => {
   const { data: season } = (
     await admin.post('/api/seasons', {

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
+import { LIVE_PATH } from '#shared/contract/live.ts'
+import { parsedAnswer, rawRequest } from '#tests/support/raw-request.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { z } from 'zod'
+
+const { app, as, make } = await startTestApp()
+const admin = as(await make.admin())
+const event = await make.event()
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+
+const Refusal = ErrorBody.strict()
+
+const HOSTILE = [
+  '0000-01-01T00:00:00Z',
+  '0000-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '-000001-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  'infinity',
+  '%00',
+  '%ed%a0%80',
+  '-1',
+  '9223372036854775808',
+  '1e400',
+  'NaN',
+  '[]',
+]
+
+const queries = allEndpoints.flatMap(({ method, path, query }) =>
+  query instanceof z.ZodObject
+    ? Object.keys(query.shape).map((name) => ({ method, path, name }))
+    : [],
+)
+
+it.each(queries)('answers $method $path whatever $name is', async ({ method, path, name }) => {
+  const url = path.replace(/:\w+/g, String(event.id))
+  for (const value of HOSTILE) {
+    const reply = await admin.send({ method, url: `${url}?${name}=${value}` })
+    expect(reply.status, `${name}=${value}`).toBeLessThan(500)
+    if (reply.status >= 400) expect(Refusal.parse(reply.body)).toBeTruthy()
+  }
+})
+
+it('takes the first and the last day that a date can be', async () => {
+  const range = 'from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z'
+  expect(await admin.get(`/api/admin/audit-log?${range}`)).toMatchObject({ status: 200 })
+})
+
+it.each([
+  ['an address that nobody can read', 'GET', '/api/events/%ff', {}, 'invalid_input'],
+  ['a page that nobody can read', 'GET', '/%ff', {}, 'invalid_input'],
+  ['an id without an end', 'GET', `/api/events/${'1'.repeat(300)}`, {}, 'not_found'],
+  ['an unknown call', 'DELETE', '/api/events', {}, 'not_found'],
+  ['an unknown method', 'PROPFIND', '/api/events', {}, 'not_found'],
+  ['a write to a page', 'POST', '/events', {}, 'not_found'],
+  ['a file that is not there', 'GET', '/assets/none.js', {}, 'not_found'],
+  ['a picture that is not there', 'GET', '/uploads/none.webp', {}, 'not_found'],
+  [
+    'a stream for who takes none',
+    'GET',
+    LIVE_PATH,
+    { accept: 'application/json' },
+    'not_acceptable',
+  ],
+  ['a type that cannot be', 'POST', '/api/events', { 'content-type': '/' }, 'wrong_kind'],
+  ['a document that is not there', 'GET', '/api/docs/static/none', {}, 'not_found'],
+] as const)('refuses %s in the one shape', async (_, method, url, headers, code: ErrorCode) => {
+  const payload = method === 'POST' ? { payload: '{}' } : {}
+  const reply = await admin.send({ method: method as 'GET', url, headers, ...payload })
+
+  expect(Refusal.parse(reply.body).code).toBe(code)
+  expect(reply.status).toBe(ERROR_STATUS[code])
+  expect(reply.headers['x-request-id']).toBeTruthy()
+})
+
+const GET = 'GET /api/auth/guild HTTP/1.1\r\n'
+const POST =
+  'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n'
+
+it.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a header that cannot be', `${GET}Host: a\r\nbad header\r\n\r\n`, 400],
+  ['no host', `${GET}Connection: close\r\n\r\n`, 400],
+  ['headers that are too large', `${GET}Host: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  [
+    'a length and chunks',
+    `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['a chunk that cannot be', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  ['an expectation', `${POST}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
+])('refuses %s in the one shape, before it is a request', async (_, said, status) => {
+  const answer = parsedAnswer(await rawRequest(port, said))
+
+  expect(answer.status).toBe(status)
+  expect(Refusal.parse(answer.body)).toBeTruthy()
+})
