@@ -37,6 +37,11 @@ export function conflict(message: string, field?: string) {
   return new AppError('conflict', message, field ? { [field]: message } : undefined)
 }
 
+/** For what may be a mistake: the message says why, and the caller may confirm it. */
+export function unconfirmed(message: string) {
+  return new AppError('unconfirmed', message)
+}
+
 export function tooLarge(message: string) {
   return new AppError('too_large', message)
 }

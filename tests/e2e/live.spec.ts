@@ -67,7 +67,10 @@ it('shows results and news as they arrive', async () => {
 
   const office = await otherBrowser.visitor(await app.cookieOf(admin))
   const file = path.join(folder, 'race.xml')
-  await writeFile(file, raceFile({ seed: 5, minutes: 30, drama: false, entries }))
+  await writeFile(
+    file,
+    raceFile({ seed: 5, minutes: 30, drama: false, startedAt: new Date(), entries }),
+  )
   await office.goto('/admin/events')
   await office
     .getByRole('button', { name: /Results/ })

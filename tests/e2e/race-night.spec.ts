@@ -123,7 +123,10 @@ async function seeParticipants(page: Page) {
 
 async function uploadResults(page: Page) {
   const file = path.join(folder, '2026_11_28_race.xml')
-  await writeFile(file, raceFile({ seed: 3, minutes: 30, drama: false, entries }))
+  await writeFile(
+    file,
+    raceFile({ seed: 3, minutes: 30, drama: false, startedAt: new Date(), entries }),
+  )
   await page.goto('/admin/events')
   await page
     .getByRole('button', { name: /Results/ })

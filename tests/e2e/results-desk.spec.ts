@@ -61,7 +61,10 @@ it('takes a race from its file to the result that counts, and back', async () =>
 
 async function upload(page: Page, name: string, entries: RaceFileEntry[]) {
   const file = path.join(folder, name)
-  await writeFile(file, raceFile({ seed: 3, minutes: 20, drama: false, entries }))
+  await writeFile(
+    file,
+    raceFile({ seed: 3, minutes: 20, drama: false, startedAt: new Date(), entries }),
+  )
   await page.getByRole('button', { name: 'Upload Results' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles(file)

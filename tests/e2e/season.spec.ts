@@ -138,7 +138,13 @@ async function uploadResults(page: Page, round: string, seed: number) {
   const file = path.join(folder, `${round}.xml`)
   await writeFile(
     file,
-    raceFile({ seed, minutes: 10, drama: false, entries: [entry('4', LOTTA), entry('19', HANK)] }),
+    raceFile({
+      seed,
+      minutes: 10,
+      drama: false,
+      startedAt: new Date(),
+      entries: [entry('4', LOTTA), entry('19', HANK)],
+    }),
   )
   await page.goto('/admin/events')
   await rowOf(page, round).getByRole('button', { name: 'Results', exact: true }).click()

@@ -22,10 +22,13 @@ type User = { id: number }
 
 /** What an admin does at the results desk, and what a driver sees of it. */
 export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driver: User) {
+  /** The tests share one file and one start: they say that they mean it. */
   function upload(eventId: number, content = FILE, app: Api = { as }) {
     return app
       .as(admin)
-      .upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', content)
+      .upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', content, {
+        confirmed: 'true',
+      })
   }
 
   async function deskOf(eventId: number) {

@@ -26,6 +26,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     'resultsFile',
     'race.xml',
     RACE,
+    { confirmed: 'true' },
   )
   expect(reply).toMatchObject({ status: 200 })
   const uploads = path.join(dataDir, 'uploads')

@@ -107,16 +107,31 @@ function client(app: FastifyInstance, cookie: (() => Promise<string>) | undefine
     put: sendJson('PUT'),
     delete: (url: string) => send({ method: 'DELETE', url }),
     /** Sends one file as a browser's form does. */
-    upload: (url: string, field: string, name: string, content: string | Uint8Array) => {
-      const { payload, headers } = form(field, name, content)
+    upload: (
+      url: string,
+      field: string,
+      name: string,
+      content: string | Uint8Array,
+      fields: Record<string, string> = {},
+    ) => {
+      const { payload, headers } = form(field, name, content, fields)
       return send({ method: 'POST', url, payload, headers })
     },
   }
 }
 
-function form(field: string, name: string, content: string | Uint8Array) {
+function form(
+  field: string,
+  name: string,
+  content: string | Uint8Array,
+  fields: Record<string, string>,
+) {
   const boundary = 'paddock-test-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const before = Object.entries(fields).map(
+    ([key, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const payload = Buffer.concat([
     Buffer.from(head),
     Buffer.from(content),

@@ -140,6 +140,7 @@ const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
           'resultsFile',
           'race.xml',
           raceFile(short),
+          { confirmed: 'true' },
         )
     },
   ],

@@ -15,6 +15,8 @@ export type ReceivedFile = {
   path: string
   originalName: string
   sizeBytes: number
+  /** The caller wants it whatever may be odd about it. */
+  isConfirmed?: boolean
   discard: () => Promise<void>
 }
 
@@ -65,12 +67,16 @@ async function receiveParts(request: FastifyRequest, rule: FileRule, target: str
     headerPairs: 20,
   }
   let file: Pick<ReceivedFile, 'originalName' | 'sizeBytes'> | undefined
+  let isConfirmed = false
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') continue
+    if (part.type === 'field') {
+      if (part.fieldname === rule.confirmField) isConfirmed = part.value === 'true'
+      continue
+    }
     if (file) throw invalidInput('Please send one file only', rule.field)
     file = await receivePart(part, rule, target)
   }
-  return file
+  return file && { ...file, isConfirmed }
 }
 
 async function receivePart(part: MultipartFile, rule: FileRule, target: string) {

@@ -16,7 +16,13 @@ export type Endpoint = {
   /** Where the body may be larger than others. */
   maxBodyBytes?: number
   /** An upload, in place of `body`: the multipart field, its limit in bytes, and how its name ends where that counts. */
-  file?: { field: string; maxBytes: number; extensions?: readonly string[] }
+  file?: {
+    field: string
+    maxBytes: number
+    extensions?: readonly string[]
+    /** A field that says `true` once the caller was asked (409 `unconfirmed`) and wants it all the same. */
+    confirmField?: string
+  }
   response: z.ZodType
 }
 

@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   not_acceptable: 406,
   timed_out: 408,
   conflict: 409,
+  /** Done once the same is sent again with a confirmation. */
+  unconfirmed: 409,
   too_large: 413,
   wrong_kind: 415,
   too_many: 429,

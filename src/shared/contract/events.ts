@@ -82,6 +82,7 @@ export const RESULTS_FILE = {
   field: 'resultsFile',
   maxBytes: 64 * 1024 * 1024,
   extensions: ['.xml'],
+  confirmField: 'confirmed',
 } as const
 
 export const ResultsUpload = z.object({

@@ -26,6 +26,11 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
+/** It may be a mistake: to be sent again once the person has confirmed it. */
+export function isUnconfirmed(error: unknown) {
+  return error instanceof ApiError && error.code === 'unconfirmed'
+}
+
 export function isConflict(error: unknown) {
   return error instanceof ApiError && error.code === 'conflict'
 }

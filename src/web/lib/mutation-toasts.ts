@@ -9,7 +9,7 @@ type ToastText = string | Words
  */
 export type MutationTexts = {
   success?: ToastText | ((data: never, variables: never) => ToastText)
-  failure?: string | ((error: Error) => string)
+  failure?: string | ((error: Error) => string | undefined)
   fallback?: string
 }
 
@@ -31,6 +31,7 @@ export function toastFailure(mutation: Sent, error: Error) {
   if (!meta?.failure || error.name === 'AbortError') return
   closeFailure(mutation)
   const title = typeof meta.failure === 'function' ? meta.failure(error) : meta.failure
+  if (!title) return
   const id = toast.failure({ title, description: error.message || meta.fallback })
   failures.set(actOf(mutation), id)
 }

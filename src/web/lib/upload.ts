@@ -10,6 +10,8 @@ type Options = {
   /** How much of the file is sent, from 0 to 1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
+  /** The person was asked, and wants it all the same. */
+  isConfirmed?: boolean
 }
 
 /** Sends one file to an endpoint that takes one. XMLHttpRequest, since fetch tells no progress. */
@@ -17,11 +19,13 @@ export function upload<E extends UploadEndpoint>(
   endpoint: E,
   sent: Sent<E>,
   file: File,
-  { onProgress, signal }: Options = {},
+  { onProgress, signal, isConfirmed = false }: Options = {},
 ): Promise<z.output<E['response']>> {
   const { params, query } = sent as { params?: UrlValues; query?: UrlValues }
   const form = new FormData()
-  form.append(endpoint.file.field, file)
+  const { field, confirmField } = endpoint.file
+  if (confirmField && isConfirmed) form.append(confirmField, 'true')
+  form.append(field, file)
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -8,6 +8,7 @@ import type { ResultsUpload } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { deleteResults, insertResultFile, insertResults } from './import.queries.ts'
 import { lockSeenEvent } from './desk-version.queries.ts'
+import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
 import { keptLinks } from './kept-links.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
@@ -65,6 +66,8 @@ function storeRace(
     if (event.status === 'cancelled')
       throw conflict('This event was cancelled: it takes no results')
 
+    if (!restoring && !file.isConfirmed)
+      await askAboutUpload(tx, { eventId, race, sha256: compressed.sha256 })
     const links = await keptLinks(tx, event, race)
     await deleteResults(tx, eventId)
     await insertResults(tx, copy, eventId, race, links.userIds)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { UPLOAD_FALLBACK, useUploadResults } from './upload-results.api.ts'
 
 /** One results file on its way: how far it is, what came of it, and how to stop it while it is being sent. */
@@ -15,10 +16,12 @@ export function useUploadInFlight(eventId: number) {
     sent,
     result: upload.data,
     refusal: refusal(upload.error),
-    start: (file: File) => {
+    /** Why this may be the wrong file; it is taken all the same once that is confirmed. */
+    question: isUnconfirmed(upload.error) ? upload.error?.message : undefined,
+    start: (file: File, isConfirmed = false) => {
       abort.current = new AbortController()
       setSent(0)
-      upload.mutate({ file, signal: abort.current.signal, onProgress: setSent })
+      upload.mutate({ file, isConfirmed, signal: abort.current.signal, onProgress: setSent })
     },
     stop: () => {
       if (isSending) abort.current?.abort()
@@ -28,6 +31,6 @@ export function useUploadInFlight(eventId: number) {
 }
 
 function refusal(error: Error | null) {
-  if (!error || error.name === 'AbortError') return undefined
+  if (!error || error.name === 'AbortError' || isUnconfirmed(error)) return undefined
   return error.message || UPLOAD_FALLBACK
 }

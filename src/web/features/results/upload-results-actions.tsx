@@ -59,9 +59,9 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
         pending={upload.isPending}
         pendingLabel={upload.isSending ? 'Sending...' : 'Reading...'}
         disabledReason={file ? undefined : 'Choose a file'}
-        onClick={() => file && upload.start(file)}
+        onClick={() => file && upload.start(file, upload.question !== undefined)}
       >
-        Upload Results
+        {upload.question ? 'Upload Anyway' : 'Upload Results'}
       </Button>
     </>
   )

@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function UploadResultsChoice({ file, problem, upload, onChoose }: Props) {
-  const { isPending, isSending, sent } = upload
+  const { isPending, isSending, sent, question } = upload
   return (
     <>
       <FileInput
@@ -27,6 +27,11 @@ export function UploadResultsChoice({ file, problem, upload, onChoose }: Props) 
           label={isSending ? 'Sending the file…' : 'Reading the race…'}
           value={isSending ? sent * 100 : null}
         />
+      )}
+      {!isPending && question && (
+        <Notice tone="caution" title="Is this the right file?" isLive>
+          {question}
+        </Notice>
       )}
       {!isPending && (
         <Notice>

@@ -24,7 +24,10 @@ class HeldRequest extends EventTarget {
     this.address = `${method} ${url}`
     HeldRequest.latest = this
   }
-  send() {}
+  sent: FormData | undefined
+  send(form: FormData) {
+    this.sent = form
+  }
   abort() {
     this.isAborted = true
     this.dispatchEvent(new Event('abort'))
@@ -126,6 +129,44 @@ it.each([
   expect(await dialog.findByText(shown)).toBeTruthy()
   expect(dialog.getByText('spa.XML')).toBeTruthy()
   expect(failure).toHaveBeenCalledWith({ title: 'Upload failed', description: shown })
+})
+
+it('asks before it sends a file that may be the wrong one, and sends it again as meant', async () => {
+  const question = 'This race is already the result of Monza 4 Hours (Fri, May 1, 2026).'
+  await open()
+  choose(RACE)
+  send()
+  await screen.findByText('Stop sending')
+  expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
+  await HeldRequest.latest.answer(409, { error: question, code: 'unconfirmed' })
+
+  expect((await screen.findByRole('alert')).textContent).toContain(question)
+  expect(screen.getByText('spa.XML')).toBeTruthy()
+  expect(failure).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByText('Upload Anyway'))
+  await screen.findByText('Stop sending')
+  expect(HeldRequest.latest.sent?.get('confirmed')).toBe('true')
+  await HeldRequest.latest.answer(200, {
+    data: { totalResults: 24, matched: 24, unmatched: [] },
+  })
+  expect(await screen.findByText('Processed 24 race results')).toBeTruthy()
+})
+
+it('forgets what was asked about another file', async () => {
+  await open()
+  choose(RACE)
+  send()
+  await screen.findByText('Stop sending')
+  await HeldRequest.latest.answer(409, { error: 'Another year.', code: 'unconfirmed' })
+  await screen.findByText('Upload Anyway')
+
+  choose(new File(['<rFactorXML/>'], 'monza.xml'))
+
+  expect(screen.queryByText('Another year.')).toBeNull()
+  send()
+  await screen.findByText('Stop sending')
+  expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
 })
 
 it('lists the names that found no member, and leads to the results', async () => {

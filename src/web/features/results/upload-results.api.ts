@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { eventsApi, type ResultsUpload } from '#shared/contract/events.ts'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { upload } from '#web/lib/upload.ts'
 
 type Sending = {
   file: File
   signal: AbortSignal
+  isConfirmed: boolean
   /** How much of the file is sent, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
@@ -23,7 +25,8 @@ export function useUploadResults(eventId: number) {
         title: 'Results uploaded successfully!',
         description: `Processed ${totalResults} race results. Event marked as completed.`,
       }),
-      failure: 'Upload failed',
+      // A question is asked in the dialog, where it is answered.
+      failure: (error: Error) => (isUnconfirmed(error) ? undefined : 'Upload failed'),
       fallback: UPLOAD_FALLBACK,
     },
   })

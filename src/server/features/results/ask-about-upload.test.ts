@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog, resultFiles } from '#server/database/schema.ts'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { CREWS, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const admin = await make.admin()
+
+const at = (text: string) => new Date(text)
+let seed = 500
+/** A race of its own. */
+const raceOn = (day: string) => {
+  seed += 1
+  return raceFile({ ...short, seed, entries: CREWS, startedAt: at(`${day}T19:00:00Z`) })
+}
+
+const eventOn = (day: string, title = 'Round', timezone = 'UTC') =>
+  make.event({
+    title,
+    timezone,
+    startDateTime: at(`${day}T19:00:00Z`),
+    endDateTime: at(`${day}T23:00:00Z`),
+    registrationEndDate: at(`${day}T18:00:00Z`),
+    registrationStartDate: at('2020-01-01T00:00:00Z'),
+  })
+
+function upload(eventId: number, content: string, fields: Record<string, string> = {}) {
+  const url = `/api/events/${eventId}/results/upload`
+  return as(admin).upload(url, 'resultsFile', 'race.xml', content, fields)
+}
+
+async function resultsOf(eventId: number) {
+  const { body } = await as(admin).get(`/api/events/${eventId}/results`)
+  return (body as { data: RaceResult[] }).data
+}
+
+const asking = (error: string) => ({ status: 409, body: { code: 'unconfirmed', error } })
+const TAKEN = { status: 200, body: { data: { totalResults: CREWS.length } } }
+
+it('asks before it takes a file that another event has, and takes it once that is confirmed', async () => {
+  const file = raceOn('2026-05-01')
+  const first = await eventOn('2026-05-01', 'Monza 4 Hours')
+  const second = await eventOn('2026-05-08', 'Spa 6 Hours')
+  expect(await upload(first.id, file)).toMatchObject(TAKEN)
+  const deeds = await db.$count(auditLog)
+
+  expect(await upload(second.id, file)).toEqual(
+    expect.objectContaining(
+      asking('This race is already the result of Monza 4 Hours (Fri, May 1, 2026).'),
+    ),
+  )
+  expect(await resultsOf(second.id)).toEqual([])
+  expect(await db.$count(resultFiles, eq(resultFiles.eventId, second.id))).toBe(0)
+  expect(await db.$count(auditLog)).toBe(deeds)
+  for (const confirmed of ['', 'false', 'yes'])
+    expect(await upload(second.id, file, { confirmed })).toMatchObject({ status: 409 })
+
+  expect(await upload(second.id, file, { confirmed: 'true' })).toMatchObject(TAKEN)
+  expect(await resultsOf(second.id)).toHaveLength(CREWS.length)
+  expect(await resultsOf(first.id)).toHaveLength(CREWS.length)
+})
+
+it("knows another player's copy of the same race", async () => {
+  const file = raceOn('2026-06-05')
+  const [first, second, third] = [
+    await eventOn('2026-06-05', 'Imola'),
+    await eventOn('2026-06-12'),
+    await eventOn('2026-06-05'),
+  ]
+  await upload(first.id, file)
+
+  const copy = file.replace('</Setting>', '</Setting><PlayerFile>Somebody</PlayerFile>')
+  expect(await upload(second.id, copy)).toMatchObject(
+    asking('This race is already the result of Imola (Fri, Jun 5, 2026).'),
+  )
+  // Races of others, or with other laps, that began at the same moment are other races.
+  const fourth = await eventOn('2026-06-05')
+  expect(await upload(fourth.id, raceOn('2026-06-05'))).toMatchObject(TAKEN)
+  expect(await upload(third.id, file.replaceAll('Hank Hairpin', 'Somebody Else'))).toMatchObject(
+    TAKEN,
+  )
+})
+
+it('takes the same file again for its own event, and one whose results were removed or replaced', async () => {
+  const file = raceOn('2026-07-03')
+  const [wrong, right] = [await eventOn('2026-07-03'), await eventOn('2026-07-10')]
+  await upload(wrong.id, file)
+  expect(await upload(wrong.id, file)).toMatchObject(TAKEN)
+
+  await upload(wrong.id, raceOn('2026-07-04'))
+  expect(await upload(right.id, file)).toMatchObject(TAKEN)
+
+  const other = raceOn('2026-07-10')
+  await upload(wrong.id, other)
+  const { body } = await as(admin).get(`/api/admin/events/${wrong.id}/results`)
+  const { version } = (body as { data: { version: number } }).data
+  await as(admin).delete(`/api/admin/events/${wrong.id}/results?version=${version}`)
+  expect(await upload(right.id, other)).toMatchObject(TAKEN)
+})
+
+it('asks about a race of another year than the event', async () => {
+  const event = await eventOn('2026-05-01', 'Monza 4 Hours')
+  expect(await upload(event.id, raceOn('2025-05-02'))).toMatchObject(
+    asking('This race was driven on Fri, May 2, 2025, but the event is on Fri, May 1, 2026.'),
+  )
+  expect(await upload(event.id, raceOn('2026-01-02'))).toMatchObject(TAKEN)
+})
+
+it('says both where both may be wrong', async () => {
+  const file = raceOn('2024-05-03')
+  const [first, second] = [await eventOn('2024-05-03', 'Old Race'), await eventOn('2026-05-01')]
+  await upload(first.id, file)
+  expect(await upload(second.id, file)).toMatchObject(
+    asking(
+      'This race is already the result of Old Race (Fri, May 3, 2024). This race was driven on Fri, May 3, 2024, but the event is on Fri, May 1, 2026.',
+    ),
+  )
+})
+
+it.each([
+  ['2026-12-31', '2027-01-01', 200],
+  ['2026-12-31', '2027-01-20', 409],
+])('answers an event of %s and a race of %s with %i', async (planned, driven, status) => {
+  const event = await eventOn(planned)
+  expect(await upload(event.id, raceOn(driven))).toMatchObject({ status })
+})
+
+it('restores a file without asking', async () => {
+  const file = raceOn('2023-05-01')
+  const event = await eventOn('2026-08-07')
+  await upload(event.id, file, { confirmed: 'true' })
+  await upload(event.id, raceOn('2026-08-07'))
+  const { body } = await as(admin).get(`/api/admin/events/${event.id}/results`)
+  const desk = (body as { data: { version: number; earlierFiles: { id: number }[] } }).data
+  const url = `/api/admin/events/${event.id}/files/${desk.earlierFiles[0]?.id}/restore`
+  expect(await as(admin).post(url, { version: desk.version })).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,35 @@
+import type { Database } from '#server/database/database.ts'
+import { unconfirmed } from '#server/errors.ts'
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { findEventDate, listOtherUses } from './other-uses.queries.ts'
+import type { ReadRaceFile } from './reading/race-message.ts'
+
+type Upload = { eventId: number; race: ReadRaceFile; sha256: string }
+
+/** Refuses, until it is confirmed, what was probably uploaded to the wrong event: says why. */
+export async function askAboutUpload(db: Database, { eventId, race, sha256 }: Upload) {
+  const event = await findEventDate(db, eventId)
+  const uses = await listOtherUses(db, { eventId, sha256, race })
+  const reasons = uses.map(
+    ({ title, startDateTime, timezone }) =>
+      `This race is already the result of ${title} (${formatWeekday(startDateTime, timezone)}).`,
+  )
+  if (isOfAnotherYear(race.startedAt, event)) {
+    const driven = formatWeekday(race.startedAt, event.timezone)
+    const planned = formatWeekday(event.startDateTime, event.timezone)
+    reasons.push(`This race was driven on ${driven}, but the event is on ${planned}.`)
+  }
+  if (reasons.length > 0) throw unconfirmed(reasons.join(' '))
+}
+
+// A race around New Year may begin in another year than its event.
+const SAME_RACE_MS = 14 * 24 * 60 * 60_000
+
+type EventDate = { startDateTime: Date; timezone: string }
+
+function isOfAnotherYear(startedAt: Date, { startDateTime, timezone }: EventDate) {
+  const year = (date: Date) =>
+    new Intl.DateTimeFormat('en', { timeZone: timezone, year: 'numeric' }).format(date)
+  const apart = Math.abs(startedAt.getTime() - startDateTime.getTime())
+  return apart > SAME_RACE_MS && year(startedAt) !== year(startDateTime)
+}

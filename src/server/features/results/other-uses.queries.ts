@@ -1,0 +1,73 @@
+import { and, asc, eq, ne, or } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { carEntries, events, resultFiles } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+
+export async function findEventDate(db: Database, eventId: number) {
+  const rows = await db
+    .select({ startDateTime: events.startDateTime, timezone: events.timezone })
+    .from(events)
+    .where(eq(events.id, eventId))
+  return one(rows)
+}
+
+type Upload = {
+  eventId: number
+  sha256: string
+  race: { startedAt: Date; cars: readonly Car[] }
+}
+
+type Car = {
+  carNumber: string
+  driverName: string
+  lapsCompleted: number
+  bestLapSeconds?: number | null | undefined
+}
+
+/**
+ * Other events whose results are the same race: from the same file, or from another player's copy of it, which never has the
+ * same bytes but the same start, cars and laps. What an event showed before does not count.
+ */
+export async function listOtherUses(db: Database, { eventId, sha256, race }: Upload) {
+  const found = await db
+    .select({
+      title: events.title,
+      startDateTime: events.startDateTime,
+      timezone: events.timezone,
+      sha256: resultFiles.sha256,
+      cars: sql<Car[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'carNumber', ${carEntries.carNumber}, 'driverName', ${carEntries.driverName},
+          'lapsCompleted', ${carEntries.lapsCompleted}, 'bestLapSeconds', ${carEntries.bestLapSeconds}
+        )), '[]')
+        from ${carEntries} where ${carEntries.eventId} = ${events.id}
+      )`,
+    })
+    .from(resultFiles)
+    .innerJoin(events, eq(events.id, resultFiles.eventId))
+    .where(
+      and(
+        ne(resultFiles.eventId, eventId),
+        or(eq(resultFiles.sha256, sha256), eq(resultFiles.sessionStartedAt, race.startedAt)),
+        sql`not exists(
+          select from result_files newer
+          where newer.event_id = ${resultFiles.eventId} and newer.id > ${resultFiles.id}
+        )`,
+      ),
+    )
+    .orderBy(asc(events.startDateTime), asc(events.id))
+  const field = fieldOf(race.cars)
+  return found.filter(
+    (use) => use.cars.length > 0 && (use.sha256 === sha256 || fieldOf(use.cars) === field),
+  )
+}
+
+function fieldOf(cars: readonly Car[]) {
+  return cars
+    .map(({ carNumber, driverName, lapsCompleted, bestLapSeconds }) =>
+      JSON.stringify([carNumber, driverName, lapsCompleted, bestLapSeconds ?? null]),
+    )
+    .toSorted()
+    .join()
+}
