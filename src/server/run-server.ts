@@ -18,6 +18,7 @@ import { allJobs } from './jobs/all-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
 import { projectRoot } from './project-root.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -56,6 +57,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await waitForDatabase(url, log)
   await checkServer(url)
   await prepareDatabase({ url, config, log })
+  await removeLeftovers({ url, dataDir: config.dataDir, log })
   await fillCatalogue(db)
   await cleanStoredHtml(db)
   await recomputeOutdated({ db, log })

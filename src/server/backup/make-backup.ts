@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { AppError } from '#server/errors.ts'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { knownMigrations } from '#server/database/dump/migrations.ts'
 import { type Snapshot, readingForBackup } from '#server/database/dump/snapshot.ts'
@@ -79,6 +80,15 @@ async function makeBackupsFolder(dataDir: string) {
   // It holds password hashes: nobody else reads it.
   await mkdir(backupsFolder(dataDir), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** As every backup does at its start; nothing while another one is being made. */
+export async function removeUnfinishedBackups(url: string, dataDir: string) {
+  const folder = backupsFolder(dataDir)
+  if (!(await namesIn(folder)).some((name) => name.startsWith(UNFINISHED))) return
+  await readingForBackup({ url }, () => removeUnfinished(folder)).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
   })
 }
 

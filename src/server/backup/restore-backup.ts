@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { temporaryName } from '#server/temporary-files.ts'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { replaceEverything } from '#server/database/dump/replace.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
@@ -49,7 +50,7 @@ function decompress(path: string) {
 }
 
 async function putBack(from: string, to: string) {
-  const incoming = join(dirname(to), `.incoming-${randomUUID()}`)
+  const incoming = join(dirname(to), temporaryName('.incoming'))
   await makeFolder(dirname(to))
   try {
     await linkOrCopy(from, incoming)

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { temporaryName } from '#server/temporary-files.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
@@ -40,7 +40,7 @@ export function refuseEncodedBodies(app: FastifyInstance) {
 /** Streams the one file of a multipart request to disk; never holds it in memory. A form with anything wrong leaves nothing. */
 export async function receiveFile(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongKind('Send the file as multipart/form-data')
-  const target = path.join(tmpdir(), `paddock-upload-${randomUUID()}`)
+  const target = path.join(tmpdir(), temporaryName('paddock-upload'))
   const discard = () => rm(target, { force: true })
   const stopCounting = limitBytes(request, rule)
   try {

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { temporaryName } from '#server/temporary-files.ts'
 import { moveToTrash, takeBack } from './trash.ts'
 
 const NAME = /^[0-9a-f]{64}\.webp$/
@@ -18,7 +19,7 @@ export function imagePath(dataDir: string, name: string) {
 /** Keeps it under a name made of its content, complete or not at all. Gives the name. */
 export async function writeImage(dataDir: string, bytes: Buffer) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
-  const incoming = imagePath(dataDir, `.incoming-${randomUUID()}`)
+  const incoming = imagePath(dataDir, temporaryName('.incoming'))
   await mkdir(path.dirname(incoming), { recursive: true })
   try {
     const file = await open(incoming, 'w')

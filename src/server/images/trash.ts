@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { temporaryName } from '#server/temporary-files.ts'
 
 const trashFolder = (dataDir: string) => path.join(dataDir, 'trash')
 
@@ -42,7 +42,7 @@ async function move(from: string, to: string) {
     if (error.code !== 'EXDEV') throw error
     // Uploads may have a disk of their own.
     const { atime, mtime } = await stat(from)
-    const incoming = path.join(path.dirname(to), `.incoming-${randomUUID()}`)
+    const incoming = path.join(path.dirname(to), temporaryName('.incoming'))
     await copyFile(from, incoming)
     await utimes(incoming, atime, mtime)
     await rename(incoming, to)

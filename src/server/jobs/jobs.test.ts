@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { temporaryName } from '#server/temporary-files.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'
@@ -255,12 +256,12 @@ it('clears away what has had its time, and nothing else', async () => {
 it('knows temporary files of ours from those of others', async () => {
   const folder = path.join(dataDir, 'tmp')
   const ours = 'paddock-upload-0b9b7f6e-1111-4222-8333-444455556666'
-  for (const name of [ours, 'paddock-upload-notes', 'paddock-test-data-x', 'other'])
+  const marked = temporaryName('paddock-upload')
+  for (const name of [ours, marked, 'paddock-upload-notes', 'paddock-test-data-x', 'other'])
     await leave('tmp', name, clock)
 
-  expect(await abandonedFiles(path.join(dataDir, 'nothing'), folder)).toEqual([
-    path.join(folder, ours),
-  ])
+  const found = await abandonedFiles(path.join(dataDir, 'nothing'), folder)
+  expect(found.toSorted()).toEqual([ours, marked].map((name) => path.join(folder, name)).toSorted())
 })
 
 async function leave(folder: string, name: string, modified: Date) {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { ownMark } from '#server/temporary-files.ts'
 import { type Account, runAs } from './account.ts'
 import { postgresEnvironment } from './environment.ts'
 import { majorOf } from '../postgres-version.ts'
@@ -24,7 +25,7 @@ export async function createCluster(
   programs: Programs,
 ) {
   const folder = dirname(cluster)
-  const workshop = await mkdtemp(`${cluster}.new-`)
+  const workshop = await mkdtemp(`${cluster}.new-${ownMark}-`)
   const files = join(workshop, 'cluster')
   const password = join(workshop, 'password')
   try {

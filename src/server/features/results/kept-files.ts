@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import { temporaryName } from '#server/temporary-files.ts'
 
 export type CompressedFile = {
   /** Of the bytes before compression, as hex. */
@@ -17,7 +18,7 @@ export type CompressedFile = {
 export async function compressResultFile(dataDir: string, source: string): Promise<CompressedFile> {
   const folder = resultsFolder(dataDir)
   await mkdir(folder, { recursive: true })
-  const target = path.join(folder, `.incoming-${randomUUID()}`)
+  const target = path.join(folder, temporaryName('.incoming'))
   const hash = createHash('sha256')
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
   const file = createReadStream(source)

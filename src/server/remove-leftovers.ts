@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Logger } from 'pino'
+import { removeUnfinishedBackups } from './backup/make-backup.ts'
+import { findInhabitants } from './database/dump/inhabitants.ts'
+import { abandonedFiles } from './jobs/abandoned-files.ts'
+import { writerOf } from './temporary-files.ts'
+
+type Place = { url: string; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
+
+/**
+ * Removes what killed processes have left half-written, and nothing of those that still run. Of a process elsewhere nobody
+ * can tell; but while nobody else works on the database, nobody writes to its folder either.
+ */
+export async function removeLeftovers({ url, dataDir, log }: Place) {
+  try {
+    const { servers } = await findInhabitants(url)
+    const leftovers = (await abandonedFiles(dataDir)).filter((path) => {
+      const writer = writerOf(basename(path))
+      return writer === 'gone' || (writer === 'unknown' && servers === 0)
+    })
+    for (const path of leftovers) await rm(path, { recursive: true, force: true })
+    await removeUnfinishedBackups(url, dataDir)
+    if (leftovers.length > 0)
+      log.info({ files: leftovers.length }, 'Removed what killed processes had left half-written')
+  } catch (error) {
+    // The hourly clean-up removes it after a day.
+    log.warn({ err: error }, 'Could not remove what killed processes had left half-written')
+  }
+}
