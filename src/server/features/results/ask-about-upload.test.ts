@@ -49,7 +49,7 @@ it('asks before it takes a file that another event has, and takes it once that i
 
   expect(await upload(second.id, file)).toEqual(
     expect.objectContaining(
-      asking('This race is already the result of Monza 4 Hours (Fri, May 1, 2026).'),
+      asking('Monza 4 Hours (Fri, May 1, 2026) already has the results of this race.'),
     ),
   )
   expect(await resultsOf(second.id)).toEqual([])
@@ -74,7 +74,7 @@ it("knows another player's copy of the same race", async () => {
 
   const copy = file.replace('</Setting>', '</Setting><PlayerFile>Somebody</PlayerFile>')
   expect(await upload(second.id, copy)).toMatchObject(
-    asking('This race is already the result of Imola (Fri, Jun 5, 2026).'),
+    asking('Imola (Fri, Jun 5, 2026) already has the results of this race.'),
   )
   // Races of others, or with other laps, that began at the same moment are other races.
   const fourth = await eventOn('2026-06-05')
@@ -115,7 +115,7 @@ it('says both where both may be wrong', async () => {
   await upload(first.id, file)
   expect(await upload(second.id, file)).toMatchObject(
     asking(
-      'This race is already the result of Old Race (Fri, May 3, 2024). This race was driven on Fri, May 3, 2024, but the event is on Fri, May 1, 2026.',
+      'Old Race (Fri, May 3, 2024) already has the results of this race. This race was driven on Fri, May 3, 2024, but the event is on Fri, May 1, 2026.',
     ),
   )
 })

@@ -12,7 +12,7 @@ export async function askAboutUpload(db: Database, { eventId, race, sha256 }: Up
   const uses = await listOtherUses(db, { eventId, sha256, race })
   const reasons = uses.map(
     ({ title, startDateTime, timezone }) =>
-      `This race is already the result of ${title} (${formatWeekday(startDateTime, timezone)}).`,
+      `${title} (${formatWeekday(startDateTime, timezone)}) already has the results of this race.`,
   )
   if (isOfAnotherYear(race.startedAt, event)) {
     const driven = formatWeekday(race.startedAt, event.timezone)

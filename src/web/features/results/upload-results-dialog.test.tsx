@@ -132,7 +132,7 @@ it.each([
 })
 
 it('asks before it sends a file that may be the wrong one, and sends it again as meant', async () => {
-  const question = 'This race is already the result of Monza 4 Hours (Fri, May 1, 2026).'
+  const question = 'Monza 4 Hours (Fri, May 1, 2026) already has the results of this race.'
   await open()
   choose(RACE)
   send()

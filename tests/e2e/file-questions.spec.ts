@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { expectReadable, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+import { crew } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const folder = await mkdtemp(path.join(tmpdir(), 'paddock-questions-'))
+
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const entries = [
+  crew('4', 'Hyper', ['Lotta Laps', 'Otto Vollgas']),
+  crew('4', 'Hyper', ['Hank Hairpin']),
+  crew('54', 'GT3', ['Olga Oversteer']),
+]
+
+it('asks before a race of another event is uploaded, and says what is odd about it', async () => {
+  const admin = await app.make.admin()
+  const first = await app.make.event({ title: 'Monza 4 Hours' })
+  const second = await app.make.event({ title: 'Spa 6 Hours' })
+  const page = await browser.visitor(await app.cookieOf(admin))
+  const file = path.join(folder, 'race.xml')
+  await writeFile(file, raceFile({ seed: 4, minutes: 60, startedAt: new Date(), entries }))
+  const dialog = page.getByRole('dialog')
+  const choose = async (eventId: number) => {
+    await page.goto(`/admin/events/${eventId}/results`)
+    await page.getByRole('button', { name: 'Upload Results' }).first().click()
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Upload Results' }).click()
+  }
+
+  await choose(first.id)
+  await dialog.getByText('Processed 3 race results', { exact: true }).waitFor()
+
+  await choose(second.id)
+  await dialog.getByText(/Monza 4 Hours .* already has the results of this race\.$/).waitFor()
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'Upload Anyway' }).click()
+  await dialog.getByText('Processed 3 race results', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const oddities = page.getByRole('list', { name: 'Oddities' })
+  await oddities.getByText('1 car number on more than one car').waitFor()
+  await oddities.getByText('#4 Hypercar, Hank Hairpin', { exact: true }).waitFor()
+  await page.getByText('60 minutes', { exact: true }).waitFor()
+  await page.getByText(/^Show \d+ settings$/).click()
+  await page.getByText('Kind of session', { exact: true }).waitFor()
+  await expectReadable(page)
+  // A refusal that is answered on the page is one all the same to the browser.
+  expect(browser.complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
