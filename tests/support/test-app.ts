@@ -37,7 +37,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   const log = overrides.log ?? pino({ level: 'silent' })
   const { pool, db } = connectDatabase(databaseUrl, log)
   const config = readConfig({
-    DATA_DIR: database ? dataDir : await sharedFolder(db),
+    DATA_DIR: overrides.env?.['DATA_DIR'] ?? (database ? dataDir : await sharedFolder(db)),
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     ...overrides.env,

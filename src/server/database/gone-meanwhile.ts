@@ -19,6 +19,8 @@ export const GONE: Readonly<Record<string, () => AppError>> = {
   events_creator_id_users_id_fk: notSignedIn,
   events_game_type_id_game_types_id_fk: noGame,
   events_track_id_tracks_id_fk: noTrack,
+  former_names_event_id_events_id_fk: noEvent,
+  former_names_heir_id_users_id_fk: () => notFound('Member'),
   game_profiles_game_type_id_game_types_id_fk: noGame,
   game_profiles_user_id_users_id_fk: notSignedIn,
   name_links_linked_by_users_id_fk: notSignedIn,
