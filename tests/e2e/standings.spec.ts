@@ -54,7 +54,13 @@ it('follows a season from its first race to its deletion', async () => {
     '1 | Hank Hairpin | 25P1 | 25 droppedP1 | 25',
     '2 | Lotta Laps | DNFDid not finish dropped | 18P2 | 18',
   ])
+  await office.getByRole('tab', { name: 'Teams' }).click()
+  expect(await rowsOf(office, 'Hypercar teams')).toEqual([
+    '1 | Team Hank Hairpin | 25P1 | 25 droppedP1 | 25',
+    '2 | Team Lotta Laps | DNFDid not finish dropped | 18P2 | 18',
+  ])
   await expectReadable(office)
+  await office.getByRole('tab', { name: 'Drivers' }).click()
 
   // Her page was open all the while.
   await page.getByText('Winter Cup, Oct 1, 2025 to Dec 31, 2025').waitFor()
@@ -67,10 +73,9 @@ it('follows a season from its first race to its deletion', async () => {
   ])
 
   await page.getByRole('tab', { name: 'Teams' }).click()
-  expect(await rowsOf(page, 'Hypercar teams')).toEqual([
-    '1 | Team Lotta Laps | 25P1 | 25',
-    '2 | Team Hank Hairpin | 18P2 | 18',
-  ])
+  // Hank is a stranger: what his car is called is its livery.
+  expect(await rowsOf(page, 'Hypercar teams')).toEqual(['1 | Team Lotta Laps | 25P1 | 25'])
+  await page.getByText('team names in result files do not count').waitFor()
   await expectReadable(page)
   await page.getByRole('link', { name: 'R1' }).first().hover()
   await page.getByText('Spring Sprint, Apr 5, 2025', { exact: true }).waitFor()
@@ -153,6 +158,7 @@ async function fillSeason(dialog: Dialog) {
   await dialog.getByLabel('First Day').fill('2025-10-01')
   await dialog.getByLabel('Last Day').fill('2025-12-31')
   await dialog.getByLabel('Drop Rounds').fill('1')
+  await dialog.getByRole('switch', { name: 'Teams From Result Files' }).click()
 }
 
 async function editSeason(page: Page) {
@@ -200,15 +206,18 @@ async function race(title: string, day: string, order: Result[]) {
     startDateTime,
     endDateTime: new Date(`${day}T14:00:00Z`),
   })
-  for (const [index, { name, status, userId }] of order.entries())
+  for (const [index, { name, status, userId }] of order.entries()) {
+    const teamName = `Team ${name}`
+    if (userId !== null) await app.make.registration({ eventId: event.id, userId, teamName })
     await app.make.result({
       eventId: event.id,
       position: index + 1,
       classPosition: index + 1,
       carNumber: String(index + 1),
-      teamName: `Team ${name}`,
+      teamName,
       status,
       drivers: [{ name, userId }],
     })
+  }
   return event
 }

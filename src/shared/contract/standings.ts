@@ -21,6 +21,8 @@ export const Season = z.object({
   endsAt: Instant,
   pointsSystem: z.enum(KEYS),
   dropRounds: z.int(),
+  /** Whether a car whose drivers registered without a team scores for the one that its result file names. */
+  countsFileTeams: z.boolean(),
   version: z.int(),
 })
 export type Season = z.output<typeof Season>
@@ -90,6 +92,7 @@ export const SeasonForm = z.object({
     .min(0, 'Drop rounds cannot be negative')
     .max(DROP_ROUNDS_MAX, `At most ${DROP_ROUNDS_MAX} rounds can be dropped`)
     .default(0),
+  countsFileTeams: z.boolean().default(false),
   /** Of the season as it was when the form was opened; a newer one is not overwritten. */
   version: z.int().optional(),
 })

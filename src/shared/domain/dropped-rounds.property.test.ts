@@ -90,11 +90,13 @@ function table(orders: string[][], dropRounds: number, plannedRounds: number): S
       classPosition: place + 1,
       status: 'Finished',
       points: null,
-      teamName: '',
+      fileTeam: '',
+      registrations: [],
       drivers: [{ name, userId: null, formerMemberId: null }],
     })),
   }))
   const system = POINTS_SYSTEMS['world-endurance']
-  const [hypercar] = standings(rounds, { system, dropRounds, plannedRounds, classNames: [] })
+  const rules = { system, dropRounds, plannedRounds, countsFileTeams: false, classNames: [] }
+  const [hypercar] = standings(rounds, rules)
   return hypercar?.drivers ?? []
 }

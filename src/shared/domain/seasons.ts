@@ -34,6 +34,7 @@ function yearSeason(year: number): Season {
     endsAt: new Date(Date.UTC(year + 1, 0, 1)),
     pointsSystem: YEAR_SYSTEM,
     dropRounds: 0,
+    countsFileTeams: false,
     version: 1,
   }
 }

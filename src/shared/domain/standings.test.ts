@@ -5,7 +5,7 @@ import { type Round, type RoundCar, standings } from './standings.ts'
 const system = POINTS_SYSTEMS['world-endurance']
 const classNames = ['Hypercar', 'LMP2', 'LMGT3']
 /** Of a season in which all planned rounds are held. */
-const rules = { system, dropRounds: 0, plannedRounds: 0, classNames }
+const rules = { system, dropRounds: 0, plannedRounds: 0, countsFileTeams: false, classNames }
 
 describe('pointsFor', () => {
   it.each([
@@ -31,11 +31,14 @@ function car(order: string, classPosition: number, rest: Partial<RoundCar> = {})
     classPosition,
     status: 'Finished',
     points: null,
-    teamName: '',
+    fileTeam: '',
+    registrations: [],
     drivers: order.split('+').map((name) => person(name, userIds[name])),
     ...rest,
   }
 }
+
+const teams = (...names: string[]) => names.map((teamName, index) => ({ id: index + 1, teamName }))
 
 /** A round from its finishing order: 'Lotta', 'Hank+Otto' … */
 function round(eventId: number, order: string[], raceMinutes = 240): Round {
@@ -197,7 +200,7 @@ it('gives every line a key of its own, however alike the names are', () => {
     person('Lotta'),
     person(' lotta '),
   ]
-  const cars = [{ ...car('', 1, { teamName: 'Lotta' }), drivers: crew }]
+  const cars = [{ ...car('', 1, { registrations: teams('Lotta') }), drivers: crew }]
   const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
 
   expect(table?.drivers.map(({ key }) => key).toSorted()).toEqual([
@@ -223,8 +226,8 @@ it('counts the points that an admin gave in place of those of the system', () =>
 })
 
 it('counts the car with the most points for a team, however it ended', () => {
-  const teamName = 'Kerb Crawlers'
-  const cars = [car('Lotta', 1, { teamName, points: 3 }), car('Hank', 2, { teamName })]
+  const registrations = teams('Kerb Crawlers')
+  const cars = [car('Lotta', 1, { registrations, points: 3 }), car('Hank', 2, { registrations })]
   const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
   expect(table?.teams[0]?.scores).toEqual([
     { points: 18, position: 2, status: 'Finished', isDropped: false },
@@ -233,12 +236,29 @@ it('counts the car with the most points for a team, however it ended', () => {
 
 it("scores a team's best car, and no team where there is no name", () => {
   const cars = [
-    car('Lotta', 1, { teamName: 'Kerb Crawlers' }),
-    car('Hank', 2, { teamName: 'kerb  crawlers' }),
-    car('Vera', 3, { teamName: ' ' }),
+    car('Lotta', 1, { registrations: teams('Kerb Crawlers') }),
+    car('Hank', 2, { registrations: teams('kerb  crawlers') }),
+    car('Vera', 3, { registrations: teams(' ') }),
   ]
   const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
   expect(table?.teams.map(({ points }) => points)).toEqual([25])
+})
+
+it('counts no livery as a team unless the season says so', () => {
+  const fileTeam = 'Red Livery 2024'
+  const cars = [
+    car('Lotta', 1, { fileTeam, registrations: teams('Kerb Crawlers') }),
+    car('Hank', 2, { fileTeam }),
+    car('Vera', 3, { fileTeam }),
+  ]
+  const rounds = [{ eventId: 1, raceMinutes: 240, cars }]
+  const teamsOf = (countsFileTeams: boolean) =>
+    standings(rounds, { ...rules, countsFileTeams })[0]?.teams.map(
+      ({ name, points }) => `${name} ${points}`,
+    )
+
+  expect(teamsOf(false)).toEqual(['Kerb Crawlers 25'])
+  expect(teamsOf(true)).toEqual(['Kerb Crawlers 25', 'Red Livery 2024 18'])
 })
 
 it('keeps classes apart, the fastest first, and those that nobody knows last', () => {

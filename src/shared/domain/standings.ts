@@ -1,4 +1,5 @@
 import type { ResultStatus } from '../contract/race-result.ts'
+import { type CarRegistration, carTeam } from './car-team.ts'
 import { carPoints, type ScoredCar } from './car-points.ts'
 import { droppedRounds } from './dropped-rounds.ts'
 import { nameKey } from './names.ts'
@@ -7,8 +8,11 @@ import type { PointsSystem } from './points-systems.ts'
 
 export type RoundCar = ScoredCar & {
   carClass: string
-  teamName: string
+  /** As the result file names it. */
+  fileTeam: string
   drivers: readonly Person[]
+  /** Of its drivers, for this round. */
+  registrations: readonly CarRegistration[]
 }
 
 export type Round = { eventId: number; raceMinutes: number; cars: readonly RoundCar[] }
@@ -41,6 +45,8 @@ type Rules = {
   dropRounds: number
   /** The rounds and those to come. */
   plannedRounds: number
+  /** Whether a car whose drivers signed up without a team scores for the one that its result file names. */
+  countsFileTeams: boolean
   /** The fastest first. */
   classNames: readonly string[]
 }
@@ -56,7 +62,7 @@ export function standings(rounds: readonly Round[], rules: Rules): ClassStanding
   return [...new Set([...known, ...raced])].map((carClass) => ({
     carClass,
     drivers: table(rounds, rules, carClass, driversOf),
-    teams: table(rounds, rules, carClass, teamOf),
+    teams: table(rounds, rules, carClass, (car) => teamOf(car, rules)),
   }))
 }
 
@@ -65,8 +71,10 @@ type Competitor = { key: string; name: string; userId: number | null }
 const driversOf = ({ drivers }: RoundCar): Competitor[] =>
   drivers.map((driver) => ({ key: personKey(driver), name: driver.name, userId: driver.userId }))
 
-const teamOf = ({ teamName }: RoundCar): Competitor[] =>
-  teamName.trim() ? [{ key: `team ${nameKey(teamName)}`, name: teamName, userId: null }] : []
+function teamOf(car: RoundCar, { countsFileTeams }: Rules): Competitor[] {
+  const name = carTeam(car, countsFileTeams)
+  return name === undefined ? [] : [{ key: `team ${nameKey(name)}`, name, userId: null }]
+}
 
 function table(
   rounds: readonly Round[],

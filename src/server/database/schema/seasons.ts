@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, version } from './columns.ts'
 
 /** A championship's time: the races in it count. `endsAt` is exclusive. */
@@ -12,6 +12,8 @@ export const seasons = pgTable(
     endsAt: instant().notNull(),
     pointsSystem: text().notNull(),
     dropRounds: integer().notNull().default(0),
+    /** Whether a car whose drivers registered without a team scores for the one that its result file names. */
+    countsFileTeams: boolean().notNull().default(false),
     version: version(),
   },
   (table) => [check('seasons_time', sql`${table.endsAt} > ${table.startsAt}`)],

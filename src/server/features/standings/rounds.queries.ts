@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, events, tracks } from '#server/database/schema.ts'
+import { listTeamRegistrations } from '#server/features/registrations/team-registrations.queries.ts'
 import { listFormerNames } from '#server/features/results/former-names.queries.ts'
 import { nameKey } from '#shared/domain/names.ts'
+import type { CarRegistration } from '#shared/domain/car-team.ts'
 import type { Person } from '#shared/domain/person-key.ts'
 import type { RoundCar } from '#shared/domain/standings.ts'
 
@@ -35,7 +37,7 @@ async function listCars(db: Database, eventIds: readonly number[]) {
       classPosition: carEntries.classPosition,
       status: carEntries.status,
       points: carEntries.points,
-      teamName: carEntries.teamName,
+      fileTeam: carEntries.teamName,
       name: carDrivers.name,
       userId: carDrivers.userId,
     })
@@ -48,21 +50,24 @@ async function listCars(db: Database, eventIds: readonly number[]) {
     .orderBy(asc(carEntries.eventId), asc(carEntries.entry), asc(carDrivers.ordinal))
 
   const formerNames = await listFormerNames(db, eventIds)
+  const registrationsOf = await listTeamRegistrations(db, eventIds)
   const carsOf = new Map<number, Car[]>()
   for (const { name, userId, ...row } of rows) {
     const cars = carsOf.get(row.eventId) ?? []
     let car = cars.at(-1)
     if (car?.entry !== row.entry) {
-      car = { ...row, drivers: [] }
+      car = { ...row, drivers: [], registrations: [] }
       cars.push(car)
     }
     if (name !== null) {
       const former = formerNames.get(row.eventId)?.get(nameKey(name))
-      car.drivers.push({ name, userId, formerMemberId: former?.formerMemberId ?? null })
+      const driver = { name, userId, formerMemberId: former?.formerMemberId ?? null }
+      car.drivers.push(driver)
+      car.registrations.push(...registrationsOf(row.eventId, driver))
     }
     carsOf.set(row.eventId, cars)
   }
   return carsOf
 }
 
-type Car = RoundCar & { entry: number; drivers: Person[] }
+type Car = RoundCar & { entry: number; drivers: Person[]; registrations: CarRegistration[] }

@@ -44,10 +44,11 @@ export async function seasonTables(
 
 /** @param classNames the fastest first */
 export function classTables(
-  { season: { pointsSystem, dropRounds }, plannedRounds }: Omit<RacedSeason, 'races'>,
+  { season, plannedRounds }: Omit<RacedSeason, 'races'>,
   rounds: readonly Round[],
   classNames: readonly string[],
 ) {
+  const { pointsSystem, dropRounds, countsFileTeams } = season
   const system = POINTS_SYSTEMS[pointsSystem]
-  return standings(rounds, { system, dropRounds, plannedRounds, classNames })
+  return standings(rounds, { system, dropRounds, plannedRounds, countsFileTeams, classNames })
 }

@@ -64,7 +64,10 @@ export function listPlannedRaces(db: Database) {
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
 
-type Values = Pick<Row, 'name' | 'startsAt' | 'endsAt' | 'pointsSystem' | 'dropRounds'>
+type Values = Pick<
+  Row,
+  'name' | 'startsAt' | 'endsAt' | 'pointsSystem' | 'dropRounds' | 'countsFileTeams'
+>
 
 export async function insertSeason(db: Database, values: Values) {
   return toSeason(one(await db.insert(seasons).values(values).returning()))

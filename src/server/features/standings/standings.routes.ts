@@ -102,7 +102,7 @@ function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
 }
 
 async function toValues(tx: Database, form: z.output<typeof SeasonForm>, ownId?: number) {
-  const { name, firstDay, lastDay, pointsSystem, dropRounds } = form
+  const { name, firstDay, lastDay, ...rules } = form
   const startsAt = new Date(`${firstDay}T00:00:00Z`)
   const endsAt = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS)
   if (endsAt <= startsAt)
@@ -110,5 +110,6 @@ async function toValues(tx: Database, form: z.output<typeof SeasonForm>, ownId?:
   const others = (await listSeasons(tx)).filter(({ id }) => id !== ownId)
   const overlap = others.find((other) => other.startsAt < endsAt && startsAt < other.endsAt)
   if (overlap) throw conflict(`These days belong to ${overlap.name} already`, 'firstDay')
-  return { name, startsAt, endsAt, pointsSystem, dropRounds }
+  const { pointsSystem, dropRounds, countsFileTeams } = rules
+  return { name, startsAt, endsAt, pointsSystem, dropRounds, countsFileTeams }
 }

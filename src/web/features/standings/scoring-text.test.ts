@@ -7,7 +7,7 @@ const WORLD =
   'Positions 1 to 10 of each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points, times 1.5 from 8 hours on and times 2 from 24 hours on'
 
 const text = (pointsSystem: PointsSystemKey, dropRounds: number) =>
-  scoringText({ pointsSystem, dropRounds }, 'drivers')
+  scoringText({ pointsSystem, dropRounds, countsFileTeams: false }, 'drivers')
 
 it('says what positions and long races bring, and that every round counts', () => {
   expect(text('world-endurance', 0)).toBe(`${WORLD}; every round counts; ${TIES}`)
@@ -30,9 +30,15 @@ it.each([
   expect(text('twenty-places', rounds)).toContain(`; ${words}; `)
 })
 
-it('says which car of a team counts', () => {
-  const season = { pointsSystem: 'world-endurance', dropRounds: 0 } as const
-  expect(scoringText(season, 'teams')).toContain('; a team scores with its best car; ')
+it.each([
+  [false, 'team names in result files do not count'],
+  [true, 'a car without such a team scores for the one that its result file names'],
+])('says which car counts for which team; names in files: %s', (countsFileTeams, words) => {
+  const season = { pointsSystem: 'world-endurance', dropRounds: 0, countsFileTeams } as const
+  expect(scoringText(season, 'teams')).toContain(
+    `; a team scores with its best car; a car scores for the team that most of its drivers signed up with, if equal for the team of the first to sign up; ${words}; `,
+  )
+  expect(scoringText(season, 'drivers')).not.toContain('team')
 })
 
 it.each([

@@ -3,14 +3,16 @@ import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
 import { POINTS_SYSTEMS, type PointsSystem } from '#shared/domain/points-systems.ts'
 import type { StandingsTable } from './standings-table.ts'
 
+type ScoringRules = Pick<Season, 'pointsSystem' | 'dropRounds' | 'countsFileTeams'>
+
 /** How a season's points come about, in one sentence. */
 export function scoringText(
-  { pointsSystem, dropRounds }: Pick<Season, 'pointsSystem' | 'dropRounds'>,
+  { pointsSystem, dropRounds, countsFileTeams }: ScoringRules,
   table: StandingsTable,
 ) {
   const clauses = [
     systemText(POINTS_SYSTEMS[pointsSystem]),
-    ...(table === 'teams' ? ['a team scores with its best car'] : []),
+    ...(table === 'teams' ? teamTexts(countsFileTeams) : []),
     dropText(dropRounds),
     'ties go to whoever has more wins, then more second places, and so on',
   ]
@@ -39,6 +41,17 @@ export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, pro
       ? 'no round is dropped yet'
       : `${dropped} of ${dropRounds} ${dropped === 1 ? 'is' : 'are'} dropped so far`
   return `Drops grow with the season: ${heldRounds} of ${plannedRounds} planned rounds have been held, so ${soFar}.`
+}
+
+/** Which car scores for which team. */
+function teamTexts(countsFileTeams: boolean) {
+  return [
+    'a team scores with its best car',
+    'a car scores for the team that most of its drivers signed up with, if equal for the team of the first to sign up',
+    countsFileTeams
+      ? 'a car without such a team scores for the one that its result file names'
+      : 'team names in result files do not count',
+  ]
 }
 
 function dropText(rounds: number) {

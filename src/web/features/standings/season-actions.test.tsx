@@ -26,6 +26,7 @@ const season: Season = {
   endsAt: new Date('2026-01-01T00:00:00Z'),
   pointsSystem: 'twenty-places',
   dropRounds: 2,
+  countsFileTeams: false,
   version: 4,
 }
 
@@ -48,6 +49,7 @@ it('makes a season, and shows it', async () => {
       lastDay: '2025-12-31',
       pointsSystem: 'world-endurance',
       dropRounds: 0,
+      countsFileTeams: false,
     },
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -86,8 +88,28 @@ it('opens a season as it is, and sends its version', async () => {
     lastDay: '2025-12-31',
     pointsSystem: 'twenty-places',
     dropRounds: 2,
+    countsFileTeams: false,
     version: 4,
   })
+})
+
+it('lets team names of result files count, and says what they are', async () => {
+  const { calls } = visit(season, { [UPDATE]: { data: season } })
+  const dialog = await open('Edit Season')
+  expect(
+    dialog.getByText(/That is the name of the livery unless somebody made a team/),
+  ).toBeTruthy()
+  const names = dialog.getByRole('switch', { name: 'Teams From Result Files' })
+  expect(names.getAttribute('aria-checked')).toBe('false')
+
+  // The checkbox behind the switch: in a browser, a click on either is one on both.
+  const checkbox = document.querySelector<HTMLInputElement>('input[name="countsFileTeams"]')
+  if (checkbox) fireEvent.click(checkbox)
+  expect(names.getAttribute('aria-checked')).toBe('true')
+  save(dialog)
+
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Saved' }))
+  expect(calls.map(({ body }) => body)).toMatchObject([{ countsFileTeams: true }])
 })
 
 it('keeps what was typed when somebody else has saved meanwhile', async () => {

@@ -13,6 +13,7 @@ import {
   NumberField,
   SelectField,
   SubmitButton,
+  SwitchField,
   TextField,
 } from '#web/ui/index.ts'
 import { systemText } from './scoring-text.ts'
@@ -60,6 +61,12 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
         max={DROP_ROUNDS_MAX}
         help="How many of their worst rounds do not count for a driver or team, once all events of the season that are not cancelled have results. Until then as many of them, in proportion."
       />
+      <SwitchField
+        name="countsFileTeams"
+        label="Teams From Result Files"
+        words={['Count', 'Do not count']}
+        help="A car scores for the team that its drivers signed up with. If this is on, a car without one scores for the team that its result file names. That is the name of the livery unless somebody made a team in the game, so strangers with the same livery would score together."
+      />
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton label="Save Season" pending={isPending} />
@@ -76,10 +83,12 @@ function entryOf(season: Season | undefined): Entry {
       lastDay: '',
       pointsSystem: 'world-endurance',
       dropRounds: 0,
+      countsFileTeams: false,
     }
-  const { name, pointsSystem, dropRounds, version } = season
+  const { name, pointsSystem, dropRounds, countsFileTeams, version } = season
   const { first, last } = seasonDays(season)
-  return { name, firstDay: dayOf(first), lastDay: dayOf(last), pointsSystem, dropRounds, version }
+  const days = { firstDay: dayOf(first), lastDay: dayOf(last) }
+  return { name, ...days, pointsSystem, dropRounds, countsFileTeams, version }
 }
 
 /** '2026-01-01', as a date field has it. */

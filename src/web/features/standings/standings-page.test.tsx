@@ -266,6 +266,7 @@ const season: Season = {
   endsAt: new Date('2026-01-01T00:00:00Z'),
   pointsSystem: 'world-endurance',
   dropRounds: 1,
+  countsFileTeams: false,
   version: 4,
 }
 

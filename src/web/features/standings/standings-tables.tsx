@@ -44,7 +44,11 @@ export function StandingsTables({ season, table, rounds, plannedRounds, classes 
         <EmptyState
           drawing="rows"
           title="No Teams Yet"
-          text="No car of this season has raced under the name of a team."
+          text={
+            season.countsFileTeams
+              ? 'No car of this season has raced under the name of a team.'
+              : 'Nobody who raced in this season signed up with the name of a team.'
+          }
         />
       )}
       <Columns side={<ScoringPanel season={season} progress={progress} table={table} />}>

@@ -1,0 +1,1 @@
+ALTER TABLE "seasons" ADD COLUMN "counts_file_teams" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import type { Season, Standings } from '#shared/contract/standings.ts'
+import { crew, deskClient, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const admin = await make.admin()
+const witness = await make.driver()
+const { upload, deskOf, link } = deskClient({ as, db }, admin, witness)
+
+let years = 2000
+
+it('counts the teams that drivers signed up with, and liveries only where the season says so', async () => {
+  const { event, year, teams } = await raced()
+  const [lotta, hank] = [await make.driver(), await make.driver()]
+  await signUp(event, lotta, ' Kerb  Crawlers ')
+  await signUp(event, hank, null)
+  await car(event, 1, [lotta.id])
+  await car(event, 2, [hank.id])
+  await car(event, 3, [null])
+  expect(await teams()).toEqual(['Kerb  Crawlers 25'])
+
+  const { data: season } = (
+    await as(admin).post('/api/seasons', { ...formOf(year), countsFileTeams: true })
+  ).body as { data: Season }
+  expect(season.countsFileTeams).toBe(true)
+  // Two strangers with one livery, as before the setting.
+  expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25', 'Red Livery 18'])
+
+  await as(admin).patch(`/api/seasons/${season.id}`, formOf(year))
+  expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25'])
+})
+
+it('counts cars together whose drivers wrote the team in different ways', async () => {
+  const { event, teams } = await raced()
+  const spellings = ['Kerb Crawlers', 'KERB crawlers ', 'kerb  Crawlers']
+  for (const [index, team] of spellings.entries()) {
+    const driver = await make.driver()
+    await signUp(event, driver, team)
+    await car(event, index + 1, [driver.id])
+  }
+
+  expect(await teams()).toEqual(['kerb  Crawlers 25'])
+})
+
+it('gives a shared car to the team of most of its drivers, else of the first to sign up', async () => {
+  const { event, teams } = await raced()
+  const people = [await make.driver(), await make.driver(), await make.driver()]
+  const ids = people.map(({ id }) => id)
+  const [first, second, third] = people
+  if (!first || !second || !third) throw new Error('Three')
+  await signUp(event, second, 'Late Brakers')
+  await signUp(event, first, 'Kerb Crawlers')
+  await car(event, 1, [ids[0] ?? null, ids[1] ?? null, null])
+  expect(await teams()).toEqual(['Late Brakers 25'])
+
+  const next = await raced()
+  await signUp(next.event, second, 'Late Brakers')
+  await signUp(next.event, first, 'Kerb Crawlers')
+  await signUp(next.event, third, 'kerb crawlers')
+  await car(next.event, 1, ids)
+  expect(await next.teams()).toEqual(['Kerb Crawlers 25'])
+})
+
+it('asks neither a cancelled registration nor one for another event', async () => {
+  const { event, teams } = await raced()
+  const driver = await make.driver()
+  await signUp(event, driver, 'Left Behind', 'cancelled')
+  await signUp((await raced()).event, driver, 'Elsewhere')
+  await car(event, 1, [driver.id])
+  expect(await teams()).toEqual([])
+
+  await signUp(event, driver, 'In Time', 'waitlist')
+  await as(admin).patch(`/api/events/${event.id}/status`, { status: 'completed' })
+  expect(await teams()).toEqual(['In Time 25'])
+})
+
+it('counts for the team once a name is linked, and when the account is deleted', async () => {
+  const { event, teams } = await raced()
+  const driver = await make.driver({ displayName: 'Nobody Knows', raceControlUsername: null })
+  await signUp(event, driver, 'Kerb Crawlers')
+  const entries = [crew('7', 'Hyper', ['Stranger'])]
+  await upload(event.id, raceFile({ ...short, entries }))
+  expect(await teams()).toEqual([])
+
+  await link(event.id, 'Stranger', driver.id)
+  expect(await teams()).toEqual(['Kerb Crawlers 25'])
+
+  await as(driver).delete('/api/user')
+  expect(await teams()).toEqual(['Kerb Crawlers 25'])
+  const heir = await make.driver({ raceControlUsername: null })
+  expect((await deskOf(event.id)).unmatched).toEqual([])
+  await link(event.id, 'Stranger', heir.id)
+  expect(await teams()).toEqual(['Kerb Crawlers 25'])
+})
+
+/** An event of a calendar year of its own. */
+async function raced() {
+  const year = String(++years)
+  const startDateTime = new Date(`${year}-05-01T12:00:00Z`)
+  const endDateTime = new Date(`${year}-05-01T14:00:00Z`)
+  const event = await make.event({ status: 'completed', startDateTime, endDateTime })
+  return { event, year, teams: (key = `year-${year}`) => teamsOf(key) }
+}
+
+async function teamsOf(key: string) {
+  const { body } = await as(witness).get(`/api/standings?season=${key}`)
+  const { classes } = (body as { data: Standings }).data
+  return classes[0]?.teams.map(({ name, points }) => `${name} ${points}`)
+}
+
+function signUp(
+  { id: eventId }: { id: number },
+  { id: userId }: { id: number },
+  teamName: string | null,
+  status: 'confirmed' | 'waitlist' | 'cancelled' = 'confirmed',
+) {
+  return make.registration({ eventId, userId, teamName, status })
+}
+
+/** Everybody drives the same livery. */
+async function car({ id: eventId }: { id: number }, place: number, userIds: (number | null)[]) {
+  const drivers = userIds.map((userId, index) => ({ name: `Driver ${place}-${index}`, userId }))
+  const places = { position: place, classPosition: place }
+  await make.result({
+    eventId,
+    ...places,
+    carNumber: String(place),
+    teamName: 'Red Livery',
+    drivers,
+  })
+}
+
+function formOf(year: string) {
+  return {
+    name: `Cup ${year}`,
+    firstDay: `${year}-01-01`,
+    lastDay: `${year}-12-31`,
+    pointsSystem: 'world-endurance',
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { carTeam } from './car-team.ts'
+
+const of = (...teamNames: (string | null)[]) =>
+  teamNames.map((teamName, index) => ({ id: index + 1, teamName }))
+
+it.each([
+  ['nobody who signed up', of(), undefined],
+  ['a driver who signed up without a team', of(null), undefined],
+  ['a driver who signed up with spaces', of('  '), undefined],
+  ['a driver of a team', of(' Kerb Crawlers '), 'Kerb Crawlers'],
+  ['a driver of a team and one without', of(null, 'Kerb Crawlers'), 'Kerb Crawlers'],
+  ['most of its drivers', of('Late Brakers', 'Kerb Crawlers', 'kerb  crawlers'), 'Kerb Crawlers'],
+  ['who signed up first, between equals', of('Late Brakers', 'Kerb Crawlers'), 'Late Brakers'],
+])('goes by the team of %s', (_whom, registrations, team) => {
+  const car = { registrations, fileTeam: 'Red Livery 2024' }
+  expect(carTeam(car, false)).toBe(team)
+  expect(carTeam(car, true)).toBe(team ?? 'Red Livery 2024')
+})
+
+it('asks nothing of the order in which the drivers stand in the file', () => {
+  const registrations = of('Late Brakers', 'Kerb Crawlers').toReversed()
+  expect(carTeam({ registrations, fileTeam: '' }, false)).toBe('Late Brakers')
+})
+
+it('counts a driver once who is in the car under two names', () => {
+  const [late, kerb] = of('Late Brakers', 'Kerb Crawlers')
+  if (!late || !kerb) throw new Error('There are two')
+  expect(carTeam({ registrations: [kerb, kerb, late], fileTeam: '' }, false)).toBe('Late Brakers')
+})
+
+it('knows no team where the file names none', () => {
+  expect(carTeam({ registrations: [], fileTeam: ' ' }, true)).toBeUndefined()
+})
