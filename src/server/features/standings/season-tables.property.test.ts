@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Champion, Season, Standings } from '#shared/contract/standings.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { anySeason, type Person, type SeasonPlan, writtenAs } from '#tests/support/any-season.ts'
+import { inAnyOrder, type NaiveLine, naiveTables } from '#tests/support/naive-tables.ts'
+
+const { as, make } = await startTestApp()
+const admin = await make.admin()
+const witness = await make.driver({ displayName: 'Witness' })
+
+const RUNS = 25
+const RUN_MS = 10_000
+const CAR = await make.car()
+
+let seasons = 0
+
+it(
+  'counts as a second, naive implementation does, before and after accounts are deleted',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anySeason, async (plan) => {
+        const userIds: (number | null)[] = []
+        for (const person of plan.people) userIds.push(await userOf(person))
+        const named = namedLikeIds(plan, userIds)
+        const { season, leave } = await store(named, userIds)
+        const expected = naiveTables(named)
+
+        const before = await tablesOf(season)
+        expect(before).toEqual(expected)
+        const champions = await championsOf(season)
+        expect(champions).toEqual(firstsOf(expected))
+
+        await leave()
+
+        expect(await tablesOf(season)).toEqual(expected)
+        expect(await championsOf(season)).toEqual(champions)
+      }),
+      // The seed says which season it was; to find a smaller one would take minutes.
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+  RUNS * RUN_MS,
+)
+
+/** Stores a plan in a year of its own; `leave` deletes the accounts that the plan deletes. */
+async function store(plan: SeasonPlan, userIds: (number | null)[]) {
+  const year = 1000 + ++seasons
+  const { body } = await as(admin).post('/api/seasons', {
+    name: `Season ${year}`,
+    firstDay: `${year}-01-01`,
+    lastDay: `${year}-12-31`,
+    pointsSystem: plan.pointsSystem,
+    dropRounds: plan.dropRounds,
+    countsFileTeams: plan.countsFileTeams,
+  })
+  const { data: season } = body as { data: Season }
+  for (const [month, round] of plan.rounds.entries()) {
+    const day = `${year}-${String(month + 1).padStart(2, '0')}-10`
+    const event = await make.event({
+      status: round.status,
+      raceMinutes: round.raceMinutes,
+      startDateTime: new Date(`${day}T12:00:00Z`),
+      endDateTime: new Date(`${day}T14:00:00Z`),
+    })
+    for (const { person, teamName, status } of round.registrations) {
+      const userId = userIds[person]
+      if (userId)
+        await make.registration({ eventId: event.id, userId, teamName, status, carId: CAR.id })
+    }
+    for (const [index, { drivers, fileTeam, ...car }] of round.cars.entries())
+      await make.result({
+        ...car,
+        eventId: event.id,
+        position: index + 1,
+        teamName: fileTeam,
+        drivers: drivers.map(({ person, name }) => ({ name, userId: userIds[person] ?? null })),
+      })
+  }
+
+  async function leave() {
+    for (const [index, { kind, leaves }] of plan.people.entries()) {
+      const id = userIds[index]
+      if (!id || leaves === 'never') continue
+      const byMember = kind === 'member' && leaves === 'alone'
+      const reply = byMember
+        ? await as({ id }).delete('/api/user')
+        : await as(admin).delete(`/api/users/${id}`)
+      expect(reply.status).toBe(204)
+    }
+  }
+  return { season, leave }
+}
+
+/** A number in a name becomes the id of the person with this index. */
+function namedLikeIds(plan: SeasonPlan, userIds: (number | null)[]): SeasonPlan {
+  const named = (name: string) =>
+    name.replace(/\d/, (digit) => String(userIds[Number(digit)] ?? `nobody ${digit}`))
+  return {
+    ...plan,
+    rounds: plan.rounds.map((round) => ({
+      ...round,
+      cars: round.cars.map((car) => ({
+        ...car,
+        drivers: car.drivers.map((driver) => ({ ...driver, name: named(driver.name) })),
+      })),
+    })),
+  }
+}
+
+async function userOf({ kind }: Person) {
+  if (kind === 'stranger') return null
+  const isGuest = kind === 'guest'
+  return (await make.driver({ isGuest, raceControlUsername: null })).id
+}
+
+/** What the product says, in the words of the naive implementation. */
+async function tablesOf({ key }: Season) {
+  const { body } = await as(witness).get(`/api/standings?season=${key}`)
+  const { classes, plannedRounds } = (body as { data: Standings }).data
+  const keys = classes.flatMap(({ drivers }) => drivers.map((line) => line.key))
+  for (const { drivers, teams } of classes) for (const lines of [drivers, teams]) expectSound(lines)
+  return {
+    plannedRounds,
+    people: new Set(keys).size,
+    classes: Object.fromEntries(
+      classes.map(({ carClass, drivers, teams }) => [
+        carClass,
+        { drivers: inAnyOrder(drivers.map(toNaive)), teams: inAnyOrder(teams.map(toNaive)) },
+      ]),
+    ),
+  }
+}
+
+type Line = Standings['classes'][number]['drivers'][number]
+
+const toNaive = ({ name, position, points, scores }: Line): NaiveLine => ({
+  name: writtenAs(name),
+  position,
+  points,
+  scores: scores.map((score) => score && [score.points, score.position]),
+})
+
+/** A total is what is shown of it, and every line has a key of its own. */
+function expectSound(lines: Line[]) {
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+  for (const { points, scores } of lines)
+    expect(scores.reduce((sum, one) => sum + (one && !one.isDropped ? one.points : 0), 0)).toBe(
+      points,
+    )
+}
+
+async function championsOf({ name: season }: Season) {
+  const { body } = await as(witness).get('/api/standings/champions')
+  return (body as { data: Champion[] }).data
+    .filter((champion) => champion.season === season)
+    .map(({ carClass, name }) => `${carClass} ${writtenAs(name)}`)
+    .toSorted()
+}
+
+function firstsOf({ classes }: ReturnType<typeof naiveTables>) {
+  return Object.entries(classes)
+    .flatMap(([carClass, { drivers }]) =>
+      drivers
+        .filter(({ position, points }) => position === 1 && points > 0)
+        .map(({ name }) => `${carClass} ${name}`),
+    )
+    .toSorted()
+}

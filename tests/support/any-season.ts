@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
+
+export type Person = {
+  kind: 'member' | 'guest' | 'stranger'
+  /** Who deletes the account; guests and strangers cannot do so themselves. */
+  leaves: 'never' | 'alone' | 'by-admin'
+}
+
+export type PlannedCar = {
+  carClass: string
+  classPosition: number
+  status: 'Finished' | 'DNF' | 'DSQ'
+  points: number | null
+  fileTeam: string
+  /** `person` is an index of the people. */
+  drivers: { person: number; name: string }[]
+}
+
+export type PlannedRegistration = {
+  person: number
+  teamName: string | null
+  status: 'confirmed' | 'waitlist' | 'cancelled'
+}
+
+export type PlannedRound = {
+  status: 'completed' | 'cancelled' | 'upcoming'
+  raceMinutes: number
+  cars: PlannedCar[]
+  /** In the order of signing up. */
+  registrations: PlannedRegistration[]
+}
+
+export type SeasonPlan = {
+  pointsSystem: PointsSystemKey
+  dropRounds: number
+  countsFileTeams: boolean
+  people: Person[]
+  rounds: PlannedRound[]
+}
+
+const PEOPLE = 6
+// Any of them may be anybody's in any round. A digit becomes the id of the person with this index.
+const NAMES = ['0', '1', '2', ' 1 ', 'user 2', 'former member 1', 'Lotta', 'lotta', 'null']
+const TEAMS = ['Kerb Crawlers', 'kerb  crawlers ', 'Late Brakers', '1', ' ']
+
+const anyPerson: fc.Arbitrary<Person> = fc.record({
+  kind: fc.constantFrom('member', 'member', 'guest', 'stranger'),
+  leaves: fc.constantFrom('never', 'alone', 'by-admin'),
+})
+
+/** What a person does in a round. */
+const anyPart = fc.record({
+  isThere: fc.boolean(),
+  name: fc.constantFrom(...NAMES),
+  /** In the car of whoever comes before, rather than in one of their own. */
+  joins: fc.boolean(),
+  carClass: fc.constantFrom('Hypercar', 'LMGT3'),
+  status: fc.constantFrom('Finished', 'Finished', 'Finished', 'DNF', 'DSQ'),
+  points: fc.option(fc.nat(30), { freq: 5 }),
+  fileTeam: fc.constantFrom(...TEAMS),
+  registration: fc.option(
+    fc.record({
+      teamName: fc.option(fc.constantFrom(...TEAMS)),
+      status: fc.constantFrom('confirmed', 'waitlist', 'cancelled'),
+    }),
+  ),
+})
+
+type Part = typeof anyPart extends fc.Arbitrary<infer T> ? T : never
+
+const anyRound = fc.record({
+  status: fc.constantFrom('completed', 'completed', 'completed', 'cancelled', 'upcoming'),
+  raceMinutes: fc.constantFrom(60, 480, 1440),
+  order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: PEOPLE }),
+  parts: fc.array(anyPart, { minLength: PEOPLE, maxLength: PEOPLE }),
+})
+
+/** A small season: members, guests and strangers who change names, teams and crews, and of whom some leave. */
+export const anySeason: fc.Arbitrary<SeasonPlan> = fc
+  .record({
+    pointsSystem: fc.constantFrom(...(Object.keys(POINTS_SYSTEMS) as PointsSystemKey[])),
+    dropRounds: fc.nat(4),
+    countsFileTeams: fc.boolean(),
+    people: fc.array(anyPerson, { minLength: PEOPLE, maxLength: PEOPLE }),
+    rounds: fc.array(anyRound, { maxLength: 6 }),
+  })
+  .map(({ rounds, ...plan }) => ({
+    ...plan,
+    rounds: rounds.map(({ order, parts, ...round }) => ({
+      ...round,
+      cars: round.status === 'upcoming' ? [] : carsOf(order, parts),
+      registrations: registrationsOf(order, parts, plan.people),
+    })),
+  }))
+
+/** In finishing order. Of two people with one name in a race, only the first is there: a file could not tell them apart. */
+function carsOf(order: number[], parts: Part[]) {
+  const cars: PlannedCar[] = []
+  const names = new Set<string>()
+  const classes = new Map<string, number>()
+  for (const person of order) {
+    const part = parts[person]
+    if (!part?.isThere || names.has(writtenAs(part.name))) continue
+    const { name, joins, registration: _registration, isThere: _isThere, ...car } = part
+    names.add(writtenAs(name))
+    const last = cars.at(-1)
+    if (joins && last) {
+      last.drivers.push({ person, name })
+      continue
+    }
+    const classPosition = (classes.get(car.carClass) ?? 0) + 1
+    classes.set(car.carClass, classPosition)
+    cars.push({ ...car, classPosition, drivers: [{ person, name }] })
+  }
+  return cars
+}
+
+function registrationsOf(order: number[], parts: Part[], people: Person[]) {
+  return order.toReversed().flatMap((person) => {
+    const registration = parts[person]?.registration
+    return registration && people[person]?.kind === 'member' ? [{ ...registration, person }] : []
+  })
+}
+
+/** Names that are written differently and are the same. */
+export const writtenAs = (name: string) => name.trim().split(/\s+/).join(' ').toLowerCase()
