@@ -71,7 +71,7 @@ function lineOf(car: DeskCar | undefined, note: string | undefined) {
   return note ? `${name}: ${note}` : name
 }
 
-/** Long lists of names, numbers or words read best in one paragraph. */
+/** A doubled number is said by its cars. */
 function wordsOf({ kind, words }: Oddity) {
-  return kind === 'doubled-number' ? words.map((number) => `#${number}`) : words
+  return kind === 'doubled-number' ? [] : words
 }
