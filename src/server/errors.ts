@@ -50,6 +50,13 @@ export function wrongKind(message: string) {
   return new AppError('wrong_kind', message)
 }
 
+export function diskFull() {
+  return new AppError(
+    'disk_full',
+    'There is no space left on the server, so this could not be done. Please tell an admin.',
+  )
+}
+
 export function unavailable() {
   return new AppError('unavailable', 'The database does not answer. Please try again in a moment.')
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { storageFailure } from './storage-failure.ts'
 
 it.each([
-  ['ENOSPC', 'There is no space left on the disk of DATA_DIR: no backup was made'],
-  ['EROFS', 'DATA_DIR cannot be written to: no backup was made'],
-])('puts %s into words', (code, message) => {
-  const error = Object.assign(new Error(`${code}: write`), { code })
+  ['ENOSPC', 'disk_full', 'There is no space left on the disk of DATA_DIR: no backup was made'],
+  ['EROFS', 'internal', 'DATA_DIR cannot be written to: no backup was made'],
+])('puts %s into words', (errno, code, message) => {
+  const error = Object.assign(new Error(`${errno}: write`), { code: errno })
 
-  expect(storageFailure(error)).toMatchObject({ code: 'internal', message })
+  expect(storageFailure(error)).toMatchObject({ code, message })
 })
 
 it('leaves what is no failure of the disk as it is', () => {

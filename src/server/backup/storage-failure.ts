@@ -1,3 +1,4 @@
+import { isDiskFull } from '#server/disk-full.ts'
 import { AppError } from '#server/errors.ts'
 
 const SENTENCES: Record<string, string> = {
@@ -12,5 +13,9 @@ const SENTENCES: Record<string, string> = {
 export function storageFailure(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = SENTENCES[code]
-  return sentence ? new AppError('internal', `${sentence}: no backup was made`) : error
+  if (!sentence) return error
+  return new AppError(
+    isDiskFull(error) ? 'disk_full' : 'internal',
+    `${sentence}: no backup was made`,
+  )
 }

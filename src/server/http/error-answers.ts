@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, conflict, unavailable } from '#server/errors.ts'
+import { AppError, conflict, diskFull, unavailable } from '#server/errors.ts'
+import { isDiskFull } from '#server/disk-full.ts'
 import { isRolledBackByConflict } from '#server/database/constraint.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { goneMeanwhile } from '#server/database/gone-meanwhile.ts'
@@ -13,9 +14,10 @@ export function answerErrors(
 ) {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown)
-    const isFailure = error.code === 'internal' && !isGivenUp(request)
+    const isOurs = error.code === 'internal' || error.code === 'disk_full'
+    const isFailure = isOurs && !isGivenUp(request)
     if (isGivenUp(request)) request.log.info('the caller gave the request up')
-    else if (error.code === 'internal' || error.code === 'unavailable')
+    else if (isOurs || error.code === 'unavailable')
       request.log.error({ err: thrown }, 'request failed')
     if (error.code === 'not_allowed')
       // The refusal stands, whether or not it can be written down.
@@ -46,6 +48,7 @@ function isGivenUp({ raw }: FastifyRequest) {
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown)) return unavailable()
+  if (isDiskFull(thrown)) return diskFull()
   const gone = goneMeanwhile(thrown)
   if (gone) return gone
   if (isRolledBackByConflict(thrown))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordServerError } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFailure } from '#server/describe-failure.ts'
+import { isDiskFull } from '#server/disk-full.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 
 /** For admins to see. The route's pattern says where it was, without what the address carried. */
@@ -14,7 +15,7 @@ export function recordRequestFailure(
     at: now(),
     source: `${method} ${routeOptions.url ?? 'unknown'}`,
     message: describeFailure(thrown),
-    status: ERROR_STATUS.internal,
+    status: isDiskFull(thrown) ? ERROR_STATUS.disk_full : ERROR_STATUS.internal,
     requestId: id,
   })
 }

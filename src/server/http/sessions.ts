@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { isDiskFull } from '#server/disk-full.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
 import {
   deleteSession,
@@ -37,7 +38,10 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return
     const use = { lastUsedAt: deps.now(), device: deviceOf(request.headers) }
-    await touchSession(deps.db, tokenHash, use, touchBefore)
+    // On a full disk one can still read.
+    await touchSession(deps.db, tokenHash, use, touchBefore).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
     sendToken(reply, deps, token)
   })
 }

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

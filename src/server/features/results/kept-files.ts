@@ -23,12 +23,17 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
   const file = createReadStream(source)
   file.on('data', (chunk) => hash.update(chunk))
-  await pipeline(file, gzip, createWriteStream(target))
+  const discard = () => rm(target, { force: true })
+  await pipeline(file, gzip, createWriteStream(target)).catch(async (error: unknown) => {
+    // On a full disk of all places.
+    await discard()
+    throw error
+  })
   const sha256 = hash.digest('hex')
   return {
     sha256,
     keep: () => rename(target, keptFilePath(dataDir, sha256)),
-    discard: () => rm(target, { force: true }),
+    discard,
   }
 }
 

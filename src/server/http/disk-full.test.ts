@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { sessions } from '#server/database/schema.ts'
+import { isDiskFull } from '#server/disk-full.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make, dataDir, databaseUrl } = await startTestApp()
+const penny = await make.admin()
+const admin = as(penny)
+const TRACK = { name: 'Full', country: 'Germany', length: '2.3' }
+const FULL = {
+  status: 507,
+  body: {
+    error: 'There is no space left on the server, so this could not be done. Please tell an admin.',
+    code: 'disk_full',
+  },
+}
+
+it('says what it is when the disk of the database is full, and still answers who reads', async () => {
+  // What PostgreSQL itself raises when a table cannot grow.
+  await queryDatabase(
+    databaseUrl,
+    `create function full_disk() returns trigger language plpgsql as
+     $$begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end$$`,
+  )
+  for (const table of ['tracks', 'sessions'])
+    await queryDatabase(
+      databaseUrl,
+      `create trigger full_disk before insert or update on ${table} execute function full_disk()`,
+    )
+  onTestFinished(async () => {
+    await queryDatabase(databaseUrl, 'drop function full_disk cascade')
+  })
+  expect(await admin.post('/api/tracks', TRACK)).toMatchObject(FULL)
+
+  await queryDatabase(databaseUrl, 'alter table sessions disable trigger full_disk')
+  // Long enough ago for its use to be written down.
+  await db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 3 * 86_400_000) })
+  await queryDatabase(databaseUrl, 'alter table sessions enable trigger full_disk')
+  expect(await admin.get('/api/tracks')).toMatchObject({ status: 200 })
+  await expect
+    .poll(async () => (await admin.get('/api/admin/status')).body)
+    .toMatchObject({ data: { errors: { latest: [{ source: 'POST /api/tracks', status: 507 }] } } })
+})
+
+it.runIf(canMount()).each([
+  ['uploads', 'the pictures'],
+  ['results', 'the result files'],
+  ['backups', 'the backups'],
+])('says what it is when %s, the disk of %s, is full', async (folder) => {
+  const { body } = await admin.post('/api/tracks', { ...TRACK, name: folder })
+  const { id } = (body as { data: { id: number } }).data
+  const event = await make.event({ trackId: id })
+  await mountFull(path.join(dataDir, folder))
+
+  const replies = {
+    uploads: async () => admin.upload(`/api/tracks/${id}/image`, 'image', 'a.png', await picture()),
+    results: () => uploadResults(event.id),
+    backups: () => admin.post('/api/admin/backups'),
+  }
+  const reply = await replies[folder as keyof typeof replies]()
+
+  expect(reply).toMatchObject(
+    folder === 'backups' ? { status: 507, body: { code: 'disk_full' } } : FULL,
+  )
+  const left = await readdir(path.join(dataDir, folder))
+  expect(left).toEqual(['filler'])
+})
+
+it.runIf(canMount())('says what it is when the disk of temporary files is full', async () => {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'paddock-test-full-'))
+  await mountFull(temporary)
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const event = await make.event()
+
+  expect(await uploadResults(event.id)).toMatchObject(FULL)
+  expect(await readdir(temporary)).toEqual(['filler'])
+})
+
+it.each([
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), true],
+  [new Error('Failed query', { cause: Object.assign(new Error(), { code: '53100' }) }), true],
+  [Object.assign(new Error('read'), { code: 'EIO' }), false],
+  ['ENOSPC', false],
+])('tells a full disk from other failures: %s', (error, expected) => {
+  expect(isDiskFull(error)).toBe(expected)
+})
+
+function uploadResults(eventId: number) {
+  const race = raceFile({ seed: 3, minutes: 20 })
+  return admin.upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', race)
+}
+
+/** Larger than what is left, whatever it shows. */
+function picture() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 400, height: 300, channels: 3, noise, background: '#000' } })
+    .png()
+    .toBuffer()
+}
+
+/** A disk of its own in place of this folder, on which 4 KB are left. */
+async function mountFull(folder: string) {
+  await mkdir(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
+  onTestFinished(async () => {
+    execFileSync('umount', [folder])
+    await rm(folder, { recursive: true, force: true })
+  })
+  await writeFile(path.join(folder, 'filler'), Buffer.alloc(60 * 1024))
+}
+
+/** Root on Linux may, where nothing forbids it. */
+function canMount() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const folder = path.join(tmpdir(), `paddock-test-mount-${process.pid}`)
+  try {
+    execFileSync('mkdir', ['-p', folder])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  } finally {
+    void rmdir(folder).catch(() => undefined)
+  }
+}
