@@ -1,23 +1,58 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { checkBackup } from './backup/check-backup.ts'
+import { backupsFolder, listBackupNames } from './backup/folders.ts'
+import { listBackups } from './backup/list-backups.ts'
 import { makeBackup } from './backup/make-backup.ts'
-import { readConfig } from './config.ts'
+import { missingFiles } from './backup/named-files.ts'
+import { writeTar } from './backup/tar-backup.ts'
+import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
-import { conflict } from './errors.ts'
+import { conflict, invalidInput } from './errors.ts'
 import { recordAudit } from './features/audit/audit.queries.ts'
 import { checkFolder } from './installation/bind-folder.ts'
 import { pairOf } from './installation/pair-of.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run backup`: makes a backup, beside a running Paddock or without one. */
+const USAGE = `Usage: npm run backup -- [option]
+
+  Makes a backup in DATA_DIR/backups, beside a running Paddock or without one.
+  --list            shows the backups that there are
+  --check [backup]  reads all of a backup, by default the latest: is it whole and unchanged?
+  --tar [backup]    writes a backup to standard output as one tar, by default a new one
+`
+
+/** `npm run backup` */
 const stopping = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => stopping.abort(new Error('Stopped: no backup was made')))
 
-await runCommand(async () => {
-  const config = readConfig(process.env)
-  const { dataDir } = config
+const work = parse(process.argv.slice(2))
+if (work) await runCommand(() => work(readConfig(process.env)))
+else {
+  process.stderr.write(USAGE)
+  process.exitCode = 1
+}
+
+type Work = (config: Config) => Promise<string>
+
+function parse([option, backup, ...rest]: string[]): Work | undefined {
+  if (rest.length > 0) return undefined
+  if (option === undefined) return makeOne
+  if (option === '--list' && backup === undefined) return list
+  if (option === '--check') return (config) => check(config, backup)
+  if (option === '--tar') return (config) => tar(config, backup)
+  return undefined
+}
+
+async function makeOne(config: Config) {
+  const { folder, sizeBytes } = await make(config)
+  return `${folder} holds everything as it was now (${megabytes(sizeBytes)}).`
+}
+
+async function make(config: Config) {
+  const { dataDir, backupsKept: kept } = config
   const { url, close } = await openDatabase(config)
   try {
     // What a newer version has added would be missing from the backup.
@@ -25,25 +60,64 @@ await runCommand(async () => {
     const { pool, db } = connectDatabase(url, { warn: () => undefined })
     try {
       await checkFolder(pairOf(db, config))
-      const made = await makeBackup({ url, dataDir, now, signal: stopping.signal })
+      const made = await makeBackup({ url, dataDir, now, signal: stopping.signal, kept })
       const { folder, sizeBytes, missing } = made
       const entry = { folder, sizeBytes, reason: 'backup command' }
       await recordAudit(db, { actor: undefined, action: 'system.backup', after: entry })
-      if (missing.length > 0) throw incomplete(join(dataDir, folder), missing)
-      return `${join(dataDir, folder)} holds everything as it was now (${Math.ceil(sizeBytes / 1e6)} MB).`
+      const path = join(dataDir, folder)
+      if (missing.length > 0) throw incomplete(path, missing)
+      return { folder: path, sizeBytes }
     } finally {
       await pool.end()
     }
   } finally {
     await close()
   }
-})
+}
+
+async function list({ dataDir }: Config) {
+  const lines = (await listBackups(dataDir)).map(({ name, sizeBytes, state }) =>
+    [name, sizeBytes === undefined ? '-' : megabytes(sizeBytes), state].join('  '),
+  )
+  return lines.join('\n') || `There is no backup in ${backupsFolder(dataDir)} yet.`
+}
+
+async function check(config: Config, backup: string | undefined) {
+  const folder = await folderOf(config, backup)
+  const { tables, files, at } = await checkBackup(folder)
+  const missing = await missingFiles(folder, tables)
+  if (missing.length > 0) throw incomplete(folder, missing)
+  return `${folder} is whole: ${tables.length} tables and ${files.length} files as they were on ${at}.`
+}
+
+async function tar(config: Config, backup: string | undefined) {
+  if (process.stdout.isTTY) throw invalidInput('A tar is not for the terminal: add "> paddock.tar"')
+  // npm writes a line of its own before everything else.
+  if (process.env['npm_lifecycle_event'] && process.env['npm_config_loglevel'] !== 'silent')
+    throw invalidInput('npm writes into the tar: run "node scripts/backup.mjs --tar > paddock.tar"')
+  const folder = backup === undefined ? (await make(config)).folder : await folderOf(config, backup)
+  if (backup !== undefined) await checkBackup(folder)
+  await writeTar(folder, process.stdout)
+  return ''
+}
+
+/** By its name in DATA_DIR/backups, or by its path; the latest without one. */
+async function folderOf({ dataDir }: Config, backup: string | undefined) {
+  const names = await listBackupNames(dataDir)
+  const name = backup ?? names[0]
+  if (name === undefined) throw invalidInput(`There is no backup in ${backupsFolder(dataDir)} yet.`)
+  return names.includes(name) ? join(backupsFolder(dataDir), name) : resolve(name)
+}
 
 function incomplete(folder: string, missing: readonly string[]) {
   const files = missing.length === 1 ? '1 file' : `${missing.length} files`
   return conflict(
     `${folder} is incomplete, without ${files} that the database names and DATA_DIR does not have:\n${missing.join('\n')}`,
   )
+}
+
+function megabytes(bytes: number) {
+  return `${Math.ceil(bytes / 1e6)} MB`
 }
 
 function now() {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -217,10 +217,61 @@ it('ends with 1 for a backup without the files that the database names', async (
   expect(made.stderr).toContain(`\n${name}\n`)
 }, 60_000)
 
+it('lists backups, checks them, and moves a guild as one tar', async () => {
+  const DATABASE_URL = await newDatabase()
+  const env = { DATA_DIR: path.join(folder, 'tar'), DATABASE_URL }
+  await queryDatabase(DATABASE_URL, `insert into users (display_name) values ('Tara Tape')`)
+  expect((await run('backup-now.ts', ['--list'], env)).stdout).toContain('There is no backup')
+  await run('backup-now.ts', [], env)
+  const [name = ''] = await readdir(path.join(env.DATA_DIR, 'backups'))
+  expect(await run('backup-now.ts', ['--list'], env)).toEqual({
+    code: 0,
+    stdout: `${name}  1 MB  whole\n`,
+    stderr: '',
+  })
+  expect(await run('backup-now.ts', ['--check'], env)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`${name} is whole: `),
+  })
+
+  const file = path.join(folder, 'guild.tar')
+  const script = path.join(import.meta.dirname, 'backup-now.ts')
+  const target = await open(file, 'w')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--tar', name], {
+    env: { ...process.env, ...env, npm_lifecycle_event: '' },
+    stdio: ['ignore', target.fd, 'inherit'],
+  })
+  expect(await once(child, 'exit')).toEqual([0, null])
+  await target.close()
+  const other = { DATA_DIR: path.join(folder, 'untar'), DATABASE_URL: await newDatabase() }
+  expect(await run('restore.ts', [file], other)).toMatchObject({ code: 0, stderr: '' })
+  expect(await queryDatabase(other.DATABASE_URL, 'select display_name from users')).toEqual([
+    { display_name: 'Tara Tape' },
+  ])
+  expect(await readdir(other.DATA_DIR)).toEqual(['folder-id'])
+
+  const table = path.join(env.DATA_DIR, 'backups', name, 'tables', 'users.copy.gz')
+  await writeFile(table, 'another')
+  expect(await run('backup-now.ts', ['--list'], env)).toMatchObject({
+    stdout: `${name}  1 MB  damaged\n`,
+  })
+  for (const args of [['--check'], ['--tar', name]])
+    expect(await run('backup-now.ts', args, { ...env, npm_lifecycle_event: '' })).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('tables/users.copy.gz is not what was written'),
+    })
+  await writeFile(file, 'no tar')
+  expect(await run('restore.ts', [file, '--yes'], other)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is no tar of a backup'),
+  })
+}, 240_000)
+
 it('explains itself', async () => {
   expect(await run('restore.ts', [], {})).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Usage: npm run restore -- <folder of a backup>'),
+    stderr: expect.stringContaining('Usage: npm run restore -- <folder or tar of a backup>'),
   })
 })
 

@@ -9,6 +9,15 @@ export function parsePort(text: string) {
   return port >= 1 && port <= 65_535 ? port : undefined
 }
 
+export function parseHour(text: string) {
+  return /^\d{1,2}$/.test(text) && Number(text) < 24 ? Number(text) : undefined
+}
+
+export function parseBackupsKept(text: string) {
+  const kept = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  return kept >= 1 && kept <= 366 ? kept : undefined
+}
+
 export function parseHost(text: string) {
   return isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
 }

@@ -22,6 +22,8 @@ it('has a default for everything', () => {
     steamOpenIdUrl: 'https://steamcommunity.com/openid/login',
     steamProfileUrl: 'https://steamcommunity.com/profiles',
     trustProxy: false,
+    backupHour: 3,
+    backupsKept: 7,
     logLevel: 'info',
     isLoopback: true,
     secureCookies: false,
@@ -44,6 +46,8 @@ it('reads every variable', () => {
     STEAM_OPENID_URL: 'http://127.0.0.1:4000/openid/login',
     STEAM_PROFILE_URL: 'http://127.0.0.1:4000/profiles/',
     TRUST_PROXY: '10.0.0.0/8, ::1',
+    BACKUP_HOUR: '0',
+    BACKUPS_KEPT: '30',
     LOG_LEVEL: 'warn',
   })
 
@@ -62,6 +66,8 @@ it('reads every variable', () => {
     steamOpenIdUrl: 'http://127.0.0.1:4000/openid/login',
     steamProfileUrl: 'http://127.0.0.1:4000/profiles',
     trustProxy: ['10.0.0.0/8', '::1'],
+    backupHour: 0,
+    backupsKept: 30,
     logLevel: 'warn',
     isLoopback: false,
     secureCookies: true,
@@ -127,6 +133,10 @@ describe('a bad value', () => {
     ['STEAM_PROFILE_URL', 'file:///etc/passwd'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['BACKUP_HOUR', '24'],
+    ['BACKUP_HOUR', '-1'],
+    ['BACKUPS_KEPT', '0'],
+    ['BACKUPS_KEPT', '1e2'],
     ['LOG_LEVEL', 'loud'],
   ])('of %s (%j) is refused in one line that names it', (name, value) => {
     const reading = () => readConfig({ [name]: value })

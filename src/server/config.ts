@@ -33,6 +33,8 @@ export function readConfig(env: Environment): Config {
     steamOpenIdUrl: read(env, 'steamOpenIdUrl'),
     steamProfileUrl: read(env, 'steamProfileUrl'),
     trustProxy: read(env, 'trustProxy'),
+    backupHour: read(env, 'backupHour'),
+    backupsKept: read(env, 'backupsKept'),
     logLevel: read(env, 'logLevel'),
     isLoopback,
     secureCookies: publicUrl.protocol === 'https:',

@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { checkBackup } from './backup/check-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { unpackTar } from './backup/tar-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { findInhabitants } from './database/dump/inhabitants.ts'
@@ -13,7 +15,7 @@ import { pairOf } from './installation/pair-of.ts'
 import { openOwnDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = `Usage: npm run restore -- <folder of a backup> [--yes]
+const USAGE = `Usage: npm run restore -- <folder or tar of a backup> [--yes]
 
   Puts a backup in place of all that Paddock holds now. Stop Paddock first.
   --yes   does not ask before members are replaced
@@ -23,14 +25,24 @@ const words = process.argv.slice(2)
 const isAgreed = words.includes('--yes')
 const [folder, ...rest] = words.filter((word) => word !== '--yes')
 
-if (folder && rest.length === 0) await runCommand(() => restore(resolve(folder)))
+if (folder && rest.length === 0) await runCommand(() => restoreFrom(resolve(folder)))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 1
 }
 
-async function restore(source: string) {
+async function restoreFrom(source: string) {
   const config = readConfig(process.env)
+  const isFile = await stat(source).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) return restore(config, source)
+  const { folder: unpacked, remove } = await unpackTar(config.dataDir, source)
+  return restore(config, unpacked).finally(remove)
+}
+
+async function restore(config: Config, source: string) {
   const manifest = await checkBackup(source)
   const { url, close } = await openOwnDatabase(config)
   try {
@@ -44,7 +56,12 @@ async function restore(source: string) {
   } finally {
     await close()
   }
-  return `Everything is as it was on ${momentText(manifest)}. Start Paddock again.`
+  return `Everything is as it was on ${momentText(manifest)}${lack(manifest)}. Start Paddock again.`
+}
+
+function lack({ missing }: Manifest) {
+  if (missing.length === 0) return ''
+  return `, but for ${missing.length === 1 ? '1 file that was' : `${missing.length} files that were`} missing already`
 }
 
 function folderIdOf(url: string, config: Config) {

@@ -41,7 +41,8 @@ function ofNewer({ paddock, migration }: Pick<Manifest, 'paddock' | 'migration'>
   )
 }
 
-async function readManifest(folder: string) {
+/** Throws a sentence for what is no manifest that this version understands. */
+export async function readManifest(folder: string) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw invalidInput(`${folder} is no backup of Paddock: it has no ${MANIFEST}`)
   })

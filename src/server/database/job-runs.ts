@@ -5,20 +5,25 @@ import { sql } from './sql.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 
-/** How long after its start a run is followed by the next one, in milliseconds. */
+/**
+ * How long after its start a run is followed by the next one, in milliseconds; or until the next beginning of an hour of
+ * the day in UTC.
+ */
 export type Pauses = {
-  afterSuccess: number
+  afterSuccess: number | { untilHour: number }
   afterFailure: number
   /** By then a run has ended, or its process died. */
   whenUnfinished: number
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** True for the one process that is to run this job now. */
 export async function claimRun(db: Database, job: string, pauses: Pauses, now: Date) {
   const startedBefore = sql`case
     when ${jobRuns.finishedAt} is null then ${before(now, pauses.whenUnfinished)}
     when ${jobRuns.error} is not null then ${before(now, pauses.afterFailure)}
-    else ${before(now, pauses.afterSuccess)} end`
+    else ${lastStartBefore(now, pauses.afterSuccess)} end`
   const claimed = await db
     .insert(jobRuns)
     .values({ job, startedAt: now })
@@ -33,12 +38,23 @@ export async function claimRun(db: Database, job: string, pauses: Pauses, now: D
 
 /** When the run after this one is due: the rule of `claimRun`. */
 export function nextRunAt({ startedAt, finishedAt, error }: JobRun, pauses: Pauses) {
-  const pause = finishedAt
-    ? error === null
-      ? pauses.afterSuccess
-      : pauses.afterFailure
-    : pauses.whenUnfinished
-  return new Date(startedAt.getTime() + pause)
+  if (!finishedAt) return new Date(startedAt.getTime() + pauses.whenUnfinished)
+  const pause = error === null ? pauses.afterSuccess : pauses.afterFailure
+  if (typeof pause === 'number') return new Date(startedAt.getTime() + pause)
+  return new Date(latestHour(startedAt, pause.untilHour).getTime() + DAY_MS)
+}
+
+/** The latest start of a run that is to be followed by one now. */
+function lastStartBefore(now: Date, pause: Pauses['afterSuccess']) {
+  if (typeof pause === 'number') return before(now, pause)
+  // A run that started with the hour is the one of that hour.
+  return before(latestHour(now, pause.untilHour), 1)
+}
+
+function latestHour(moment: Date, hour: number) {
+  const begin = new Date(moment)
+  begin.setUTCHours(hour, 0, 0, 0)
+  return begin <= moment ? begin : new Date(begin.getTime() - DAY_MS)
 }
 
 type End = { job: string; startedAt: Date; finishedAt: Date } & (

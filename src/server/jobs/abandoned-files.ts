@@ -9,6 +9,7 @@ export async function abandonedFiles(dataDir: string, temporary = tmpdir()) {
     { folder: join(dataDir, 'uploads'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'backups'), name: /^\.incoming-/ },
     { folder: dataDir, name: /^postgres\.new-/ },
+    { folder: dataDir, name: /^\.restoring-/ },
     { folder: temporary, name: /^paddock-(upload|restore)-(?:[0-9a-f.]+-)?[0-9a-f-]{36}$/ },
   ]
   const found = places.map(async ({ folder, name }) => {

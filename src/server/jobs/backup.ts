@@ -9,15 +9,19 @@ export const backup: Job = {
   name: 'backup',
   everyMs: 24 * HOUR_MS,
   atMostMs: HOUR_MS,
-  run: async ({ pool, config: { dataDir }, now }, signal) => {
+  hour: ({ backupHour }) => backupHour,
+  run: async ({ pool, config, now, log }, signal) => {
     try {
-      const { folder, sizeBytes } = await makeBackup({
-        url: databaseUrl(pool),
-        dataDir,
-        now,
-        signal,
-      })
-      return { folder, sizeBytes }
+      const { dataDir, backupsKept: kept } = config
+      const url = databaseUrl(pool)
+      const made = await makeBackup({ url, dataDir, now, signal, kept })
+      const { folder, sizeBytes, missingFiles, missing } = made
+      if (missingFiles > 0)
+        log.warn(
+          { count: missingFiles, files: missing.slice(0, 20) },
+          'The backup lacks files that the database names',
+        )
+      return { folder, sizeBytes, missingFiles }
     } catch (error) {
       // Somebody makes one by hand at this very moment.
       if (error instanceof AppError && error.code === 'conflict') return { note: error.message }

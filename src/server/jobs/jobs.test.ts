@@ -116,20 +116,34 @@ it('is not blocked for ever by a process that died in the middle', async () => {
 })
 
 it('is claimed at the moment that is shown as the next one', async () => {
-  const pauses = { afterSuccess: 7_000, afterFailure: 5_000, whenUnfinished: 3_000 }
+  const fixed = { afterFailure: 5_000, whenUnfinished: 3_000 }
   const startedAt = clock
-  for (const state of [
-    { finishedAt: null, error: null },
-    { finishedAt: startedAt, error: null },
-    { finishedAt: startedAt, error: 'why' },
-  ]) {
-    const run = { job: 'test', startedAt, succeededAt: null, detail: null, ...state }
-    await db.delete(jobRuns)
-    await db.insert(jobRuns).values(run)
-    const next = nextRunAt(run, pauses)
-    expect(await claimRun(db, 'test', pauses, new Date(next.getTime() - 1))).toBe(false)
-    expect(await claimRun(db, 'test', pauses, next)).toBe(true)
-  }
+  for (const afterSuccess of [7_000, { untilHour: 11 }, { untilHour: 12 }, { untilHour: 13 }])
+    for (const state of [
+      { finishedAt: null, error: null },
+      { finishedAt: startedAt, error: null },
+      { finishedAt: startedAt, error: 'why' },
+    ]) {
+      const pauses = { ...fixed, afterSuccess }
+      const run = { job: 'test', startedAt, succeededAt: null, detail: null, ...state }
+      await db.delete(jobRuns)
+      await db.insert(jobRuns).values(run)
+      const next = nextRunAt(run, pauses)
+      expect(await claimRun(db, 'test', pauses, new Date(next.getTime() - 1))).toBe(false)
+      expect(await claimRun(db, 'test', pauses, next)).toBe(true)
+    }
+})
+
+it.each([
+  [11, '2026-11-22T11:00:00Z'],
+  // The clock is at noon: this run is that of noon.
+  [12, '2026-11-22T12:00:00Z'],
+  [13, '2026-11-21T13:00:00Z'],
+])('follows at the next %s o’clock', (untilHour, next) => {
+  const pauses = { afterSuccess: { untilHour }, afterFailure: 1, whenUnfinished: 1 }
+  const run = { job: 'test', startedAt: clock, finishedAt: clock, succeededAt: clock }
+
+  expect(nextRunAt({ ...run, error: null, detail: null }, pauses)).toEqual(new Date(next))
 })
 
 it('is stopped with the server, which waits for it', async () => {
@@ -194,7 +208,10 @@ it('makes a backup a day, and leaves it to who makes one at the moment', async (
     error: null,
     detail: { folder: 'backups/2026-11-21T12-00-00Z' },
   })
-  later(DAY_MS)
+  later(14 * HOUR_MS)
+  await runIfDue(backup, deps, never)
+  expect(await readdir(path.join(dataDir, 'backups'))).toHaveLength(1)
+  later(HOUR_MS)
   await readingForBackup({ url: first.databaseUrl }, () => runIfDue(backup, deps, never))
   expect(await lastRun('backup')).toMatchObject({
     error: null,

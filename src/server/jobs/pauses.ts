@@ -1,12 +1,13 @@
+import type { Config } from '#server/config.ts'
 import type { Pauses } from '#server/database/job-runs.ts'
 import type { Job } from './job.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
 /** What failed is tried again after an hour at the latest. */
-export function pausesOf({ everyMs, atMostMs }: Pick<Job, 'everyMs' | 'atMostMs'>): Pauses {
+export function pausesOf({ everyMs, atMostMs, hour }: Job, config: Config): Pauses {
   return {
-    afterSuccess: everyMs,
+    afterSuccess: hour ? { untilHour: hour(config) } : everyMs,
     afterFailure: Math.min(everyMs, HOUR_MS),
     // Somewhat later than its process gives it up, whose clock may differ.
     whenUnfinished: atMostMs + 60_000,

@@ -9,7 +9,7 @@ import { pausesOf } from './pauses.ts'
 export async function runIfDue(job: Job, deps: Deps, stopping: AbortSignal) {
   const { db, now, log } = deps
   const startedAt = now()
-  if (!(await claimRun(db, job.name, pausesOf(job), startedAt))) return
+  if (!(await claimRun(db, job.name, pausesOf(job, deps.config), startedAt))) return
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.atMostMs)])
   const run = { job: job.name, startedAt }
   try {

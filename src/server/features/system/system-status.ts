@@ -42,7 +42,7 @@ export async function systemStatus({ db, config, now }: Deps): Promise<SystemSta
         .map((run) => ({
           ...run,
           name: job.name,
-          nextAt: laterOf(nextRunAt(run, pausesOf(job)), at),
+          nextAt: laterOf(nextRunAt(run, pausesOf(job, config)), at),
         })),
     ),
     errors,

@@ -16,7 +16,8 @@ export function systemRoutes(app: FastifyInstance, deps: Deps) {
   route(app, systemApi.status, async () => ({ data: await systemStatus(deps) }))
 
   route(app, systemApi.backUp, async ({ viewer }) => {
-    const made = await makeBackup({ url: databaseUrl(pool), dataDir: config.dataDir, now })
+    const { dataDir, backupsKept: kept } = config
+    const made = await makeBackup({ url: databaseUrl(pool), dataDir, now, kept })
     const { folder, sizeBytes } = made
     await recordAudit(db, { actor: viewer, action: 'system.backup', after: { folder, sizeBytes } })
     return { data: made }
