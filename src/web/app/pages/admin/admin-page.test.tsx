@@ -114,6 +114,10 @@ it('says what is not as it should be', async () => {
   })
 
   const lines = await screen.findByRole('list', { name: 'System' })
+  expect(within(lines).getByText('Answers in 2 ms').dataset['tone']).toBe('soon')
+  expect(
+    within(lines).getByText('Embedded PostgreSQL 18.4, 42.0 MB. Behind 18.6 of Nov 12, 2026'),
+  ).toBeTruthy()
   expect(within(lines).getByText('60.0 GB free').dataset['tone']).toBe('full')
   expect(within(lines).getByText('DATA_DIR cannot be written to')).toBeTruthy()
   expect(within(lines).getByText('None yet').dataset['tone']).toBe('soon')
