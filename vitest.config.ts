@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/{support,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

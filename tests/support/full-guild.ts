@@ -33,12 +33,12 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
   for (const sql of [
-    `insert into former_members (id) overriding system value values (1)`,
+    `insert into former_members default values`,
     `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,
     `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
     `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
     `insert into seasons (name, starts_at, ends_at, points_system)
-     values ('2026', '2026-01-01', '2027-01-01', 'fia')`,
+     values ('2026', '2026-01-01', '2027-01-01', 'world-endurance')`,
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
     `insert into openid_nonces values ('nonce', now())`,
@@ -48,7 +48,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,
     `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
     `insert into result_adjustments (event_id, car_number, car_class, driver_name, kind, points, reason, author_name)
-     values (${event.id}, '7', 'Hypercar', 'A', 'points', 1.5, 'r', 'Penny')`,
+     values (${event.id}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
     `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)
      values (${event.id}, 9000, 1.5, 'A', 0.1)`,
     `insert into race_penalties (event_id, ordinal, et_seconds, driver_name, action, text)

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { resultAdjustments, seasons } from '#server/database/schema.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { fillGuild } from '#tests/support/full-guild.ts'
@@ -8,12 +7,9 @@ import { watchStatements } from '#tests/support/watch-statements.ts'
 
 const guild = await startTestApp()
 const other = await startTestApp({ databaseUrl: guild.databaseUrl })
-const { as, db, deps, make } = guild
+const { as, deps, make } = guild
 const admin = await make.admin()
 await fillGuild(guild, admin)
-// Those two are of a kind that the app itself never writes.
-await db.update(seasons).set({ pointsSystem: 'world-endurance' })
-await db.delete(resultAdjustments)
 
 let onStatement: (text: string, connection: number) => void | Promise<void> = () => undefined
 watchStatements(deps.pool, (text, connection) => onStatement(text, connection))
