@@ -80,8 +80,7 @@ export function deskColumns({
       width: '102px',
       fold: 'driver',
       cell: (car) => bestLap(car, isFastestOfClass(car)),
-      folded: (car) =>
-        car.bestLapSeconds === null ? null : <>Best lap {bestLap(car, isFastestOfClass(car))}</>,
+      folded: (car) => bestLapText(car, isFastestOfClass(car)),
     },
     {
       id: 'laps',
@@ -128,6 +127,12 @@ export function deskColumns({
 function bestLap({ bestLapSeconds, carClass }: DeskCar, isFastest: boolean) {
   const time = shownTime(formatLapTime(bestLapSeconds))
   return isFastest ? <BestLap classToken={carClass}>{time}</BestLap> : time
+}
+
+/** The filled cell of the best lap needs a column of its own: here words say it. */
+function bestLapText({ bestLapSeconds }: DeskCar, isFastest: boolean) {
+  if (bestLapSeconds === null) return null
+  return `Best lap ${formatLapTime(bestLapSeconds)}${isFastest ? ', the best of the class' : ''}`
 }
 
 const classColumn: TimingColumn<DeskCar> = {
