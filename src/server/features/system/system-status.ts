@@ -23,7 +23,7 @@ export async function systemStatus({ db, config, now }: Deps): Promise<SystemSta
   const [database, disk, files, lastBackup, { runs, errors }] = await Promise.all([
     measureDatabase(db),
     diskState(dataDir),
-    filesState(db, dataDir),
+    atOneMoment(db, (tx) => filesState(tx, dataDir)),
     findLastBackup(dataDir),
     atOneMoment(db, (tx) => whatHappened(tx, at)),
   ])
