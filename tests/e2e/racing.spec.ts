@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { announce } from '#server/database/changes.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
@@ -27,6 +28,58 @@ it('says of every empty list of events that it is empty', async () => {
     await page.getByRole('heading', { name: title }).waitFor()
     await expectAccessible(page)
   }
+})
+
+it.each([
+  ['list', '**/api/events'],
+  ['page', /\/events-page-/],
+])('waits for the %s of events with as many cards as the tab wants', async (_what, held) => {
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  for (const [tab, count] of [
+    ['upcoming', 6],
+    ['completed', 6],
+    ['all', 9],
+  ] as const) {
+    let release = () => undefined as void
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(held, async (route) => isReleased.then(() => route.continue()))
+    await page.goto(`/events?tab=${tab}`, { waitUntil: 'commit' })
+    const cards = page.locator('[data-kind="event"]')
+    await cards.nth(count - 1).waitFor()
+    expect(await cards.count()).toBe(count)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Events')
+    release()
+    await cards.first().waitFor({ state: 'detached' })
+    await page.unroute(held)
+  }
+})
+
+it('fetches nothing but the user when a window gets the focus', async () => {
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  await Promise.all([page.waitForResponse('**/api/live'), page.goto('/events')])
+  await page.getByRole('heading', { name: 'No Upcoming Events' }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await Promise.all([
+    page.waitForResponse('**/api/auth/user'),
+    page.evaluate(() => globalThis.dispatchEvent(new Event('focus'))),
+  ])
+  const again = page.waitForResponse('**/api/live?after=*')
+  for (const state of ['hidden', 'visible'])
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await again
+  // What the stream had brought would have been asked for before the answer to this.
+  await app.db.transaction((tx) => announce(tx, { topic: 'events' }))
+  await page.waitForResponse('**/api/events')
+
+  const lists = asked.filter((path) => !['/api/live', '/api/auth/user'].includes(path))
+  expect(lists.filter((path) => path === '/api/events')).toHaveLength(1)
 })
 
 it('gives every reason on the sign-up button', async () => {

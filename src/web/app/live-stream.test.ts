@@ -14,8 +14,8 @@ class FakeEventSource extends EventTarget {
     opened.push(this)
   }
 
-  says(type: string, data = '') {
-    this.dispatchEvent(new MessageEvent(type, { data }))
+  says(type: string, data = '', lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId }))
   }
 
   fails({ forGood }: { forGood: boolean }) {
@@ -27,6 +27,9 @@ class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED
   }
 }
+
+const ANEW = '{"isResumed":false}'
+const RESUMED = '{"isResumed":true}'
 
 const opened: FakeEventSource[] = []
 const onChange = vi.fn()
@@ -47,11 +50,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const look = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const lookAway = () => look('hidden')
+const lookBack = () => look('visible')
+
 const latest = () => opened.at(-1) ?? expect.fail('No stream was opened')
 
 it('passes changes on, and asks for nothing that was just loaded', () => {
   latest().says('open')
-  latest().says('ready')
+  latest().says('ready', ANEW)
   expect(onChange).not.toHaveBeenCalled()
 
   latest().says('change', '{"topic":"events","id":7}')
@@ -61,13 +71,13 @@ it('passes changes on, and asks for nothing that was just loaded', () => {
 })
 
 it('has everything read again, once, after the browser came back from a cut', () => {
-  latest().says('ready')
+  latest().says('ready', ANEW)
   latest().fails({ forGood: false })
   vi.runAllTimers()
   expect(opened).toHaveLength(1)
 
-  latest().says('ready')
-  latest().says('ready')
+  latest().says('ready', ANEW)
+  latest().says('ready', ANEW)
 
   expect(onChange.mock.calls).toEqual([['everything']])
 })
@@ -79,23 +89,44 @@ it('tries again by itself after a refusal', () => {
   vi.runAllTimers()
   expect(opened).toHaveLength(3)
 
-  latest().says('ready')
+  latest().says('ready', ANEW)
 
   expect(onChange.mock.calls).toEqual([['everything']])
 })
 
 it('hangs up while the page is hidden', () => {
-  latest().says('ready')
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
+  latest().says('ready', ANEW)
+  lookAway()
   expect(latest().readyState).toBe(FakeEventSource.CLOSED)
 
-  visibility.mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  latest().says('ready')
+  lookBack()
+  latest().says('ready', ANEW)
 
   expect(opened).toHaveLength(2)
   expect(onChange.mock.calls).toEqual([['everything']])
+})
+
+it('fetches nothing when it is looked at again and nothing has changed', () => {
+  latest().says('ready', ANEW, 'here.7')
+  latest().says('change', '{"topic":"news"}', 'here.8')
+  onChange.mockClear()
+  lookAway()
+  lookBack()
+
+  expect(latest().url).toBe(`${LIVE_PATH}?after=here.8`)
+  latest().says('ready', RESUMED, 'here.8')
+
+  expect(onChange.mock.calls).toEqual([['again']])
+})
+
+it('hears what it missed while it was hidden, and no more', () => {
+  latest().says('ready', ANEW, 'here.7')
+  lookAway()
+  lookBack()
+  latest().says('ready', RESUMED, 'here.9')
+  latest().says('change', '{"topic":"rules"}', 'here.9')
+
+  expect(onChange.mock.calls).toEqual([['again'], [{ topic: 'rules' }]])
 })
 
 it('does not come back once it is closed', () => {

@@ -1,28 +1,40 @@
-import { Change, LIVE_EVENTS, LIVE_PATH } from '#shared/contract/live.ts'
+import { Change, LIVE_AFTER, LIVE_EVENTS, LIVE_PATH, Ready } from '#shared/contract/live.ts'
 
 // A browser comes back by itself after a cut, but not after a refusal such as 503.
 const RETRY_MS = 3_000
 
-/** What the server says has changed; `everything`: it could not be heard for a while. */
-export type OnChange = (change: Change | 'everything') => void
+/** `everything`: the server could not be heard for a while; `again`: it can be, and what was missed follows. */
+export type Heard = Change | 'everything' | 'again'
 
-/** Browsers allow few connections to one server, and every tab takes one: hidden pages give theirs back. */
+/** What the server says has changed. */
+export type OnChange = (heard: Heard) => void
+
+/**
+ * Browsers allow few connections to one server, and every tab takes one: hidden pages give theirs back. A stream that
+ * comes back is told what it missed, so a page that is merely looked at again fetches nothing.
+ */
 export function openLiveStream(onChange: OnChange) {
   let stream: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let mayHaveMissed = false
+  let lastHeard = ''
 
   function connect() {
-    const opened = new EventSource(LIVE_PATH)
+    const after = new URLSearchParams({ [LIVE_AFTER]: lastHeard })
+    const opened = new EventSource(lastHeard ? `${LIVE_PATH}?${after}` : LIVE_PATH)
     stream = opened
-    opened.addEventListener(LIVE_EVENTS.ready, () => {
-      if (mayHaveMissed) onChange('everything')
+    const on = (name: string, hear: (data: string) => void) =>
+      opened.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        lastHeard = lastEventId
+        hear(data)
+      })
+    on(LIVE_EVENTS.ready, (data) => {
+      const { isResumed } = Ready.parse(JSON.parse(data))
+      if (mayHaveMissed) onChange(isResumed ? 'again' : 'everything')
       mayHaveMissed = false
     })
-    opened.addEventListener(LIVE_EVENTS.change, ({ data }) =>
-      onChange(Change.parse(JSON.parse(data))),
-    )
-    opened.addEventListener(LIVE_EVENTS.everything, () => onChange('everything'))
+    on(LIVE_EVENTS.change, (data) => onChange(Change.parse(JSON.parse(data))))
+    on(LIVE_EVENTS.everything, () => onChange('everything'))
     opened.addEventListener('error', () => {
       mayHaveMissed = true
       if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS)

@@ -62,6 +62,26 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
   expect(fetchOther).toHaveBeenCalledTimes(1)
 })
 
+it('fetches after a break what could not be fetched in it, and nothing else', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const fetchNews = vi.fn(async () => 'news').mockRejectedValueOnce(new Error('No network'))
+  const fetchRules = vi.fn(async () => 'rules')
+  const show = (queryKey: string[], queryFn: () => Promise<string>) =>
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity, retry: false }).subscribe(
+      () => undefined,
+    )
+  show(['news'], fetchNews)
+  show(['rules'], fetchRules)
+  await vi.runAllTimersAsync()
+
+  tell('again')
+  await vi.runAllTimersAsync()
+
+  expect(fetchNews).toHaveBeenCalledTimes(2)
+  expect(fetchRules).toHaveBeenCalledTimes(1)
+})
+
 it('fetches the results of an event that is shown when a season changes', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change } from '#shared/contract/live.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
-import { type OnChange, openLiveStream } from './live-stream.ts'
+import { type Heard, type OnChange, openLiveStream } from './live-stream.ts'
 
 // Changes come in bursts, as when registration opens: one fetch serves them all.
 const GATHER_MS = 250
@@ -14,7 +14,12 @@ export function followServer(client: QueryClient, open = openLiveStream) {
     const isSignedIn = Boolean(client.getQueryData(currentUserQuery.queryKey))
     if (isSignedIn === Boolean(close)) return
     if (isSignedIn)
-      close = open(gathering((changes) => refresh(client, changes.flatMap(queryKeysOf))))
+      close = open(
+        gathering((heard) => {
+          if (heard.includes('again')) refetchFailed(client)
+          refresh(client, heard.flatMap(queryKeysOf))
+        }),
+      )
     else {
       close?.()
       close = undefined
@@ -42,13 +47,14 @@ export function touchedBy({ topic, id }: Change): QueryKey[] {
   return [...ofEvents, ['standings'], ['tracks'], ['drivers'], ['races']]
 }
 
-function queryKeysOf(change: Change | 'everything'): QueryKey[] {
+function queryKeysOf(change: Heard): QueryKey[] {
+  if (change === 'again') return []
   return change === 'everything' ? [[]] : touchedBy(change)
 }
 
 /** One call for what comes within a moment, with all that came. */
-function gathering(work: (changes: (Change | 'everything')[]) => void): OnChange {
-  let waiting: (Change | 'everything')[] = []
+function gathering(work: (heard: Heard[]) => void): OnChange {
+  let waiting: Heard[] = []
   return (change) => {
     if (waiting.length === 0)
       setTimeout(() => {
@@ -57,6 +63,14 @@ function gathering(work: (changes: (Change | 'everything')[]) => void): OnChange
       }, GATHER_MS)
     waiting = [...waiting, change]
   }
+}
+
+/** What was to be read while the server could not be reached. */
+function refetchFailed(client: QueryClient) {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.isInvalidated || state.status === 'error',
+  })
 }
 
 function refresh(client: QueryClient, keys: QueryKey[]) {

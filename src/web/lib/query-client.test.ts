@@ -1,7 +1,8 @@
-import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
+import { MutationObserver, type MutationOptions, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { ApiError } from './api-client.ts'
+import { currentUserQuery } from './viewer.ts'
 import { createQueryClient } from './query-client.ts'
 
 const onSignedOut = vi.fn<() => void>()
@@ -11,6 +12,23 @@ const failure = vi.spyOn(toast, 'failure')
 const close = vi.spyOn(toast, 'close')
 
 afterEach(() => vi.clearAllMocks())
+
+it('checks the user when the window gets the focus, also one that was never hidden, and nothing else', async () => {
+  const fetchOf = { user: vi.fn(async () => null), events: vi.fn(async () => []) }
+  const stops = [
+    new QueryObserver(client, { ...currentUserQuery, queryFn: fetchOf.user }),
+    new QueryObserver(client, { queryKey: ['events', 'all'], queryFn: fetchOf.events }),
+  ].map((observer) => observer.subscribe(() => undefined))
+  client.mount()
+  await vi.waitFor(() => expect(fetchOf.events).toHaveBeenCalledTimes(1))
+
+  window.dispatchEvent(new Event('focus'))
+
+  await vi.waitFor(() => expect(fetchOf.user).toHaveBeenCalledTimes(2))
+  expect(fetchOf.events).toHaveBeenCalledTimes(1)
+  for (const stop of stops) stop()
+  client.unmount()
+})
 
 it('shows the success that a mutation states, made of its data and variables', async () => {
   await run({

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNotSignedIn } from './api-error.ts'
 import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
 
@@ -7,6 +7,17 @@ declare module '@tanstack/react-query' {
     mutationMeta: MutationTexts
   }
 }
+
+// By itself the library notices only pages that were hidden; a window beside another one gets the focus too.
+focusManager.setEventListener((notice) => {
+  const look = () => notice()
+  globalThis.addEventListener('visibilitychange', look)
+  globalThis.addEventListener('focus', look)
+  return () => {
+    globalThis.removeEventListener('visibilitychange', look)
+    globalThis.removeEventListener('focus', look)
+  }
+})
 
 type Options = {
   /** Any call was answered with 401: the session is over. */

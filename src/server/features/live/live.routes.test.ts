@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { announce } from '#server/database/changes.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
 const one = await startTestApp()
@@ -9,10 +10,14 @@ const two = await startTestApp({ databaseUrl: one.databaseUrl })
 const { make } = one
 
 /** What the stream of an app has said, as it says it. */
-async function listenTo({ app, deps }: typeof one, user: { id: number }) {
+async function listenTo({ app, deps }: typeof one, user: { id: number }, after?: Position) {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(app))
-  const headers = { cookie: await signIn(deps, user.id), accept: 'text/event-stream' }
-  const request = http.get(`${origin}/api/live`, { headers })
+  const headers = {
+    cookie: await signIn(deps, user.id),
+    accept: 'text/event-stream',
+    ...after?.headers,
+  }
+  const request = http.get(`${origin}/api/live${after?.query ?? ''}`, { headers })
   onTestFinished(() => void request.destroy())
   request.on('error', () => undefined)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -24,8 +29,11 @@ async function listenTo({ app, deps }: typeof one, user: { id: number }) {
     text += chunk
   })
   await expect.poll(() => text).toContain('event: ready')
-  return { heard: () => text, ended }
+  const lastId = () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? ''
+  return { heard: () => text, ended, lastId, hangUp: () => request.destroy() }
 }
+
+type Position = { headers?: Record<string, string>; query?: string }
 
 function addressOf(app: (typeof one)['app']) {
   const address = app.server.address()
@@ -67,6 +75,38 @@ it('says that anything may have changed when its line to the database was cut', 
   `)
 
   await expect.poll(heard, { timeout: 10_000 }).toContain('event: everything')
+})
+
+it.each(['header', 'query'])('says what came since an id in the %s, and no more', async (where) => {
+  const driver = await make.driver()
+  const first = await listenTo(one, driver)
+  await one.db.transaction((tx) => announce(tx, { topic: 'news' }))
+  await expect.poll(first.heard).toContain('"topic":"news"')
+  const id = first.lastId()
+  first.hangUp()
+  await one.db.transaction((tx) => announce(tx, { topic: 'rules' }))
+  const witness = await listenTo(one, driver)
+  await one.db.transaction((tx) => announce(tx, { topic: 'games' }))
+  await expect.poll(witness.heard).toContain('"topic":"games"')
+
+  const after =
+    where === 'header' ? { headers: { 'last-event-id': id } } : { query: `?after=${id}` }
+  const again = await listenTo(one, driver, after)
+
+  await expect.poll(again.heard).toContain('"topic":"games"')
+  expect(again.heard()).toMatch(/event: ready\ndata: {"isResumed":true}/)
+  expect(again.heard()).toContain('"topic":"rules"')
+  expect(again.heard()).not.toContain('"topic":"news"')
+  again.hangUp()
+
+  const stranger = await listenTo(two, driver, after)
+  expect(stranger.heard()).toContain('{"isResumed":false}')
+})
+
+it.each(['', 'x', 'x.1', '.', '%00', '-1'])('starts over after the unknown id %j', async (id) => {
+  const { heard } = await listenTo(one, await make.driver(), { query: `?after=${id}` })
+
+  expect(heard()).toContain('{"isResumed":false}')
 })
 
 it('is for members', async () => {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
-import { type Change, LIVE_EVENTS, LIVE_PATH } from '#shared/contract/live.ts'
+import { LIVE_AFTER, LIVE_EVENTS, LIVE_PATH, type Change } from '#shared/contract/live.ts'
+import { rememberChanges } from './recent-changes.ts'
 
 // The browser comes back by itself, and then has to be signed in still.
 const LIFETIME_MS = 10 * 60 * 1000
@@ -21,6 +22,7 @@ const NOT_A_STREAM: ErrorBody = {
 export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
   const closing = new AbortController()
+  const recent = rememberChanges(changes)
   // An open stream would hold the server's end up.
   app.addHook('preClose', async () => closing.abort())
 
@@ -38,25 +40,42 @@ export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
     request.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
-    await reply.sse.send(messages(changes, over))
+    const after = lastHeard(request)
+    await reply.sse.send(messages({ changes, recent, after }, over))
   })
 }
 
-async function* messages(changes: Deps['changes'], over: AbortSignal) {
-  const waiting: (Change | 'everything')[] = []
+/** The id of the last event that the page has heard, where it comes back. */
+function lastHeard({ headers, url }: FastifyRequest) {
+  const header = headers['last-event-id']
+  if (typeof header === 'string') return header
+  return new URL(url, 'http://localhost').searchParams.get(LIVE_AFTER) ?? ''
+}
+
+type Source = {
+  changes: Deps['changes']
+  recent: ReturnType<typeof rememberChanges>
+  after: string
+}
+
+async function* messages({ changes, recent, after }: Source, over: AbortSignal) {
+  const missed = recent.since(after)
+  const begin = recent.position()
+  const waiting = (missed ?? []).map((change) => ({ change, id: begin }))
   let wake: (() => void) | undefined
   const unsubscribe = changes.subscribe((change) => {
-    if (waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, 'everything')
-    else waiting.push(change)
+    const id = recent.position()
+    if (waiting.length < MOST_WAITING) waiting.push({ change, id })
+    else waiting.splice(0, waiting.length, { change: 'everything', id })
     wake?.()
   })
   over.addEventListener('abort', () => wake?.(), { once: true })
   try {
-    yield { event: LIVE_EVENTS.ready, data: '', retry: RETRY_MS }
+    const data = { isResumed: missed !== undefined }
+    yield { id: begin, event: LIVE_EVENTS.ready, data, retry: RETRY_MS }
     while (!over.aborted) {
-      const change = waiting.shift()
-      if (change === 'everything') yield { event: LIVE_EVENTS.everything, data: '' }
-      else if (change) yield { event: LIVE_EVENTS.change, data: change }
+      const next = waiting.shift()
+      if (next) yield message(next)
       else
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -65,4 +84,9 @@ async function* messages(changes: Deps['changes'], over: AbortSignal) {
   } finally {
     unsubscribe()
   }
+}
+
+function message({ change, id }: { change: Change | 'everything'; id: string }) {
+  if (change === 'everything') return { id, event: LIVE_EVENTS.everything, data: '' }
+  return { id, event: LIVE_EVENTS.change, data: change }
 }

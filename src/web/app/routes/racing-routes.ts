@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
+import { EventsPending } from '#web/features/events/events-pending.tsx'
 import { root } from './root-route.ts'
 import { SearchTerm, tabs } from './search.ts'
 
@@ -11,6 +12,7 @@ const events = createRoute({
   validateSearch: tabs(['upcoming', 'completed', 'all']),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
   component: lazyRouteComponent(() => import('#web/features/events/events-page.tsx'), 'EventsPage'),
+  pendingComponent: EventsPending,
 })
 
 const event = createRoute({
@@ -22,8 +24,10 @@ const event = createRoute({
     parent: { label: 'Events', to: '/events' },
     namedAfter: 'event',
   },
-  validateSearch: tabs(['details', 'participants', 'settings', 'results']),
-  search: { middlewares: [stripSearchParams({ tab: 'details' })] },
+  // Which tab is open without one depends on the event.
+  validateSearch: z.object({
+    tab: z.enum(['details', 'participants', 'settings', 'results']).optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })
 

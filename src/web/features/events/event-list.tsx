@@ -3,12 +3,9 @@ import type { EventCard as EventFacts } from '#shared/contract/events.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { CardSkeletons, LoadError, LongCardGrid } from '#web/ui/index.ts'
 import { EventCard } from './event-card.tsx'
-import type { EventsTab } from './events-in-tab.ts'
+import { type EventsTab, SKELETONS } from './events-in-tab.ts'
 import { NoEvents } from './no-events.tsx'
 import { useNowAt } from './use-now-at.ts'
-
-/** Specification, section 2. */
-const SKELETONS = { upcoming: 6, completed: 6, all: 9 } satisfies Record<EventsTab, number>
 
 type Props = {
   tab: EventsTab

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { EventList } from './event-list.tsx'
-import { eventsInTab, type EventsTab } from './events-in-tab.ts'
+import { EVENTS_SUBTITLE, eventsInTab, type EventsTab } from './events-in-tab.ts'
 import { eventsQuery } from './events.api.ts'
 
 const here = getRouteApi('/events')
@@ -19,7 +19,7 @@ export function EventsPage() {
   const { data: events, error, refetch } = useQuery(eventsQuery)
 
   return (
-    <Page title="Events" subtitle="What the guild races next, and what it has raced.">
+    <Page title="Events" subtitle={EVENTS_SUBTITLE}>
       <Tabs
         label="Events"
         items={tabs.map(({ value, label }) => ({

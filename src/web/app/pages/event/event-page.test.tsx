@@ -63,6 +63,42 @@ it.each([
   expect(shown.map((tab) => tab.textContent)).toEqual(tabs)
 })
 
+it.each([
+  ['completed', true, 'Results'],
+  ['completed', false, 'Event Details'],
+  ['upcoming', false, 'Event Details'],
+  ['cancelled', true, 'Event Details'],
+] as const)('opens %s, with results: %s, on %s', async (status, hasResults, tab) => {
+  const { router } = visit('/events/31', {
+    [EVENT]: { data: sampleEvent({ status, hasResults }) },
+  })
+
+  expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeTruthy()
+  expect(router.state.location.href).toBe('/events/31')
+})
+
+it('has the details of a completed event one tap away, with an address of their own', async () => {
+  const completed = sampleEvent({ status: 'completed', hasResults: true })
+  const { router } = visit('/events/31', { [EVENT]: { data: completed } })
+
+  fireEvent.click(await screen.findByRole('tab', { name: 'Event Details' }))
+
+  expect(await screen.findByText('Created by')).toBeTruthy()
+  expect(router.state.location.search).toEqual({ tab: 'details' })
+  fireEvent.click(screen.getByRole('tab', { name: 'Results' }))
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/events/31'))
+})
+
+it('stays on the details when results arrive while they are read', async () => {
+  const { client } = visit('/events/31', { [EVENT]: { data: sampleEvent() } })
+  await screen.findByText('Created by')
+
+  client.setQueryData(['events', 31], sampleEvent({ status: 'completed', hasResults: true }))
+
+  expect(await screen.findByRole('tab', { name: 'Results' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Event Details', selected: true })).toBeTruthy()
+})
+
 it('shows track, schedule, classes and who made the event', async () => {
   visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent() } })
 

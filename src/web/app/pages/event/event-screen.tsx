@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { EventFlag } from '#web/features/events/event-flag.tsx'
 import { RaceSettings } from '#web/features/events/race-settings.tsx'
@@ -9,12 +9,14 @@ import { Results } from '#web/features/results/results.tsx'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 import { ReviewResults } from './review-results.tsx'
-import { eventTabs } from './event-tabs.ts'
+import { eventTabs, openingTab } from './event-tabs.ts'
 
 const here = getRouteApi('/events/$id')
 
 export function EventScreen({ event }: { event: EventDetail }) {
-  const { tab } = here.useSearch()
+  // Results that arrive do not turn the page over while it is being read.
+  const [first] = useState(() => openingTab(event))
+  const { tab = first } = here.useSearch()
   const navigate = here.useNavigate()
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
@@ -30,7 +32,11 @@ export function EventScreen({ event }: { event: EventDetail }) {
         items={eventTabs(event, tab)}
         value={tab}
         onValueChange={(next) =>
-          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+          void navigate({
+            search: { tab: next === first ? undefined : next },
+            replace: true,
+            resetScroll: false,
+          })
         }
       >
         {tab === 'details' && <EventDetails event={event} now={now} />}

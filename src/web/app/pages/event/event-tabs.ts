@@ -3,6 +3,11 @@ import type { TabItem } from '#web/ui/index.ts'
 
 export type EventTab = 'details' | 'participants' | 'settings' | 'results'
 
+/** What an event is looked at for: its results once there are some. */
+export function openingTab({ status, hasResults }: EventDetail): EventTab {
+  return status === 'completed' && hasResults ? 'results' : 'details'
+}
+
 /** Results only when there can be some, or when the address asks for them. */
 export function eventTabs(event: EventDetail, active: EventTab): TabItem<EventTab>[] {
   const hasResults = event.status === 'completed' || active === 'results'

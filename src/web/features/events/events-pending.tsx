@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CardSkeletons, Page, Skeleton, Stack } from '#web/ui/index.ts'
+import { EVENTS_SUBTITLE, SKELETONS } from './events-in-tab.ts'
+
+const here = getRouteApi('/events')
+
+/** The page of events while the page itself is loading, as it looks while its list is. */
+export function EventsPending() {
+  const { tab } = here.useSearch()
+  return (
+    <Page title="Events" subtitle={EVENTS_SUBTITLE}>
+      <Stack>
+        <Skeleton height={TABS_HEIGHT} width={TABS_WIDTH} />
+        <CardSkeletons count={SKELETONS[tab]} kind="event" />
+      </Stack>
+    </Page>
+  )
+}
+
+const TABS_HEIGHT = 28
+const TABS_WIDTH = 260
