@@ -38,6 +38,20 @@ export function parseContact(text: string) {
   return url?.protocol === 'https:' ? url.href : undefined
 }
 
+/** By kind; each an https address. */
+export function parseLinks(text: string) {
+  const links: Partial<Record<LinkKind, string>> = {}
+  for (const item of items(text)) {
+    const [, name = '', address = ''] = /^(\w+)\s*=\s*(.*)$/.exec(item) ?? []
+    const kind = LINK_KINDS.find((one) => one === name.toLowerCase())
+    const url = webAddress(address)
+    if (!kind || links[kind] || url?.protocol !== 'https:' || url.href.length > LINK_MAX)
+      return undefined
+    links[kind] = url.href
+  }
+  return links
+}
+
 export function parseOrigin(text: string) {
   const url = webAddress(text)
   const isOrigin = url && url.pathname === '/' && !url.search && !url.hash
@@ -91,6 +105,10 @@ export function parseAddresses(text: string): string[] | false | undefined {
 
 // Nothing that means something in an address: ?, # and % stay out.
 const EMAIL = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+const LINK_KINDS = ['chat', 'videos', 'streams'] as const
+type LinkKind = (typeof LINK_KINDS)[number]
+const LINK_MAX = 500
 
 const AUTH_METHODS = ['steam', 'password'] as const
 

@@ -8,6 +8,7 @@ import {
   parseEndpoint,
   parseHost,
   parseHour,
+  parseLinks,
   parseLogLevel,
   parseName,
   parseOrigin,
@@ -94,6 +95,14 @@ export const variables = {
     meaning: 'An e-mail address or a web page, shown to everybody on the contact page',
     expects: 'an e-mail address or an https address',
     parse: parseContact,
+  }),
+  guildLinks: variable({
+    name: 'GUILD_LINKS',
+    byDefault: '',
+    meaning: 'Where the guild is elsewhere, linked in the footer: chat, videos and streams',
+    expects:
+      'https addresses such as chat=https://chat.example.org, videos=…, streams=… with commas between',
+    parse: parseLinks,
   }),
   authMethods: variable({
     name: 'AUTH_METHODS',

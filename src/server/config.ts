@@ -28,6 +28,7 @@ export function readConfig(env: Environment): Config {
     postgresOldBin: read(env, 'postgresOldBin'),
     guildName: read(env, 'guildName'),
     guildContact: read(env, 'guildContact'),
+    guildLinks: read(env, 'guildLinks'),
     authMethods: read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam'),
     adminSteamIds: read(env, 'adminSteamIds'),
     steamOpenIdUrl: read(env, 'steamOpenIdUrl'),

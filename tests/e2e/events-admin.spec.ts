@@ -161,6 +161,15 @@ it('gives the entry list as a file and on paper', async () => {
   await page.getByRole('heading', { level: 1, name: 'Night of Entries: Entry List' }).waitFor()
   await expectReadable(page)
   expect(await page.getByRole('navigation').count()).toBe(0)
+
+  const long = await app.make.event({ title: 'Nordschleifenlangstreckenmeisterschaft'.repeat(5) })
+  const office = await browser.visitor(await app.cookieOf(admin))
+  await office.goto('/admin/events')
+  await office.getByRole('button', { name: `More actions for ${long.title}` }).click()
+  await office.getByRole('menuitem', { name: 'Entry list' }).click()
+  await office.getByRole('heading', { level: 1, name: `${long.title}: Entry List` }).waitFor()
+  await expectReadable(office)
+
   const row = page.getByRole('table', { name: 'Hypercar' }).getByRole('row', { name: /Lotta Laps/ })
   expect(await row.getByRole('cell').first().textContent()).toBe('7')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -52,11 +52,19 @@ export const STEAM_ERRORS = {
 } as const
 export type SteamError = keyof typeof STEAM_ERRORS
 
+/** Where the guild is elsewhere; the kinds that are not configured are absent. */
+const GuildLinks = z.object({
+  chat: z.string().optional(),
+  videos: z.string().optional(),
+  streams: z.string().optional(),
+})
+
 /** What the app needs before anybody is signed in. */
 export const Guild = z.object({
   guildName: z.string(),
   /** A mailto: or https: address; null where none is configured. */
   contact: z.string().nullable(),
+  links: GuildLinks,
   authMethods: z.array(AuthMethod),
 })
 export type Guild = z.output<typeof Guild>

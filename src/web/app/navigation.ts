@@ -51,5 +51,9 @@ export const footerLinks = {
   ],
 } as const
 
-/** No channel is known yet: placeholders, as the specification says. */
-export const socialLinks = ['Chat', 'Videos', 'Streams'] as const
+/** Where they lead is a setting; without it they are placeholders, as the specification says. */
+export const socialLinks = [
+  { kind: 'chat', label: 'Chat' },
+  { kind: 'videos', label: 'Videos' },
+  { kind: 'streams', label: 'Streams' },
+] as const

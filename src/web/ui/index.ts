@@ -47,6 +47,7 @@ export { VisualEditor } from './editor/visual-editor.tsx'
 export { CheckboxGroupInput } from './form/checkbox-group-input.tsx'
 export { CheckboxInput } from './form/checkbox-input.tsx'
 export { ClassSlotsInput, type ClassSlotsRow } from './form/class-slots-input.tsx'
+export { DateInput } from './form/date-input.tsx'
 export { Field, type FieldProps } from './form/field.tsx'
 export {
   TextField,

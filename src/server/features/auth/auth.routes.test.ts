@@ -5,7 +5,11 @@ import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, databaseUrl, deps, make } = await startTestApp({
-  env: { GUILD_NAME: 'Nordschleife Nights', GUILD_CONTACT: 'stewards@guild.example.org' },
+  env: {
+    GUILD_NAME: 'Nordschleife Nights',
+    GUILD_CONTACT: 'stewards@guild.example.org',
+    GUILD_LINKS: 'chat=https://chat.example.org/guild',
+  },
 })
 const steamOnly = await startTestApp({ databaseUrl, env: { AUTH_METHODS: 'steam' } })
 const visitor = as(undefined)
@@ -26,6 +30,7 @@ it('tells everybody the name of the guild, its contact and the sign-ins it offer
     body: {
       guildName: 'Nordschleife Nights',
       contact: 'mailto:stewards@guild.example.org',
+      links: { chat: 'https://chat.example.org/guild' },
       authMethods: ['steam', 'password'],
     },
   })

@@ -16,6 +16,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   route(app, authApi.guild, async () => ({
     guildName: config.guildName,
     contact: config.guildContact ?? null,
+    links: config.guildLinks,
     authMethods: config.authMethods,
   }))
 

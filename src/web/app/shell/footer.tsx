@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { guildQuery } from '#web/lib/guild.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { useState } from 'react'
 import { ChequeredLine } from '#web/ui/index.ts'
+import type { Guild } from '#shared/contract/auth.ts'
 import { footerLinks, socialLinks } from '../navigation.ts'
 import styles from './footer.module.css'
 
@@ -23,19 +25,38 @@ export function Footer() {
         <div className={styles['groups']}>
           <LinkGroup title="Guild" links={footerLinks.guild} />
           <LinkGroup title="Site" links={footerLinks.site} />
-          <div>
-            <h2 className={styles['title']}>Follow</h2>
-            <ul>
-              {socialLinks.map((label) => (
-                <li key={label}>
-                  <span className={styles['link']}>{label}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <SocialLinks links={guild?.links ?? {}} />
         </div>
       </div>
     </footer>
+  )
+}
+
+function SocialLinks({ links }: { links: Guild['links'] }) {
+  const isAdmin = useViewer()?.role === 'admin'
+  const hasAll = socialLinks.every(({ kind }) => links[kind])
+  return (
+    <div>
+      <h2 className={styles['title']}>Follow</h2>
+      <ul>
+        {socialLinks.map(({ kind, label }) => (
+          <li key={kind}>
+            {links[kind] ? (
+              <a href={links[kind]} rel="noreferrer" className={styles['link']}>
+                {label}
+              </a>
+            ) : (
+              <span className={styles['placeholder']}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAdmin && !hasAll && (
+        <p className={styles['hint']}>
+          For admins: what is not linked yet gets its address in the setting GUILD_LINKS.
+        </p>
+      )}
+    </div>
   )
 }
 

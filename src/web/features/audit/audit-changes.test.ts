@@ -26,6 +26,16 @@ it.each([
   expect(auditChanges(before, after)).toEqual(changes)
 })
 
+it('shows moments as dates of the guild', () => {
+  const [change] = auditChanges(
+    { startDateTime: '2026-11-28T19:00:00.000Z' },
+    { startDateTime: '2026-11-29T19:00:00.000Z' },
+  )
+
+  expect(change?.before).toMatch(/^Nov 28, 2026, \d+:00 [AP]M /)
+  expect(change?.after).toMatch(/^Nov 29, 2026, \d+:00 [AP]M /)
+})
+
 it('shortens long texts', () => {
   const [change] = auditChanges(null, { content: 'x'.repeat(1000) })
   expect(change?.after).toBe(`${'x'.repeat(160)}…`)

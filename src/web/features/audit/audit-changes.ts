@@ -1,4 +1,8 @@
+import { formatMoment } from '#web/lib/format-moment.ts'
+
 const LONGEST = 160
+// As the server writes moments down.
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type AuditChange = { field: string; before?: string; after?: string }
 
@@ -24,6 +28,9 @@ function fieldsOf(state: unknown, path = ''): Map<string, string> {
 const side = (name: 'before' | 'after', text: string | undefined) =>
   text === undefined ? {} : { [name]: short(text) }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+function asText(value: unknown) {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return MOMENT.test(value) ? formatMoment(new Date(value)) : value
+}
 
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from '#shared/contract/audit-kinds.ts'
 import type { AuditKind } from '#shared/contract/audit.ts'
-import { FormColumns, SelectInput, TextInput } from '#web/ui/index.ts'
+import { DateInput, FormColumns, SelectInput, TextInput } from '#web/ui/index.ts'
 import { KIND_NAMES } from './audit-words.ts'
 import type { AuditSearch } from './audit.api.ts'
 
@@ -28,13 +28,8 @@ export function AuditFilters({ search, onChange }: Props) {
         value={search.kind ?? ALL}
         onChange={(kind) => onChange({ kind: kind === ALL ? undefined : kind })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        value={search.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <TextInput label="To" type="date" value={search.to} onChange={(to) => onChange({ to })} />
+      <DateInput label="From" value={search.from} onChange={(from) => onChange({ from })} />
+      <DateInput label="To" value={search.to} onChange={(to) => onChange({ to })} />
     </FormColumns>
   )
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const guild = { guildName: 'Guild', contact: null, authMethods: ['steam', 'password'] }
+const guild = { guildName: 'Guild', contact: null, links: {}, authMethods: ['steam', 'password'] }
 const at = new Date().toISOString()
 const lotta = { data: { username: 'lotta', history: [] } }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const guild = { guildName: 'Nordschleife Nights', contact: null, authMethods: ['steam'] }
+const guild = { guildName: 'Nordschleife Nights', contact: null, links: {}, authMethods: ['steam'] }
 const answers = { 'GET /api/auth/guild': guild }
 
 it('says in the terms who runs the site, and how to leave', async () => {

@@ -305,7 +305,12 @@ it('offers no links where passwords are not used', async () => {
 })
 
 const withPasswords = {
-  'GET /api/auth/guild': { guildName: 'G', contact: null, authMethods: ['steam', 'password'] },
+  'GET /api/auth/guild': {
+    guildName: 'G',
+    contact: null,
+    links: {},
+    authMethods: ['steam', 'password'],
+  },
 }
 
 function visit(answers: Answers = {}) {

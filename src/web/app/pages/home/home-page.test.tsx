@@ -29,7 +29,7 @@ it('computes its figures from the events', async () => {
 })
 
 it('shows the first upcoming event', async () => {
-  visit({ upcoming: [sampleCard()] })
+  visit({ upcoming: [sampleCard({ registrationEndDate: new Date(8e12) })] })
 
   const next = await region('Next Event', 'Ardennes 6 Hours')
 
@@ -44,6 +44,28 @@ it('shows the first upcoming event', async () => {
     ['View Details & Register', '/events/31'],
     ['All Events', '/events'],
   ])
+})
+
+it.each([
+  ['open', {}, 'View Details & Register', 'primary'],
+  ['closed', { registrationEndDate: new Date(0) }, 'View Details', 'secondary'],
+  ['full', { maxParticipants: 5 }, 'View Details', 'secondary'],
+  ['to open later', { registrationStartDate: new Date(8e12) }, 'View Details', 'secondary'],
+])('says on the button of an event that is %s what can be done', async (_, facts, label, look) => {
+  visit({
+    upcoming: [
+      sampleCard({
+        registrationStartDate: new Date(0),
+        registrationEndDate: new Date(8e12),
+        ...facts,
+      }),
+    ],
+  })
+
+  const next = await region('Next Event', 'Ardennes 6 Hours')
+
+  const button = within(next).getByRole('link', { name: /^View Details/ })
+  expect([button.textContent, button.dataset['variant']]).toEqual([label, look])
 })
 
 it('offers to create an event to admins only, also where there is none to come', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { registrationState } from '#shared/domain/registration-state.ts'
 import { RegistrationLamp } from '#web/features/events/registration-lamp.tsx'
 import { teaser } from '#web/features/events/teaser.ts'
 import { useNowAt } from '#web/features/events/use-now-at.ts'
@@ -31,7 +32,7 @@ export function NextEventFacts({ event }: { event: EventCard }) {
       title="Next Event"
       actions={<RegistrationLamp event={event} now={now} />}
       flush
-      foot={<Ways id={event.id} />}
+      foot={<Ways id={event.id} isOpen={registrationState(event, now) === 'open'} />}
     >
       <FeatureSplit title={event.title} aside={<TrackFacts event={event} />}>
         <Text tone="muted">{teaser(event.description)}</Text>
@@ -83,11 +84,15 @@ function TrackFacts({ event }: { event: EventCard }) {
   )
 }
 
-function Ways({ id }: { id: number }) {
+/** The one next action is to register, where that can be done. */
+function Ways({ id, isOpen }: { id: number; isOpen: boolean }) {
   return (
     <ButtonRow>
-      <ButtonLink variant="primary" render={<Link to="/events/$id" params={{ id: String(id) }} />}>
-        View Details & Register
+      <ButtonLink
+        variant={isOpen ? 'primary' : 'secondary'}
+        render={<Link to="/events/$id" params={{ id: String(id) }} />}
+      >
+        {isOpen ? 'View Details & Register' : 'View Details'}
       </ButtonLink>
       <ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>
     </ButtonRow>

@@ -149,7 +149,7 @@ it.each([
   },
 )
 
-it('has edit, clone and delete behind a button, and the results desk for what is run', async () => {
+it('has the entry list, edit, clone and delete behind a button, and the results desk for what is run', async () => {
   visit('all')
   const items = async (title: string) => {
     fireEvent.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
@@ -163,11 +163,13 @@ it('has edit, clone and delete behind a button, and the results desk for what is
   }
 
   expect(await items('Soon')).toEqual([
+    'Entry list /admin/events/3/entry-list',
     'Edit /admin/events/3/edit',
     'Clone /admin/events/create?from=3',
     'Delete',
   ])
   expect(await items('Run')).toEqual([
+    'Entry list /admin/events/5/entry-list',
     'Results desk /admin/events/5/results',
     'Edit /admin/events/5/edit',
     'Clone /admin/events/create?from=5',

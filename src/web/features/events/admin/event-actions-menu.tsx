@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, Copy, Eye, Flag, Pencil, Settings2, Trash2, Upload } from 'lucide-react'
+import {
+  ClipboardList,
+  Copy,
+  Eye,
+  Flag,
+  ListOrdered,
+  Pencil,
+  Settings2,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import { IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
@@ -23,7 +33,13 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
     icon: ClipboardList,
     render: <Link to="/admin/events/$id/results" params={params} />,
   }
+  const entries: MenuItem = {
+    label: 'Entry list',
+    icon: ListOrdered,
+    render: <Link to="/admin/events/$id/entry-list" params={params} />,
+  }
   const others: MenuItem[] = [
+    entries,
     ...(event.status === 'completed' ? [desk] : []),
     {
       label: 'Edit',

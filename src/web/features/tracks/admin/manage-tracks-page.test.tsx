@@ -274,6 +274,36 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
+it('offers to create a track again that was deleted while it was edited', async () => {
+  let tracks = [spa, monza]
+  const { calls } = await visit({
+    [LIST]: () => Response.json({ data: tracks }),
+    'PATCH /api/tracks/1': () => {
+      tracks = [monza]
+      return refusal(404, 'Track not found', 'not_found')()
+    },
+    'POST /api/tracks': () => {
+      const made = { ...spa, id: 9, name: 'Spa by Night' }
+      tracks = [monza, made]
+      return Response.json({ data: made }, { status: 201 })
+    },
+  })
+  const form = await edit()
+  type({ Name: 'Spa by Night' })
+  submit(form, 'Save Track')
+  expect(await screen.findByText('Somebody has deleted this track')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Spa by Night')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Create it again as a new track' }))
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ call }) => call === 'POST /api/tracks')?.body).toMatchObject({
+    name: 'Spa by Night',
+    country: spa.country,
+  })
+  expect(await screen.findByText('Spa by Night')).toBeTruthy()
+})
+
 const UPLOAD = 'POST /api/tracks/1/image?version=1'
 const IMAGE = `/uploads/${'a'.repeat(64)}.webp`
 

@@ -13,6 +13,7 @@ import {
 } from '#web/ui/index.ts'
 import { PictureSection } from './picture-section.tsx'
 import { TrackConflict } from './track-conflict.tsx'
+import { TrackGone } from './track-gone.tsx'
 import type { TrackDraft } from './track-draft.ts'
 import type { useTrackEditor } from './use-track-editor.ts'
 
@@ -36,6 +37,9 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
           onKeepMine={() => editor.keepMine(theirs)}
           onTakeTheirs={() => editor.takeTheirs(theirs)}
         />
+      )}
+      {editor.isGone && (
+        <TrackGone isPending={isSaving} onCreateAgain={() => void editor.createAgain()} />
       )}
       <TextField name="name" label="Name" autoComplete="off" />
       <FormColumns>

@@ -20,8 +20,8 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
   const save = base ? update : create
   const { data: tracks } = useQuery(tracksQuery)
   const newest = tracks?.find(({ id }) => id === base?.id)
-  const isNewer =
-    (update.isError || picture.isRefused) && base && newest && newest.version > base.version
+  const isRefused = update.isError || picture.isRefused
+  const isNewer = isRefused && base && newest && newest.version > base.version
 
   function begin(track: ListedTrack) {
     setBase(track)
@@ -44,9 +44,9 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     form.resetField('imageUrl', { defaultValue: withPicture.imageUrl ?? '' })
   }
 
-  async function submit(values: TrackForm) {
-    const saved = await (base
-      ? update.mutateAsync({ id: base.id, version: base.version, values })
+  async function submit(values: TrackForm, onto: ListedTrack | undefined) {
+    const saved = await (onto
+      ? update.mutateAsync({ id: onto.id, version: onto.version, values })
       : create.mutateAsync(values))
     begin(saved)
     if (picture.ready) await uploadTo(saved, picture.ready)
@@ -61,10 +61,13 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     isDirty: isDirty || picture.file !== null,
     errors: useFieldErrors(save.error),
     theirs: isNewer ? newest : undefined,
+    /** It was refused because somebody has deleted the track. */
+    isGone: isRefused && base !== undefined && tracks !== undefined && !newest,
+    createAgain: form.handleSubmit((values) => submit(values, undefined).catch(() => undefined)),
     takeTheirs: begin,
     keepMine: rebase,
     // Failures are told by toasts and at their fields; what was typed stays.
-    submit: (values: TrackForm) => submit(values).catch(() => undefined),
+    submit: (values: TrackForm) => submit(values, base).catch(() => undefined),
     upload: base && ((file: File) => void uploadTo(base, file).catch(() => undefined)),
   }
 }

@@ -1,0 +1,24 @@
+import { Button, ButtonRow, Notice, Stack } from '#web/ui/index.ts'
+
+type Props = { isPending: boolean; onCreateAgain: () => void }
+
+/** Another admin has deleted the track that is being edited: the way on with what is typed. */
+export function TrackGone({ isPending, onCreateAgain }: Props) {
+  return (
+    <Notice tone="caution" title="Somebody has deleted this track" isLive>
+      <Stack>
+        What you have typed is still here.
+        <ButtonRow>
+          <Button
+            size="small"
+            pending={isPending}
+            pendingLabel="Creating..."
+            onClick={onCreateAgain}
+          >
+            Create it again as a new track
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Notice>
+  )
+}

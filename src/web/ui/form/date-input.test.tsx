@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DateInput } from './date-input.tsx'
+
+afterEach(cleanup)
+
+const onChange = vi.fn<(value: string) => void>()
+
+function Field({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <DateInput
+        label="From"
+        value={value}
+        onChange={(next) => {
+          onChange(next)
+          setValue(next)
+        }}
+      />
+      <button onClick={() => setValue('')}>Clear</button>
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('From')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+it('shows a day as in the rest of the product, whatever language the browser has', () => {
+  render(<Field start="2026-11-28" />)
+  expect(field().value).toBe('11/28/2026')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(field().value).toBe('')
+})
+
+it('reads a day while it is typed, and says how one is written', () => {
+  onChange.mockClear()
+  render(<Field />)
+  type('1/2')
+  expect(screen.getByText('Write it as MM/DD/YYYY')).toBeTruthy()
+  type('1/2/2026')
+
+  expect(screen.queryByText('Write it as MM/DD/YYYY')).toBeNull()
+  expect(field().value).toBe('1/2/2026')
+  expect(onChange.mock.calls).toEqual([['2026-01-02']])
+  type('')
+  expect(onChange.mock.calls.at(-1)).toEqual([''])
+})
+
+it.each(['02/30/2026', '13/01/2026', '00/00/0000', '28.11.2026', '2026-11-28'])(
+  'takes %s for no day',
+  (text) => {
+    onChange.mockClear()
+    render(<Field />)
+    type(text)
+
+    expect(screen.getByText('Write it as MM/DD/YYYY')).toBeTruthy()
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)

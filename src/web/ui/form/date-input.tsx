@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+type Props = Pick<TextInputProps, 'label' | 'help'> & {
+  /** '2026-11-28', or empty. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day as MM/DD/YYYY, in whatever language the browser is: its own date field would follow that. */
+export function DateInput({ label, help, value, onChange }: Props) {
+  const [typed, setTyped] = useState({ text: written(value), of: value })
+  const text = typed.of === value ? typed.text : written(value)
+  const isWrong = text !== '' && read(text) === undefined
+
+  return (
+    <TextInput
+      label={label}
+      help={help}
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      value={text}
+      error={isWrong ? 'Write it as MM/DD/YYYY' : undefined}
+      onChange={(next) => {
+        const day = next === '' ? '' : read(next)
+        setTyped({ text: next, of: day ?? value })
+        if (day !== undefined && day !== value) onChange(day)
+      }}
+    />
+  )
+}
+
+/** '11/28/2026' */
+const written = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+
+/** Undefined: no such day. */
+function read(text: string) {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : undefined
+}
