@@ -9,6 +9,7 @@ import {
   stints,
   users,
 } from '#server/database/schema.ts'
+import { listTracks } from '#server/features/catalogue/catalogue.queries.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { listAllNews } from '#server/features/news/managed-news.queries.ts'
 import { getEvent, touchEvent } from '#server/features/events/events.queries.ts'
@@ -38,6 +39,17 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the demo', () => {
+  it('has a picture of every track, one per circuit', async () => {
+    const tracks = await listTracks(db)
+    const pictures = new Map(tracks.map(({ name, imageUrl }) => [name, imageUrl]))
+    expect(
+      tracks.every(({ name, imageUrl }) => imageUrl !== null && pictures.get(name) === imageUrl),
+    ).toBe(true)
+    expect(new Set(pictures.values()).size).toBe(pictures.size)
+    for (const url of pictures.values())
+      expect(existsSync(path.join(dataDir, url ?? ''))).toBe(true)
+  })
+
   it('shows every state of registration', () => {
     const upcoming = events.filter(({ status }) => status === 'upcoming')
     const states = upcoming.map((event) => registrationState(event, new Date()))

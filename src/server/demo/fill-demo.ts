@@ -1,5 +1,6 @@
 import { catalogueFills } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { drawTracks } from './draw-tracks.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
 import { createCalendar } from './season/calendar.ts'
@@ -18,5 +19,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
     say('Inventing a guild and its season (takes some seconds) …')
     await insertGuild(tx, createCalendar(deps.now()))
   })
+  await drawTracks(deps)
   await importPastRaces(deps)
 }

@@ -1,5 +1,5 @@
 import { cornerLine, cornerPlace, type RacingLine } from './corner-course.ts'
-import { pathThrough, round } from './points.ts'
+import { pathThrough, round } from '#shared/drawing/points.ts'
 import styles from './corner-art.module.css'
 
 export type CornerPlate = { number: string | number; classToken: string; isYou?: boolean }

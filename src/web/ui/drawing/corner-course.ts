@@ -1,4 +1,4 @@
-import type { Point } from './points.ts'
+import type { Point } from '#shared/drawing/points.ts'
 
 type CoursePoint = readonly [x: number, y: number, ...lines: readonly [number, number, number]]
 

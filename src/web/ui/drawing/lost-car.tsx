@@ -1,6 +1,6 @@
 import styles from './lost-car.module.css'
-import { round } from './points.ts'
-import { randomFrom } from './random.ts'
+import { round } from '#shared/drawing/points.ts'
+import { randomFrom } from '#shared/drawing/random.ts'
 
 const OUTSIDE = 'M-1000 250H520C690 250 690 400 690 470V900'
 const INSIDE = 'M560 900V470C560 380 560 360 500 360H-1000'

@@ -1,4 +1,4 @@
-import { type Silhouette, silhouetteOf } from './silhouette.ts'
+import { type Silhouette, silhouetteOf } from '#shared/drawing/silhouette.ts'
 import styles from './silhouette.module.css'
 
 type Props = { name: string; size?: 'small' | 'large'; isMuted?: boolean }

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Deps } from '#server/deps.ts'
+import { setTrackImage } from '#server/features/tracks/change-tracks.ts'
+import { listTracks } from '#server/features/catalogue/catalogue.queries.ts'
+import { reEncode } from '#server/images/re-encode.ts'
+import { RACE_DIRECTOR } from './season/members.ts'
+import { trackDrawing } from './track-drawing.ts'
+
+/** Gives every track without a picture a drawing, as if the race director had uploaded it; layouts share their circuit's. */
+export async function drawTracks(deps: Deps) {
+  const viewer = await deps.db.query.users.findFirst({
+    where: (user, { eq }) => eq(user.displayName, RACE_DIRECTOR),
+  })
+  const tracks = await listTracks(deps.db)
+  const bare = tracks.filter(({ imageUrl }) => imageUrl === null)
+  if (!viewer || bare.length === 0) return
+  const circuits = [...new Set(tracks.map(({ name }) => name))]
+  const folder = await mkdtemp(path.join(deps.config.dataDir, 'drawings-'))
+  try {
+    // All of them first: with the first upload the product gives up reading SVG.
+    const drawn = new Map<string, string>()
+    for (const [place, name] of circuits.entries()) {
+      const file = path.join(folder, `${place}.png`)
+      await sharp(Buffer.from(trackDrawing(name, place)))
+        .png()
+        .toFile(file)
+      drawn.set(name, file)
+    }
+    for (const { id, name } of bare) {
+      const image = await reEncode(drawn.get(name) ?? '')
+      await setTrackImage(deps, { id, viewer }, { image, version: undefined })
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

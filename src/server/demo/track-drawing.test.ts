@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { tracks } from '#server/database/catalogue/tracks.ts'
+import { trackDrawing } from './track-drawing.ts'
+
+const circuits = [...new Set(tracks.map(({ name }) => name))]
+
+it('draws every circuit of the catalogue differently, and always the same', () => {
+  const drawings = circuits.map(trackDrawing)
+
+  expect(new Set(drawings).size).toBe(circuits.length)
+  expect(circuits.map(trackDrawing)).toEqual(drawings)
+})
+
+it('is a picture of 16 to 9 with a track on it', async () => {
+  const image = sharp(Buffer.from(trackDrawing('Circuit de Spa-Francorchamps', 0)))
+
+  const { width = 0, height = 0 } = await image.metadata()
+  expect(width * 9).toBe(height * 16)
+  const { channels } = await image.stats()
+  expect(channels.slice(0, 3).every(({ stdev }) => stdev > 5)).toBe(true)
+})
