@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { announce } from '#server/database/changes.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
 const DAY_MS = 86_400_000
@@ -40,17 +41,14 @@ it.each([
     ['completed', 6],
     ['all', 9],
   ] as const) {
-    let release = () => undefined as void
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(held, async (route) => isReleased.then(() => route.continue()))
+    const released = deferred()
+    await page.route(held, async (route) => released.promise.then(() => route.continue()))
     await page.goto(`/events?tab=${tab}`, { waitUntil: 'commit' })
     const cards = page.locator('[data-kind="event"]')
     await cards.nth(count - 1).waitFor()
     expect(await cards.count()).toBe(count)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Events')
-    release()
+    released.resolve()
     await cards.first().waitFor({ state: 'detached' })
     await page.unroute(held)
   }

@@ -15,7 +15,7 @@ it('draws every circuit of the catalogue differently, and always the same', () =
 it('is a picture of 16 to 9 with a track on it', async () => {
   const image = sharp(Buffer.from(trackDrawing('Circuit de Spa-Francorchamps', 0)))
 
-  const { width = 0, height = 0 } = await image.metadata()
+  const { width, height } = await image.metadata()
   expect(width * 9).toBe(height * 16)
   const { channels } = await image.stats()
   expect(channels.slice(0, 3).every(({ stdev }) => stdev > 5)).toBe(true)
