@@ -34,11 +34,13 @@ import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { rawRefusals, requireHost } from './http/raw-refusals.ts'
+import { limitCostlyCalls } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
 import { limitBodies } from './http/slow-bodies.ts'
 import { refuseEncodedBodies } from './http/uploads.ts'
+import { watchForUnnamedProxy } from './http/unnamed-proxy.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { imageRoutes } from './images/images.routes.ts'
 
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitConnections(app, deps.config)
   sendRequestIds(app)
   requireHost(app)
+  const unnamedProxy = watchForUnnamedProxy(app, deps)
 
   answerErrors(app, countRefusals(deps), (request, thrown) =>
     recordRequestFailure(deps, request, thrown),
@@ -73,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   registerSessions(app, deps)
   refuseCrossSiteWrites(app, deps.config.publicUrl)
+  await limitCostlyCalls(app, deps)
 
   authRoutes(app, deps)
   signInRoutes(app, deps)
@@ -94,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
-  systemRoutes(app, deps)
+  systemRoutes(app, deps, unnamedProxy)
   await liveRoutes(app, deps)
 
   await apiDocument(app, deps.config)

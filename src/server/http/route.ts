@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
 import type { Access, Endpoint, Received } from '#shared/contract/endpoint.ts'
+import { costs } from './rate-limits.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -43,6 +44,7 @@ function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
+    config: costs(endpoint.costs ?? (endpoint.file && 'upload')),
     // Before the body is read: a stranger's is none of our business.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -112,6 +112,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/user/export',
     access: 'driver',
+    costs: 'export',
     summary: 'Everything that is stored about the caller, as a file',
     response: OwnData,
   },

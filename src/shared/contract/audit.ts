@@ -56,6 +56,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/admin/audit-log.csv',
     access: 'admin',
+    costs: 'export',
     summary: 'The same as a table for a spreadsheet, whole',
     query: Filter,
     response: z.string(),

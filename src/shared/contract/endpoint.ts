@@ -2,6 +2,9 @@ import type { z } from 'zod'
 
 export type Access = 'public' | 'driver' | 'admin'
 
+/** What a member may call so often only, since it slows others down. */
+export type Costly = 'upload' | 'export' | 'backup'
+
 /** One HTTP call, described once: the server serves it, the web client calls it, tests walk over it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,6 +26,8 @@ export type Endpoint = {
     /** A field that says `true` once the caller was asked (409 `unconfirmed`) and wants it all the same. */
     confirmField?: string
   }
+  /** An upload is one without saying so. */
+  costs?: Costly
   response: z.ZodType
 }
 

@@ -65,6 +65,8 @@ export const SystemStatus = z.object({
   lastBackup: Backup.nullable(),
   /** Those that have run: a minute after the first start, all of them. */
   jobs: z.array(Job),
+  /** A proxy that forwards requests without being in TRUST_PROXY; null when there is none. */
+  unnamedProxy: z.string().nullable(),
   errors: z.object({
     lastDay: z.int(),
     /** The latest first. */
@@ -113,6 +115,7 @@ export const systemApi = {
     method: 'POST',
     path: '/api/admin/backups',
     access: 'admin',
+    costs: 'backup',
     summary: 'Makes a backup now; 409 while one is being made',
     status: 201,
     response: z.object({ data: Backup }),

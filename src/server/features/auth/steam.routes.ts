@@ -34,8 +34,8 @@ export function steamRoutes(app: FastifyInstance, deps: Deps) {
     const { state, next } = takeSteamState(request, reply, config)
     const returnTo = state === undefined ? undefined : returnAddress(state)
     try {
-      if (!isOffered) throw new SteamSignInError('not_offered', 'Steam is not among AUTH_METHODS')
       await limitAddress(deps, { request, reply }, 'steam-return')
+      if (!isOffered) throw new SteamSignInError('not_offered', 'Steam is not among AUTH_METHODS')
       await signInWithSteam(deps, { request, reply }, queryOf(request.url), returnTo)
       return await reply.redirect(next)
     } catch (err) {

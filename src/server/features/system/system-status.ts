@@ -16,7 +16,11 @@ const LATEST_ERRORS = 20
 const MISSING_FILES = 5
 
 /** Everything as it is now: measured, counted, or read from the disk. */
-export async function systemStatus({ db, config, now }: Deps): Promise<SystemStatus> {
+export async function systemStatus({
+  db,
+  config,
+  now,
+}: Deps): Promise<Omit<SystemStatus, 'unnamedProxy'>> {
   const { dataDir, databaseUrl } = config
   const at = now()
   const uptimeSeconds = process.uptime()

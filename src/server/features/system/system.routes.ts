@@ -8,12 +8,18 @@ import { systemApi } from '#shared/contract/system.ts'
 import { systemStatus } from './system-status.ts'
 import { countEverything } from './system.queries.ts'
 
-export function systemRoutes(app: FastifyInstance, deps: Deps) {
+export function systemRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  unnamedProxy: () => string | undefined,
+) {
   const { db, pool, config, now } = deps
 
   route(app, systemApi.overview, async () => ({ data: await countEverything(db) }))
 
-  route(app, systemApi.status, async () => ({ data: await systemStatus(deps) }))
+  route(app, systemApi.status, async () => ({
+    data: { ...(await systemStatus(deps)), unnamedProxy: unnamedProxy() ?? null },
+  }))
 
   route(app, systemApi.backUp, async ({ viewer }) => {
     const { dataDir, backupsKept: kept } = config

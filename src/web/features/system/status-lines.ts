@@ -19,6 +19,7 @@ export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
     files(status),
     backup(status, now),
     errors(status),
+    ...proxy(status),
     version(status),
   ]
 }
@@ -86,6 +87,13 @@ function errors({ errors: { lastDay } }: SystemStatus): StatusLine {
     value: lastDay === 0 ? 'None' : String(lastDay),
     note: 'Requests and jobs that failed on our side',
   }
+}
+
+/** Only where something is wrong with it. */
+function proxy({ unnamedProxy }: SystemStatus): StatusLine[] {
+  if (unnamedProxy === null) return []
+  const note = `Requests come through ${unnamedProxy}, so all members share one sign-in limit: add it to TRUST_PROXY`
+  return [{ label: 'Proxy', tone: 'full', value: 'Not in TRUST_PROXY', note }]
 }
 
 function version({ version: release, node, uptimeSeconds }: SystemStatus): StatusLine {

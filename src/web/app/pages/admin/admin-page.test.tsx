@@ -47,6 +47,7 @@ const status = () => ({
     },
   ],
   errors: { lastDay: 0, latest: [] as object[] },
+  unnamedProxy: null as string | null,
 })
 
 it('counts what there is, and leads to where it is kept', async () => {
@@ -98,6 +99,7 @@ it('says what is not as it should be', async () => {
         },
         lastBackup: null,
         jobs: [{ ...status().jobs[0], error: 'The disk is full' }],
+        unnamedProxy: '172.18.0.1',
         errors: {
           lastDay: 3,
           latest: [
@@ -125,6 +127,8 @@ it('says what is not as it should be', async () => {
   expect(within(lines).getByText('3').dataset['tone']).toBe('full')
   expect(screen.getByText(/GET \/api\/events: Boom/)).toBeTruthy()
   expect(screen.getByText('The disk is full')).toBeTruthy()
+  expect(within(lines).getByText('Not in TRUST_PROXY').dataset['tone']).toBe('full')
+  expect(within(lines).getByText(/come through 172\.18\.0\.1/)).toBeTruthy()
   expect(screen.getByText('Failed')).toBeTruthy()
 })
 

@@ -1,18 +1,18 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
-import { rateLimits } from '#server/database/schema.ts'
-import { sql } from '#server/database/sql.ts'
+import type { Database } from './database.ts'
+import { rateLimits } from './schema.ts'
+import { sql } from './sql.ts'
 
-/** Counts one more attempt for each key; gives the attempts so far. */
-export async function addHits(db: Database, keys: readonly string[], windowStart: Date) {
+/** Counts one more attempt for each key, or several; gives the attempts so far. */
+export async function addHits(db: Database, keys: readonly string[], windowStart: Date, hits = 1) {
   // In one order, so that two at once never wait for each other.
-  const rows = keys.toSorted().map((key) => ({ key, windowStart }))
+  const rows = keys.toSorted().map((key) => ({ key, windowStart, hits }))
   return db
     .insert(rateLimits)
     .values(rows)
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.windowStart],
-      set: { hits: sql`${rateLimits.hits} + 1` },
+      set: { hits: sql`${rateLimits.hits} + ${hits}` },
     })
     .returning({ key: rateLimits.key, hits: rateLimits.hits })
 }

@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts'
+import { addHits } from '#server/database/hits.ts'
+
+type Hits = { current: number; ttl: number }
+
+type Batch = { size: number; counted: Promise<{ before: number; ttl: number }> }
+
+/**
+ * Counts hits in fixed windows in the database, for all processes together. Hits that come while others of the same
+ * key are being written go into the next write: a thousand at once do not take the connections of everybody else.
+ */
+export function hitCounter({ db, now }: Pick<Deps, 'db' | 'now'>, windowMs: number) {
+  const waiting = new Map<string, Batch>()
+  const writing = new Map<string, Promise<unknown>>()
+
+  return async function count(key: string): Promise<Hits> {
+    const batch = waiting.get(key) ?? begin(key)
+    const place = ++batch.size
+    const { before, ttl } = await batch.counted
+    return { current: before + place, ttl }
+  }
+
+  function begin(key: string): Batch {
+    const batch: Batch = { size: 0, counted: Promise.resolve({ before: 0, ttl: 0 }) }
+    const earlier = writing.get(key) ?? Promise.resolve()
+    batch.counted = earlier
+      .catch(() => undefined)
+      .then(() => {
+        waiting.delete(key)
+        writing.set(key, batch.counted)
+        return write(key, batch.size)
+      })
+      .finally(() => {
+        if (writing.get(key) === batch.counted) writing.delete(key)
+      })
+    waiting.set(key, batch)
+    return batch
+  }
+
+  async function write(key: string, size: number) {
+    const moment = now().getTime()
+    const start = moment - (moment % windowMs)
+    const [counted] = await addHits(db, [key], new Date(start), size)
+    return { before: (counted?.hits ?? size) - size, ttl: start + windowMs - moment }
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { rateLimits } from '#server/database/schema.ts'
+import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { COSTLY_CALLS } from './rate-limits.ts'
+
+const start = new Date('2026-03-01T12:04:00Z')
+let now = start
+const first = await startTestApp({ now: () => now })
+const { databaseUrl, db, make } = first
+const second = await startTestApp({ now: () => now, databaseUrl })
+
+const tooMany = {
+  status: 429,
+  body: {
+    error: 'Too many requests. Please wait a few minutes and try again.',
+    code: 'too_many',
+  },
+  headers: { 'retry-after': String(11 * 60) },
+}
+
+it('stops the exports of one member, wherever they were counted, until the quarter is over', async () => {
+  const member = await make.driver()
+  const clients = [first.as(member), second.as(member)] as const
+  for (let count = 0; count < COSTLY_CALLS.export; count++)
+    expect(await clients[count % 2 ? 0 : 1].get('/api/user/export')).toMatchObject({ status: 200 })
+
+  for (const client of clients) expect(await client.get('/api/user/export')).toMatchObject(tooMany)
+  expect(await clients[0].get('/api/events')).toMatchObject({ status: 200 })
+  expect(await first.as(await make.driver()).get('/api/user/export')).toMatchObject({ status: 200 })
+
+  now = new Date(start.getTime() + 11 * 60_000)
+  expect(await clients[0].get('/api/user/export')).toMatchObject({ status: 200 })
+  now = start
+})
+
+it('serves others while one member asks for many exports at once', async () => {
+  const greedy = first.as(await make.driver())
+  const other = first.as(await make.driver())
+
+  const exports = Array.from({ length: 150 }, () => greedy.get('/api/user/export'))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => other.get('/api/drivers')))
+  const statuses = (await Promise.all(exports)).map(({ status }) => status)
+
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(COSTLY_CALLS.export)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(150 - COSTLY_CALLS.export)
+})
+
+const costly = allEndpoints.flatMap(({ method, path, costs, file }) => {
+  const what = costs ?? (file && 'upload')
+  return what ? [{ method, path, what }] : []
+})
+
+it.each(costly)(
+  'counts $method $path among the $what calls, before it reads a body',
+  async (call) => {
+    const admin = await make.admin()
+    const key = `${call.what}:user ${admin.id}`
+    const hits = COSTLY_CALLS[call.what]
+    await db.insert(rateLimits).values({ key, hits, windowStart: new Date('2026-03-01T12:00:00Z') })
+
+    const url = call.path.replace(/:\w+/g, '1')
+    expect(await first.as(admin).send({ method: call.method, url })).toMatchObject(tooMany)
+  },
+)
+
+it('counts what costs much', () => {
+  expect(costly.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /api/admin/audit-log.csv',
+    'GET /api/user/export',
+    'POST /api/admin/backups',
+    'POST /api/events/:id/results/upload',
+    'POST /api/tracks/:id/image',
+  ])
+})

@@ -1,0 +1,55 @@
+import { callbackify } from 'node:util'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Costly } from '#shared/contract/endpoint.ts'
+import { addressKey } from './address-key.ts'
+import { hitCounter } from './hit-counter.ts'
+
+const WINDOW_MS = 15 * 60 * 1_000
+
+/** Calls of a member in a quarter of an hour: far more than anybody makes by hand, far fewer than what slows others down. */
+export const COSTLY_CALLS: Record<Costly, number> = { upload: 200, export: 30, backup: 10 }
+
+/** Counts calls that cost much, for each member, before their body is read. Routes name theirs with `costs`. */
+export async function limitCostlyCalls(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>) {
+  const count = hitCounter(deps, WINDOW_MS)
+
+  class SharedStore {
+    incr(key: string, done: (error: Error | null, hits?: Hits) => void) {
+      callbackify(count)(key, done)
+    }
+
+    child() {
+      return this
+    }
+  }
+
+  await app.register(rateLimit, {
+    global: false,
+    store: SharedStore,
+    timeWindow: WINDOW_MS,
+    addHeaders: ONLY_RETRY_AFTER,
+    addHeadersOnExceeding: NO_HEADERS,
+    errorResponseBuilder: () =>
+      new AppError('too_many', 'Too many requests. Please wait a few minutes and try again.'),
+  })
+}
+
+type Hits = { current: number; ttl: number }
+
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
+const ONLY_RETRY_AFTER = { ...NO_HEADERS, 'retry-after': true }
+
+/** For a route's `config`. */
+export function costs(what: Costly | undefined) {
+  if (!what) return {}
+  const keyGenerator = ({ viewer, ip }: FastifyRequest) =>
+    `${what}:${viewer ? `user ${viewer.id}` : addressKey(ip)}`
+  return { rateLimit: { max: COSTLY_CALLS[what], keyGenerator } }
+}
