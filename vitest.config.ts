@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// For a test that hangs. How long one takes on a busy machine says nothing.
+const HANGING_MS = 30_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/shared/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: HANGING_MS,
         },
       },
       {
@@ -16,6 +20,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['src/web/testing/setup.ts'],
+          testTimeout: HANGING_MS,
         },
       },
       {
@@ -23,7 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/{support,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 30_000,
+          testTimeout: HANGING_MS,
           hookTimeout: 60_000,
         },
       },
