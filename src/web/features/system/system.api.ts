@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { type Backup, systemApi } from '#shared/contract/system.ts'
+import { systemApi } from '#shared/contract/system.ts'
 import { call } from '#web/lib/api-client.ts'
 
 const EVERY_15_S = 15_000
@@ -19,20 +19,23 @@ export const statusQuery = queryOptions({
   refetchInterval: EVERY_15_S,
 })
 
+/** A backup was made, but the files that it should have are not all there. */
+class IncompleteBackup extends Error {}
+
 export function useBackUp() {
   return useMutation({
-    mutationFn: async () => (await call(systemApi.backUp, {})).data,
+    mutationFn: async () => {
+      const { missingFiles } = (await call(systemApi.backUp, {})).data
+      if (missingFiles === 0) return
+      const files = missingFiles === 1 ? '1 file is' : `${missingFiles} files are`
+      throw new IncompleteBackup(`${files} missing: see the system status.`)
+    },
     onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: statusQuery.queryKey }),
     meta: {
-      success: ({ missingFiles }: Backup) =>
-        missingFiles === 0
-          ? 'Backup made'
-          : {
-              title: 'Backup is incomplete',
-              description: `${missingFiles} ${missingFiles === 1 ? 'file is' : 'files are'} missing: see the system status.`,
-            },
-      failure: 'Backup failed',
+      success: 'Backup made',
+      failure: (error: Error) =>
+        error instanceof IncompleteBackup ? 'Backup is incomplete' : 'Backup failed',
       fallback: 'Failed to make a backup',
     },
   })

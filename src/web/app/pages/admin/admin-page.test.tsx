@@ -5,6 +5,7 @@ import { toast } from '#web/ui/index.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
 
 afterEach(() => {
   cleanup()
@@ -167,7 +168,7 @@ it('says which files are missing, and that the backup lacks them', async () => {
 
   fireEvent.click(await screen.findByRole('button', { name: 'Back Up Now' }))
   await waitFor(() =>
-    expect(success).toHaveBeenCalledWith({
+    expect(failure).toHaveBeenCalledWith({
       title: 'Backup is incomplete',
       description: '2 files are missing: see the system status.',
     }),
