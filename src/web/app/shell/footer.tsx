@@ -52,9 +52,7 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
         ))}
       </ul>
       {isAdmin && !hasAll && (
-        <p className={styles['hint']}>
-          For admins: what is not linked yet gets its address in the setting GUILD_LINKS.
-        </p>
+        <p className={styles['hint']}>For admins: set GUILD_LINKS to link the rest.</p>
       )}
     </div>
   )
