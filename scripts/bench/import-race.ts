@@ -101,7 +101,9 @@ async function upload({ cookie }: Guild, { origin }: RunningServer, race: Race) 
 }
 
 async function formOf(file: string) {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="resultsFile"; filename="le-mans.xml"\r\n\r\n`
+  // The same race for many events, which an admin would be asked about.
+  const confirmed = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="confirmed"\r\n\r\ntrue\r\n`
+  const head = `${confirmed}--${BOUNDARY}\r\ncontent-disposition: form-data; name="resultsFile"; filename="le-mans.xml"\r\n\r\n`
   return Buffer.concat([
     Buffer.from(head),
     await readFile(file),
