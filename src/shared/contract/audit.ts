@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { text } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 export const AuditKind = z.enum(AUDIT_KINDS, 'Unknown kind of entry')
 export type AuditKind = z.output<typeof AuditKind>
@@ -17,11 +18,11 @@ export const AuditLogEntry = z.object({
   id: z.int(),
   at: Instant,
   /** Null: nobody was signed in, or it was done on the server itself. */
-  actor: z.object({ id: Id, name: z.string() }).nullable(),
+  actor: z.object({ id: Id, name: ShownName }).nullable(),
   /** 'event.create' */
   action: z.string(),
   /** `name` is null once the thing is gone. */
-  subject: z.object({ kind: z.string(), id: z.int(), name: z.string().nullable() }).nullable(),
+  subject: z.object({ kind: z.string(), id: z.int(), name: ShownName.nullable() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { optionalText, text } from './text.ts'
+import { nameText, optionalName, text } from './text.ts'
 import { CurrentUser } from './users.ts'
 
 export const USERNAME = { min: 3, max: 32, pattern: /^[a-zA-Z0-9_.-]+$/ } as const
@@ -27,13 +27,13 @@ export const NewAccount = z.object({
     .string('Password must be text')
     .min(PASSWORD.min, `Password needs at least ${PASSWORD.min} characters`)
     .max(PASSWORD.max, `Password can have at most ${PASSWORD.max} characters`),
-  displayName: optionalText('Display name', 100),
+  displayName: optionalName('Display name', 100),
 })
 export type NewAccount = z.input<typeof NewAccount>
 
 export const ProfileChange = z.object({
   // Null or empty takes it away; leaving it out is a mistake, not a wish.
-  raceControlUsername: text('Race Control username', RACE_CONTROL_USERNAME_MAX)
+  raceControlUsername: nameText('Race Control username', RACE_CONTROL_USERNAME_MAX)
     .nullable()
     .transform((value) => value || null),
 })

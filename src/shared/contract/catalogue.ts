@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
+import { ShownName } from './shown-name.ts'
 
 export const CarClass = z.object({
   id: Id,
-  name: z.string(),
+  name: ShownName,
   /** `#rrggbb` */
   color: z.string(),
   description: z.string(),
@@ -19,7 +20,7 @@ export const Car = z.object({
 })
 export type Car = z.output<typeof Car>
 
-export const Game = z.object({ id: Id, name: z.string() })
+export const Game = z.object({ id: Id, name: ShownName })
 export type Game = z.output<typeof Game>
 
 export const catalogueApi = {

@@ -5,10 +5,11 @@ import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
 import { Role } from './users.ts'
+import { ShownName } from './shown-name.ts'
 
 const DriverFacts = z.object({
   id: Id,
-  displayName: z.string(),
+  displayName: ShownName,
   role: Role,
   avatarUrl: z.string().nullable(),
   steamLinked: z.boolean(),
@@ -40,11 +41,11 @@ export type DriverStatistics = z.output<typeof DriverStatistics>
 /** A race that a driver has driven. */
 export const DriverRace = z.object({
   eventId: Id,
-  title: z.string(),
+  title: ShownName,
   date: Instant,
   /** Of the event. */
   timezone: z.string(),
-  track: z.object({ id: Id, name: z.string(), layoutVariant: z.string().nullable() }),
+  track: z.object({ id: Id, name: ShownName, layoutVariant: ShownName.nullable() }),
   carClass: z.string(),
   carModel: z.string(),
   carNumber: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateTimeText } from './instant.ts'
-import { text } from './text.ts'
+import { nameText, text } from './text.ts'
 
 export const TIMEZONES = [
   'UTC',
@@ -30,7 +30,7 @@ export const MINUTES_MAX = 48 * 60
 
 /** The create event form as it travels. What is missing here is judged in order by `eventFormProblem`. */
 export const EventForm = z.object({
-  title: orEmpty(text('Title', 200)),
+  title: orEmpty(nameText('Title', 200)),
   description: orEmpty(text('Description', 10_000)),
   trackId: z.int('Please select a track').min(1).max(2_147_483_647).nullish(),
   startDateTime: orEmpty(DateTimeText),

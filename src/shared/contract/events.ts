@@ -7,6 +7,7 @@ import { EventChange, EventForm } from './event-form.ts'
 import { Registration, SignUp } from './registrations.ts'
 import { RaceResult } from './race-result.ts'
 import { Track } from './track.ts'
+import { ShownName } from './shown-name.ts'
 
 export const EVENT_STATUSES = ['upcoming', 'completed', 'cancelled'] as const
 export const EventStatus = z.enum(EVENT_STATUSES)
@@ -22,7 +23,7 @@ export type EventCarClass = z.output<typeof EventCarClass>
 
 const EventFacts = z.object({
   id: Id,
-  title: z.string(),
+  title: ShownName,
   description: z.string(),
   status: EventStatus,
   startDateTime: Instant,
@@ -67,7 +68,7 @@ export const EventDetail = EventFacts.extend({
   tireWear: z.boolean(),
   mechanicalDamage: z.boolean(),
   driverAssists: z.array(z.string()),
-  creator: z.object({ displayName: z.string() }).nullable(),
+  creator: z.object({ displayName: ShownName }).nullable(),
   /** Of what the event form holds: other words after every edit, the same after a sign-up. */
   version: z.string(),
   hasResults: z.boolean(),
@@ -90,9 +91,9 @@ export const ResultsUpload = z.object({
   /** Driver names in the file that were linked to a member. */
   matched: z.int(),
   /** Driver names in the file that found nobody. */
-  unmatched: z.array(z.string()),
+  unmatched: z.array(ShownName),
   /** A sentence for each adjustment that no longer fits; absent when all do. */
-  unfit: z.array(z.string()).optional(),
+  unfit: z.array(ShownName).optional(),
 })
 export type ResultsUpload = z.output<typeof ResultsUpload>
 

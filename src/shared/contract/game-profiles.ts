@@ -2,24 +2,25 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalName, requiredName } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 export const PROFILE_TEXT_MAX = 100
 
 export const GameProfile = z.object({
   id: Id,
-  gameName: z.string(),
+  gameName: ShownName,
   gameTypeId: Id,
   /** The ID or username that the game's race results show. */
-  profileId: z.string(),
+  profileId: ShownName,
   /** The display name in the game, where it differs. */
-  profileName: z.string().nullable(),
+  profileName: ShownName.nullable(),
   createdAt: Instant,
 })
 export type GameProfile = z.output<typeof GameProfile>
 
 export const MemberGameProfile = GameProfile.extend({
-  user: z.object({ id: Id, displayName: z.string() }),
+  user: z.object({ id: Id, displayName: ShownName }),
 })
 export type MemberGameProfile = z.output<typeof MemberGameProfile>
 
@@ -28,8 +29,8 @@ export const NewGameProfile = z.object({
     .int('Game type is required')
     .min(1, 'Game type is required')
     .max(2_147_483_647, 'The selected game does not exist'),
-  profileId: requiredText('Game ID', PROFILE_TEXT_MAX),
-  profileName: optionalText('In-game name', PROFILE_TEXT_MAX),
+  profileId: requiredName('Game ID', PROFILE_TEXT_MAX),
+  profileName: optionalName('In-game name', PROFILE_TEXT_MAX),
 })
 export type NewGameProfile = z.input<typeof NewGameProfile>
 

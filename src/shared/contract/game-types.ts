@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
-import { requiredText } from './text.ts'
+import { requiredName } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 /** A game type as admins keep it. */
 export const ManagedGameType = z.object({
   id: Id,
-  name: z.string(),
+  name: ShownName,
   /** Grows with every change; send it back with an edit. */
   version: z.int(),
   /** How many game profiles and events are about it. */
@@ -16,7 +17,7 @@ export const ManagedGameType = z.object({
 export type ManagedGameType = z.output<typeof ManagedGameType>
 
 export const GameTypeForm = z.object({
-  name: requiredText('Name', 100),
+  name: requiredName('Name', 100),
   /** Of the game type as it was when the form was opened; a newer one is not overwritten. */
   version: z.int('Version must be a whole number').nullish(),
 })

@@ -3,18 +3,19 @@ import { HTML_KB } from '../domain/allowed-html.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
-import { longText, optionalText, text } from './text.ts'
+import { longText, nameText, optionalText, text } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 // In JSON, quotes and line ends take two bytes.
 const BODY_BYTES = 2 * HTML_KB * 1024 + 8 * 1024
 
 export const NewsItem = z.object({
   id: Id,
-  title: z.string(),
+  title: ShownName,
   summary: z.string().nullable(),
   publishedAt: Instant,
   /** Null once the account is gone. */
-  author: z.object({ displayName: z.string() }).nullable(),
+  author: z.object({ displayName: ShownName }).nullable(),
 })
 export type NewsItem = z.output<typeof NewsItem>
 
@@ -44,7 +45,7 @@ export type ManagedArticle = z.output<typeof ManagedArticle>
 export const NEWS_LIMITS = { title: 200, summary: 500 }
 
 const WHEN = 'Publication must be a date-time with an offset, or now'
-const title = text('Title', NEWS_LIMITS.title).min(1, 'Title is required')
+const title = nameText('Title', NEWS_LIMITS.title).min(1, 'Title is required')
 const content = longText('Content', HTML_KB)
 /** Null: a draft. 'now' is by the server's clock. */
 const publishedAt = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownName } from './shown-name.ts'
 
 /** What can be odd about a result file, the gravest first. */
 export const ODDITY_KINDS = [
@@ -55,6 +56,6 @@ export const Oddity = z.object({
   /** In finishing order; empty where it is about no car in particular. */
   cars: z.array(OddCar),
   /** Names, numbers or words of the file that it is about. */
-  words: z.array(z.string()),
+  words: z.array(ShownName),
 })
 export type Oddity = z.output<typeof Oddity>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { ShownName } from './shown-name.ts'
 
 export const RESULT_STATUSES = ['Finished', 'DNF', 'DSQ'] as const
 export const ResultStatus = z.enum(RESULT_STATUSES)
@@ -11,7 +12,7 @@ export const PublicAdjustment = z.object({
   /** 'Time penalty +5 s' */
   what: z.string(),
   reason: z.string(),
-  authorName: z.string(),
+  authorName: ShownName,
   at: Instant,
 })
 export type PublicAdjustment = z.output<typeof PublicAdjustment>
@@ -22,15 +23,15 @@ export const RaceResult = z.object({
   position: z.int(),
   classPosition: z.int(),
   /** The driver in the seat at the flag. */
-  driverName: z.string(),
-  raceControlUsername: z.string().nullable(),
+  driverName: ShownName,
+  raceControlUsername: ShownName.nullable(),
   user: z.object({ id: Id, avatarUrl: z.string().nullable() }).nullable(),
   /** Everybody who drove the car, in the order of their first stint. */
-  drivers: z.array(z.object({ name: z.string(), userId: Id.nullable() })),
+  drivers: z.array(z.object({ name: ShownName, userId: Id.nullable() })),
   carNumber: z.string(),
   carClass: z.string(),
   carModel: z.string(),
-  teamName: z.string(),
+  teamName: ShownName,
   /** h:mm:ss.mmm, empty without a finish time */
   totalTime: z.string(),
   totalTimeSeconds: z.number().nullable(),

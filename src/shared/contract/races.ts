@@ -3,16 +3,17 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
+import { ShownName } from './shown-name.ts'
 
 /** An event seen by its image. */
 export const Race = z.object({
   /** The event's. */
   id: Id,
-  title: z.string(),
+  title: ShownName,
   startDateTime: Instant,
   timezone: z.string(),
-  trackName: z.string(),
-  layoutVariant: z.string().nullable(),
+  trackName: ShownName,
+  layoutVariant: ShownName.nullable(),
   /** The race's own image or, without one, its track's. */
   trackImageUrl: z.string().nullable(),
   ownImageUrl: z.string().nullable(),

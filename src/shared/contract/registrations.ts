@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Car } from './catalogue.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
-import { optionalText } from './text.ts'
+import { optionalName, optionalText } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 export const DRIVER_NUMBER = { min: 1, max: 999 } as const
 const NUMBER_TEXT = `A driver number is between ${DRIVER_NUMBER.min} and ${DRIVER_NUMBER.max}`
@@ -16,13 +17,13 @@ export const Registration = z.object({
   /** Null once the account is gone; the name it drove under stays. */
   userId: Id.nullable(),
   user: z.object({
-    displayName: z.string(),
+    displayName: ShownName,
     avatarUrl: z.string().nullable(),
-    raceControlUsername: z.string().nullable(),
+    raceControlUsername: ShownName.nullable(),
   }),
   car: Car,
   driverNumber: z.int().nullable(),
-  teamName: z.string().nullable(),
+  teamName: ShownName.nullable(),
   /** For the driver and admins only; null for everybody else. */
   notes: z.string().nullable(),
   status: RegistrationStatus,
@@ -38,7 +39,7 @@ export const SignUp = z.object({
     .max(DRIVER_NUMBER.max, NUMBER_TEXT)
     .nullish()
     .transform((value) => value ?? null),
-  teamName: optionalText('Team name', 100),
+  teamName: optionalName('Team name', 100),
   notes: optionalText('Notes', 1000),
 })
 export type SignUp = z.input<typeof SignUp>

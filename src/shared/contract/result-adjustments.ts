@@ -3,6 +3,7 @@ import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
 import { requiredText } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 /** Seconds that one adjustment can add or take back. */
 export const PENALTY_MAX_SECONDS = 3600
@@ -66,17 +67,17 @@ export const ResultAdjustment = z.object({
   /** The car as the file named it when it was adjusted. */
   carNumber: z.string(),
   carClass: z.string(),
-  driverName: z.string(),
+  driverName: ShownName,
   /** Everybody who drove it; empty where that was not kept. */
-  crew: z.array(z.string()),
+  crew: z.array(ShownName),
   /** Of cars that have all of that in common, which one in the file's order, from 1. */
   twin: z.int().nullable(),
   change: Change,
   reason: z.string(),
-  authorName: z.string(),
+  authorName: ShownName,
   createdAt: Instant,
   undoneAt: Instant.nullable(),
-  undoneByName: z.string().nullable(),
+  undoneByName: ShownName.nullable(),
   state: AdjustmentState,
 })
 export type ResultAdjustment = z.output<typeof ResultAdjustment>

@@ -7,21 +7,23 @@ import { Oddity } from './oddities.ts'
 import { SessionRules } from './session-rules.ts'
 import { ResultStatus } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
-import { requiredText } from './text.ts'
+import { requiredName, requiredText } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 const Name = requiredText('Name', 200)
+const GuestName = requiredName('Name', 200)
 
 /** A member, or somebody who races without an account. */
-const Person = z.object({ id: Id, displayName: z.string(), isGuest: z.boolean() })
+const Person = z.object({ id: Id, displayName: ShownName, isGuest: z.boolean() })
 
 /** One upload of a result file; the same file restored is another. */
 export const ResultFile = z.object({
   id: Id,
-  originalName: z.string(),
+  originalName: ShownName,
   sizeBytes: z.int(),
   sha256: z.string(),
   uploadedAt: Instant,
-  uploadedByName: z.string().nullable(),
+  uploadedByName: ShownName.nullable(),
   sessionName: z.string(),
   sessionStartedAt: Instant.nullable(),
   trackVenue: z.string(),
@@ -54,6 +56,7 @@ const Place = z.object({
 })
 
 export const DeskDriver = z.object({
+  /** As the file says it, which names it in a link: to be shown by `showInvisible`. */
   name: z.string(),
   /** Whom the name was found to be. */
   person: Person.nullable(),
@@ -71,13 +74,13 @@ export const DeskCar = Place.extend({
   carClass: z.string(),
   fileClass: z.string(),
   carModel: z.string(),
-  teamName: z.string(),
+  teamName: ShownName,
   lapsCompleted: z.int(),
   /** Null without a timed lap. */
   bestLapSeconds: z.number().nullable(),
   penalties: z.string(),
   /** Who sat in the car at the flag. */
-  driverName: z.string(),
+  driverName: ShownName,
   /** In the order of their first stint. */
   drivers: z.array(DeskDriver),
   /** A steward's; null: the season's points system decides. */
@@ -88,12 +91,13 @@ export const DeskCar = Place.extend({
 export type DeskCar = z.output<typeof DeskCar>
 
 export const UnmatchedName = z.object({
+  /** As in `DeskDriver`. */
   name: z.string(),
   carNumber: z.string(),
   carClass: z.string(),
   /** The likeliest members: who was registered first, then the most alike. */
   suggestions: z.array(
-    Person.extend({ raceControlUsername: z.string().nullable(), isRegistered: z.boolean() }),
+    Person.extend({ raceControlUsername: ShownName.nullable(), isRegistered: z.boolean() }),
   ),
 })
 export type UnmatchedName = z.output<typeof UnmatchedName>
@@ -101,12 +105,12 @@ export type UnmatchedName = z.output<typeof UnmatchedName>
 export const ResultsDesk = z.object({
   event: z.object({
     id: Id,
-    title: z.string(),
+    title: ShownName,
     status: EventStatus,
     startDateTime: Instant,
     timezone: z.string(),
-    trackName: z.string(),
-    layoutVariant: z.string().nullable(),
+    trackName: ShownName,
+    layoutVariant: ShownName.nullable(),
   }),
   /** What writes must name, so that nobody changes what they have not seen. */
   version: z.int(),
@@ -115,7 +119,7 @@ export const ResultsDesk = z.object({
   /** What else that file says; null without results. */
   reading: FileReading.nullable(),
   /** What speaks against the file's being of this event's track; null when nothing does. */
-  trackWarning: z.string().nullable(),
+  trackWarning: ShownName.nullable(),
   /** The latest first. */
   earlierFiles: z.array(ResultFile),
   /** In the order that counts. */
@@ -129,11 +133,11 @@ export type ResultsDesk = z.output<typeof ResultsDesk>
 /** A race in which a name would come to belong to somebody else. */
 export const NameEffect = z.object({
   eventId: Id,
-  title: z.string(),
+  title: ShownName,
   date: Instant,
   /** Who the name belongs to now. */
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: ShownName.nullable(),
+  after: ShownName.nullable(),
 })
 export type NameEffect = z.output<typeof NameEffect>
 
@@ -147,7 +151,7 @@ const Linked = z.object({ data: z.object({ races: z.int() }) })
 const Done = z.object({
   data: z.object({
     /** Adjustments that stand, and do not fit the classification as it is now. */
-    unfit: z.array(z.string()),
+    unfit: z.array(ShownName),
   }),
 })
 
@@ -223,7 +227,7 @@ export const resultsDeskApi = {
     summary: 'Makes a guest, who has no account, and links a name to them',
     status: 201,
     params: AnEvent,
-    body: z.object({ name: Name, displayName: Name, version: z.int() }),
+    body: z.object({ name: Name, displayName: GuestName, version: z.int() }),
     response: Linked,
   },
   renameGuest: {
@@ -232,7 +236,7 @@ export const resultsDeskApi = {
     access: 'admin',
     summary: 'Gives a guest another name',
     params: ById,
-    body: z.object({ displayName: Name }),
+    body: z.object({ displayName: GuestName }),
     response: z.object({ data: Person }),
   },
   restoreFile: {

@@ -4,7 +4,8 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant, isInYears, YEARS_TEXT } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
-import { text } from './text.ts'
+import { nameText } from './text.ts'
+import { ShownName } from './shown-name.ts'
 
 const KEYS = Object.keys(POINTS_SYSTEMS) as [PointsSystemKey, ...PointsSystemKey[]]
 
@@ -15,7 +16,7 @@ export const Season = z.object({
   /** What `?season=` says: 'season-3' or 'year-2026' */
   key: z.string(),
   id: Id.nullable(),
-  name: z.string(),
+  name: ShownName,
   startsAt: Instant,
   /** Exclusive. */
   endsAt: Instant,
@@ -41,7 +42,7 @@ const Line = z.object({
   /** Of nobody else in the table, whatever the name. */
   key: z.string(),
   position: z.int(),
-  name: z.string(),
+  name: ShownName,
   userId: Id.nullable(),
   points: z.number(),
   /** In the order of the rounds; null where they did not start. */
@@ -50,14 +51,14 @@ const Line = z.object({
 
 export const Standings = z.object({
   season: Season.nullable(),
-  seasons: z.array(z.object({ key: z.string(), name: z.string() })),
+  seasons: z.array(z.object({ key: z.string(), name: ShownName })),
   rounds: z.array(
     z.object({
       eventId: Id,
-      title: z.string(),
+      title: ShownName,
       startDateTime: Instant,
       timezone: z.string(),
-      trackName: z.string(),
+      trackName: ShownName,
     }),
   ),
   /** The rounds and those to come: the season's events that are not cancelled. */
@@ -72,7 +73,7 @@ export type Standings = z.output<typeof Standings>
 export const Champion = z.object({
   season: z.string(),
   carClass: z.string(),
-  name: z.string(),
+  name: ShownName,
   userId: Id.nullable(),
 })
 export type Champion = z.output<typeof Champion>
@@ -82,7 +83,7 @@ const Day = z.iso
   .refine((day) => isInYears(new Date(day)), YEARS_TEXT)
 
 export const SeasonForm = z.object({
-  name: text('Season name', 100).min(1, 'Season name is required'),
+  name: nameText('Season name', 100).min(1, 'Season name is required'),
   /** UTC days, both of them in the season: '2026-01-01' */
   firstDay: Day,
   lastDay: Day,

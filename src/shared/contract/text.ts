@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasInvisible } from '../domain/invisible-characters.ts'
 
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
@@ -31,16 +32,40 @@ export function longText(label: string, maxKilobytes: number) {
     )
 }
 
+/** As `text`, for a name of one line: what nobody sees would let two names look alike. */
+export function nameText(label: string, maxLength: number) {
+  return text(label, maxLength).refine(
+    (value) => !hasInvisible(value),
+    `${label} contains an invisible character. Please type it again without it.`,
+  )
+}
+
 /** As `text`, but absent, null and empty all mean: none. */
 export function optionalText(label: string, maxLength: number) {
-  return text(label, maxLength)
-    .nullish()
-    .transform((value) => value || null)
+  return orNone(text(label, maxLength))
+}
+
+/** As `nameText`, but absent, null and empty all mean: none. */
+export function optionalName(label: string, maxLength: number) {
+  return orNone(nameText(label, maxLength))
 }
 
 /** As `text`, but absent, null and empty are refused. */
 export function requiredText(label: string, maxLength: number) {
-  return text(label, maxLength)
+  return required(label, text(label, maxLength))
+}
+
+/** As `nameText`, but absent, null and empty are refused. */
+export function requiredName(label: string, maxLength: number) {
+  return required(label, nameText(label, maxLength))
+}
+
+function orNone(schema: z.ZodString) {
+  return schema.nullish().transform((value) => value || null)
+}
+
+function required(label: string, schema: z.ZodString) {
+  return schema
     .nullish()
     .transform((value) => value ?? '')
     .refine((value) => value !== '', `${label} is required`)

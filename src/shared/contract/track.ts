@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Id } from './id.ts'
+import { ShownName } from './shown-name.ts'
 
 export const Track = z.object({
   id: Id,
-  name: z.string(),
-  country: z.string(),
+  name: ShownName,
+  country: ShownName,
   /** Kilometres, as text: '13.626' */
   length: z.string(),
   turns: z.int(),
   imageUrl: z.string().nullable(),
   description: z.string(),
-  layoutVariant: z.string().nullable(),
+  layoutVariant: ShownName.nullable(),
 })
 export type Track = z.output<typeof Track>

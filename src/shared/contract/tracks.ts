@@ -3,8 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
-import { text } from './text.ts'
+import { nameText, text } from './text.ts'
 import { Track } from './track.ts'
+import { ShownName } from './shown-name.ts'
 
 export const ListedTrack = Track.extend({
   /** Grows with every change; send it back with an edit. */
@@ -14,7 +15,7 @@ export type ListedTrack = z.output<typeof ListedTrack>
 
 const RacedEvent = z.object({
   id: Id,
-  title: z.string(),
+  title: ShownName,
   date: Instant,
   /** Of the event. */
   timezone: z.string(),
@@ -28,7 +29,7 @@ export const LapRecord = z.object({
   seconds: z.number(),
   /** m:ss.mmm */
   time: z.string(),
-  driverName: z.string(),
+  driverName: ShownName,
   /** The member behind the name, where one is linked. */
   userId: Id.nullable(),
   carModel: z.string(),
@@ -51,7 +52,7 @@ const REQUIRED_TRACK_FIELDS = 'Please fill in all required fields'
 export const TURNS_MAX = 999
 
 const filled = (label: string, maxLength: number) =>
-  z.string(REQUIRED_TRACK_FIELDS).pipe(text(label, maxLength).min(1, REQUIRED_TRACK_FIELDS))
+  z.string(REQUIRED_TRACK_FIELDS).pipe(nameText(label, maxLength).min(1, REQUIRED_TRACK_FIELDS))
 
 const fields = {
   name: filled('Name', 200),
@@ -69,7 +70,7 @@ const fields = {
     .max(TURNS_MAX, `Turns can be at most ${TURNS_MAX}`),
   imageUrl: ImageUrl,
   description: text('Description', 10_000),
-  layoutVariant: text('Layout', 100)
+  layoutVariant: nameText('Layout', 100)
     .nullable()
     .transform((value) => value || null),
 }

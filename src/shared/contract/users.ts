@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { ShownName } from './shown-name.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export const Role = z.enum(ROLES)
@@ -9,11 +10,11 @@ export type Role = z.output<typeof Role>
 
 export const CurrentUser = z.object({
   id: Id,
-  displayName: z.string(),
+  displayName: ShownName,
   avatarUrl: z.string().nullable(),
   role: Role,
   steamId: z.string().nullable(),
-  raceControlUsername: z.string().nullable(),
+  raceControlUsername: ShownName.nullable(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

@@ -21,6 +21,8 @@ const table: [string, string, Member[], number | undefined][] = [
   ['another case', 'LOTTA laps', [racer(1, 'Lotta Laps')], 1],
   ['outer and doubled space', '  Lotta   Laps ', [racer(1, 'Lotta Laps')], 1],
   ['another Unicode form', 'Jose\u0301', [racer(1, 'Jos\u00e9')], 1],
+  ['nobody for a name with an invisible character', 'Zo\u200Be', [racer(1, 'Zoe')], undefined],
+  ['nobody where it is no space', 'Lotta \uFEFFLaps', [racer(1, 'Lotta Laps')], undefined],
   ['a suffix in the file', 'Lotta Laps#0042', [racer(1, 'Lotta Laps')], 1],
   ['a suffix on the profile', 'Lotta Laps', [racer(1, 'Lotta Laps#0042')], 1],
   [

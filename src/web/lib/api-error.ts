@@ -1,3 +1,4 @@
+import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 
 type Details = { status: number; fields?: Record<string, string> | undefined }
@@ -45,7 +46,9 @@ export function readError(status: number, statusText: string, text: string) {
   const body = parseJson(text)
   const known = ErrorBody.safeParse(body)
   if (known.success) {
-    const { code, error, fields, requestId } = known.data
+    const { code, fields, requestId } = known.data
+    // Some name what is in the way.
+    const error = showInvisible(known.data.error)
     const message = code === 'internal' && requestId ? `${error} Reference: ${requestId}` : error
     return new ApiError(code, message, { status, fields })
   }

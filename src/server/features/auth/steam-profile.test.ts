@@ -55,9 +55,20 @@ it('takes control characters out of a name, and no more than 100 characters', as
   expect(displayName).toBe(`ab${'🏁'.repeat(98)}`)
 })
 
-it.each(['', '   ', '\t', '<![CDATA[]]>'])('has no name where Steam has %j', async (name) => {
-  expect(await profileFrom({ [address]: profile(`<steamID>${name}</steamID>`) })).toEqual(none)
+it('takes out of a name what nobody sees, also what the cut leaves over', async () => {
+  const name = `\u202EZo\u200Be${'👨\u200D👩'.repeat(40)}`
+
+  const { displayName } = await profileFrom({ [address]: profile(`<steamID>${name}</steamID>`) })
+
+  expect(displayName).toBe(`Zoe${'👨\u200D👩'.repeat(32)}👨`)
 })
+
+it.each(['', '   ', '\t', '\u3164\u200B', '<![CDATA[]]>'])(
+  'has no name where Steam has %j',
+  async (name) => {
+    expect(await profileFrom({ [address]: profile(`<steamID>${name}</steamID>`) })).toEqual(none)
+  },
+)
 
 it.each([
   'http://avatars.example/a.jpg',

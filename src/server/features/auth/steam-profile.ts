@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { Deps } from '#server/deps.ts'
+import { withoutInvisible } from '#shared/domain/invisible-characters.ts'
 import { readCapped } from './read-capped.ts'
 
 const TIMEOUT_MS = 10_000
@@ -47,8 +48,9 @@ async function download(fetch: Deps['fetch'], start: URL, signal: AbortSignal) {
 
 function readProfile(xml: string): SteamProfile {
   const { steamID = '', avatarFull = '' } = textsOf(xml)
-  const name = steamID.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim()
-  const [displayName] = NAME_START.exec(name) ?? []
+  const name = withoutInvisible(steamID.replace(/\p{Surrogate}/gu, '')).trim()
+  // What joins characters is invisible once the second one is cut off.
+  const displayName = withoutInvisible(NAME_START.exec(name)?.[0] ?? '')
   return {
     displayName: displayName || undefined,
     avatarUrl: isHttps(avatarFull.trim()) ? avatarFull.trim() : undefined,

@@ -36,6 +36,12 @@ it('shows moments as dates of the guild', () => {
   expect(change?.after).toMatch(/^Nov 29, 2026, \d+:00 [AP]M /)
 })
 
+it('shows what nobody sees in a name, and leaves the lines of a text', () => {
+  expect(auditChanges({ name: 'Zo\u200Be' }, { name: 'One\n\tTwo' })).toEqual([
+    { field: 'name', before: 'Zo�e', after: 'One\n\tTwo' },
+  ])
+})
+
 it('shortens long texts', () => {
   const [change] = auditChanges(null, { content: 'x'.repeat(1000) })
   expect(change?.after).toBe(`${'x'.repeat(160)}…`)

@@ -1,3 +1,4 @@
+import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 
 const LONGEST = 160
@@ -30,7 +31,9 @@ const side = (name: 'before' | 'after', text: string | undefined) =>
 
 function asText(value: unknown) {
   if (typeof value !== 'string') return JSON.stringify(value)
-  return MOMENT.test(value) ? formatMoment(new Date(value)) : value
+  if (MOMENT.test(value)) return formatMoment(new Date(value))
+  // Names among them; long texts have tabs and line ends.
+  return value.replace(/[^\t\r\n]+/g, (line) => showInvisible(line))
 }
 
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

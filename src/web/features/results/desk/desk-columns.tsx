@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
+import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import {
   BestLap,
@@ -150,7 +151,8 @@ const flags = {
 
 /** 'Lotta Laps: matched automatically', 'Otto Vollgas (as O. Vollgas): linked by an admin', 'Max M.: no member' */
 function personText(driver: DeskDriver) {
-  const { name, person } = driver
+  const { person } = driver
+  const name = showInvisible(driver.name)
   const who = person && person.displayName !== name ? `${person.displayName} (as ${name})` : name
   return `${who}: ${matchWords(driver)}`
 }

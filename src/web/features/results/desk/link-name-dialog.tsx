@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { showInvisible, withoutInvisible } from '#shared/domain/invisible-characters.ts'
 import { Button, Dialog, DialogClose, Notice, Stack } from '#web/ui/index.ts'
 import { peopleQuery, type NameTarget, useLinkName } from './desk.api.ts'
 import { GuestName } from './guest-name.tsx'
@@ -29,7 +30,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus
   return (
     <Dialog
       title={guest === undefined ? 'Link Name' : 'New Guest'}
-      description={`${name}, in ${desk.event.title}`}
+      description={`${showInvisible(name)}, in ${desk.event.title}`}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={link.isPending}
@@ -57,7 +58,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus
             people={people ?? []}
             value={userId}
             onChange={setUserId}
-            onGuest={() => setGuest(name)}
+            onGuest={() => setGuest(withoutInvisible(name))}
           />
         ) : (
           <GuestName value={guest} onChange={setGuest} onBack={() => setGuest(undefined)} />

@@ -1,5 +1,6 @@
 import { Link2Off } from 'lucide-react'
 import type { DeskDriver, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import {
   Button,
   Cluster,
@@ -63,6 +64,7 @@ type Props = Matched & { onOpen: (opened: Opened) => void }
 
 function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
   const { name, person, isLinked } = driver
+  const shown = showInvisible(name)
   return (
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
@@ -71,7 +73,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
           {person?.isGuest && <RenameGuest guest={person} />}
           <Button
             size="small"
-            aria-label={`Change whom ${name} leads to`}
+            aria-label={`Change whom ${shown} leads to`}
             onClick={() => onOpen({ name, isUnlinking: false })}
           >
             Change
@@ -80,7 +82,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
             <Button
               size="small"
               icon={Link2Off}
-              aria-label={`Unlink ${name}`}
+              aria-label={`Unlink ${shown}`}
               onClick={() => onOpen({ name, isUnlinking: true })}
             >
               Unlink
@@ -89,7 +91,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
         </Cluster>
       }
     >
-      {name}
+      {shown}
       <SubLine>
         {person
           ? `${person.displayName}, ${matchWords(driver)}`

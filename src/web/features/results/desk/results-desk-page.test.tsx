@@ -182,6 +182,26 @@ it('shows which races a link changes before it is made', async () => {
   })
 })
 
+it('shows what nobody sees in a name of the file, and links the name as the file has it', async () => {
+  const [unmatched] = sampleDesk().unmatched
+  if (!unmatched) throw new Error('The desk has no name without a member')
+  const name = 'Lota\u200B Laps'
+  const { calls } = open({
+    [DESK]: { data: sampleDesk({ unmatched: [{ ...unmatched, name }] }) },
+    'GET /api/admin/users-list': [],
+    'GET /api/admin/events/31/names/effect?name=Lota%E2%80%8B+Laps&userId=9': { data: [] },
+    'PUT /api/admin/events/31/names': { data: { races: 1 } },
+  })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Link Lota� Laps to Lotta Laps' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Lota� Laps, in /)).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Link Name' }))
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ name })
+})
+
 it('says how each name came to its member, and links one that was matched wrongly to another', async () => {
   const lotta = { id: 8, displayName: 'Lotta Laps', isGuest: false }
   const gina = { id: 12, displayName: 'Gina', isGuest: true }

@@ -1,4 +1,5 @@
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useLinkName } from './desk.api.ts'
 import { NameEffects } from './name-effects.tsx'
@@ -18,7 +19,7 @@ export function UnlinkNameDialog({ desk, name, onClose, returnFocus }: Props) {
   return (
     <ConfirmDialog
       title="Remove Link"
-      description={`${name} is matched again in every race, as if nobody had linked it.`}
+      description={`${showInvisible(name)} is matched again in every race, as if nobody had linked it.`}
       confirmLabel="Remove Link"
       pendingLabel="Removing..."
       open

@@ -1,4 +1,5 @@
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
+import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { Button, Cluster, NumberPlate, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
 import { LinkNameDialog } from './link-name-dialog.tsx'
 import { useOpened } from './use-opened.ts'
@@ -37,20 +38,21 @@ export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
 type Props = { unmatched: UnmatchedName; onChoose: (chosen: Chosen) => void }
 
 function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, onChoose }: Props) {
+  const shown = showInvisible(name)
   return (
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
       end={
         <Button
           size="small"
-          aria-label={`Link ${name}`}
+          aria-label={`Link ${shown}`}
           onClick={() => onChoose({ name, userId: undefined })}
         >
           Link
         </Button>
       }
     >
-      {name}
+      {shown}
       {suggestions.length === 0 && <SubLine>No member goes by a name like this.</SubLine>}
       {suggestions.length > 0 && (
         <Cluster>
@@ -58,7 +60,7 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
             <Button
               key={id}
               size="small"
-              aria-label={`Link ${name} to ${displayName}`}
+              aria-label={`Link ${shown} to ${displayName}`}
               onClick={() => onChoose({ name, userId: id })}
             >
               {displayName}
