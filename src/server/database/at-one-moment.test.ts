@@ -16,8 +16,8 @@ watchStatements(deps.pool, (text, connection) => onStatement(text, connection))
 
 /** Measures that have no moment in common: how long the database takes to answer, and its size. */
 const MEASURES = /^(select 1|select current_setting)/
-/** Who asks, and what an answer that is kept in memory is compared with. */
-const BEFORE_THE_ANSWER = /from "sessions"|^select concat/
+/** Who asks, how often they have asked, and what an answer that is kept in memory is compared with. */
+const BEFORE_THE_ANSWER = /from "sessions"|^insert into "rate_limits"|^select concat/
 
 const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
 
