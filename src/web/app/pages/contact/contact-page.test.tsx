@@ -49,7 +49,12 @@ function visit(contact: string | null, viewer: CurrentUser | null) {
   return renderAt(ContactPage, {
     viewer,
     answers: {
-      'GET /api/auth/guild': { guildName: 'Nordschleife Nights', contact, authMethods: ['steam'] },
+      'GET /api/auth/guild': {
+        guildName: 'Nordschleife Nights',
+        contact,
+        links: {},
+        authMethods: ['steam'],
+      },
       'GET /api/drivers': [driver(1, 'Penny Limiter', 'admin'), driver(2, 'Lotta Laps', 'user')],
     },
   })
