@@ -9,8 +9,11 @@ import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
 import { newsApi } from './news.ts'
 import { racesApi } from './races.ts'
+import { registrationsApi } from './registrations.ts'
+import { resultsApi } from './results.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
+import { seasonsApi } from './seasons.ts'
 import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
 import { systemApi } from './system.ts'
@@ -25,12 +28,15 @@ export const allEndpoints = [
   tracksApi,
   racesApi,
   eventsApi,
+  registrationsApi,
+  resultsApi,
   resultsDeskApi,
   driversApi,
   gameProfilesApi,
   rulesApi,
   newsApi,
   standingsApi,
+  seasonsApi,
   accountApi,
   usersApi,
   gameTypesApi,

@@ -70,14 +70,14 @@ export const Guild = z.object({
 export type Guild = z.output<typeof Guild>
 
 export const authApi = {
-  guild: {
+  getGuild: {
     method: 'GET',
     path: '/api/auth/guild',
     access: 'public',
     summary: "The guild's name, its contact and the sign-ins that it offers",
     response: Guild,
   },
-  currentUser: {
+  getCurrentUser: {
     method: 'GET',
     path: '/api/auth/user',
     access: 'driver',

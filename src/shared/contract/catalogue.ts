@@ -24,28 +24,28 @@ export const Game = z.object({ id: Id, name: ShownName })
 export type Game = z.output<typeof Game>
 
 export const catalogueApi = {
-  cars: {
+  listCars: {
     method: 'GET',
     path: '/api/cars',
     access: 'driver',
     summary: 'All cars, by class, make and model',
     response: z.object({ data: z.array(Car) }),
   },
-  carClasses: {
+  listCarClasses: {
     method: 'GET',
     path: '/api/car-classes',
     access: 'driver',
     summary: 'All car classes, the fastest first',
     response: z.object({ data: z.array(CarClass) }),
   },
-  games: {
+  listGames: {
     method: 'GET',
     path: '/api/games',
     access: 'driver',
     summary: 'The games that a game profile can be for',
     response: z.object({ data: z.array(Game) }),
   },
-  gameTypes: {
+  listGameTypes: {
     method: 'GET',
     path: '/api/game-types',
     access: 'driver',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CarClass } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Id, IdInPath } from './id.ts'
+import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { EventChange, EventForm } from './event-form.ts'
-import { Registration, SignUp } from './registrations.ts'
+import { Registration } from './registrations.ts'
 import { RaceResult } from './race-result.ts'
 import { Track } from './track.ts'
 import { ShownName } from './shown-name.ts'
@@ -79,24 +79,6 @@ export type EventDetail = z.output<typeof EventDetail>
 
 const EventList = z.object({ data: z.array(EventCard) })
 
-export const RESULTS_FILE = {
-  field: 'resultsFile',
-  maxBytes: 64 * 1024 * 1024,
-  extensions: ['.xml'],
-  confirmField: 'confirmed',
-} as const
-
-export const ResultsUpload = z.object({
-  totalResults: z.int(),
-  /** Driver names in the file that were linked to a member. */
-  matched: z.int(),
-  /** Driver names in the file that found nobody. */
-  unmatched: z.array(ShownName),
-  /** A sentence for each adjustment that no longer fits; absent when all do. */
-  unfit: z.array(ShownName).optional(),
-})
-export type ResultsUpload = z.output<typeof ResultsUpload>
-
 export const eventsApi = {
   list: {
     method: 'GET',
@@ -106,14 +88,14 @@ export const eventsApi = {
       'All events: those to come first, the next one leading, then the past, the latest leading',
     response: EventList,
   },
-  upcoming: {
+  listUpcoming: {
     method: 'GET',
     path: '/api/events/upcoming',
     access: 'driver',
     summary: 'Events to come, the next one first',
     response: EventList,
   },
-  completed: {
+  listCompleted: {
     method: 'GET',
     path: '/api/events/completed',
     access: 'driver',
@@ -146,7 +128,7 @@ export const eventsApi = {
     body: EventChange,
     response: z.object({ data: EventDetail }),
   },
-  remove: {
+  delete: {
     method: 'DELETE',
     path: '/api/events/:id',
     access: 'admin',
@@ -165,51 +147,5 @@ export const eventsApi = {
       status: z.enum(EVENT_STATUSES, 'Status must be upcoming, completed or cancelled'),
     }),
     response: z.object({ data: EventDetail }),
-  },
-  register: {
-    method: 'POST',
-    path: '/api/events/:id/register',
-    access: 'driver',
-    summary: 'Signs the caller up with a car',
-    status: 201,
-    params: ById,
-    body: SignUp,
-    response: z.object({ data: Registration }),
-  },
-  cancelRegistration: {
-    method: 'DELETE',
-    path: '/api/events/:id/registrations/:registrationId',
-    access: 'driver',
-    summary: "Cancels the caller's own registration",
-    status: 204,
-    params: ById.extend({ registrationId: IdInPath }),
-    response: z.void(),
-  },
-  removeParticipant: {
-    method: 'DELETE',
-    path: '/api/lmu/events/:id/enrollments/:registrationId',
-    access: 'admin',
-    summary: 'Removes a participant from an event',
-    status: 204,
-    params: ById.extend({ registrationId: IdInPath }),
-    response: z.void(),
-  },
-  results: {
-    method: 'GET',
-    path: '/api/events/:id/results',
-    access: 'driver',
-    summary: 'The classification of an event: one row per car, in finishing order',
-    params: ById,
-    response: z.object({ data: z.array(RaceResult) }),
-  },
-  uploadResults: {
-    method: 'POST',
-    path: '/api/events/:id/results/upload',
-    access: 'admin',
-    summary:
-      "Reads the simulation's result file, replaces the event's results and completes the event",
-    params: ById,
-    file: RESULTS_FILE,
-    response: z.object({ data: ResultsUpload }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Car } from './catalogue.ts'
-import { Id } from './id.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { optionalName, optionalText } from './text.ts'
 import { ShownName } from './shown-name.ts'
@@ -43,3 +44,34 @@ export const SignUp = z.object({
   notes: optionalText('Notes', 1000),
 })
 export type SignUp = z.input<typeof SignUp>
+
+export const registrationsApi = {
+  signUp: {
+    method: 'POST',
+    path: '/api/events/:id/register',
+    access: 'driver',
+    summary: 'Signs the caller up with a car',
+    status: 201,
+    params: ById,
+    body: SignUp,
+    response: z.object({ data: Registration }),
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/events/:id/registrations/:registrationId',
+    access: 'driver',
+    summary: "Cancels the caller's own registration",
+    status: 204,
+    params: ById.extend({ registrationId: IdInPath }),
+    response: z.void(),
+  },
+  removeParticipant: {
+    method: 'DELETE',
+    path: '/api/lmu/events/:id/enrollments/:registrationId',
+    access: 'admin',
+    summary: 'Removes a participant from an event',
+    status: 204,
+    params: ById.extend({ registrationId: IdInPath }),
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -7,6 +7,7 @@ import { Oddity } from './oddities.ts'
 import { SessionRules } from './session-rules.ts'
 import { ResultStatus } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
+import { Recomputed } from './results.ts'
 import { requiredName, requiredText } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
@@ -148,13 +149,6 @@ const Expected = z.object({ version: z.int() })
 
 /** What a link changed: in how many races, this one included. */
 const Linked = z.object({ data: z.object({ races: z.int() }) })
-const Done = z.object({
-  data: z.object({
-    /** Adjustments that stand, and do not fit the classification as it is now. */
-    unfit: z.array(ShownName),
-  }),
-})
-
 export const resultsDeskApi = {
   get: {
     method: 'GET',
@@ -174,25 +168,25 @@ export const resultsDeskApi = {
     body: AdjustmentForm,
     response: z.object({ data: ResultAdjustment }),
   },
-  undo: {
+  undoAdjustment: {
     method: 'POST',
     path: '/api/admin/events/:id/adjustments/:adjustmentId/undo',
     access: 'admin',
     summary: 'Takes an adjustment back; it stays in the list',
     params: AnAdjustment,
     body: Expected,
-    response: Done,
+    response: Recomputed,
   },
-  redo: {
+  redoAdjustment: {
     method: 'POST',
     path: '/api/admin/events/:id/adjustments/:adjustmentId/redo',
     access: 'admin',
     summary: 'Puts an adjustment back that was taken back',
     params: AnAdjustment,
     body: Expected,
-    response: Done,
+    response: Recomputed,
   },
-  nameEffect: {
+  listNameEffects: {
     method: 'GET',
     path: '/api/admin/events/:id/names/effect',
     access: 'admin',
@@ -238,24 +232,5 @@ export const resultsDeskApi = {
     params: ById,
     body: z.object({ displayName: GuestName }),
     response: z.object({ data: Person }),
-  },
-  restoreFile: {
-    method: 'POST',
-    path: '/api/admin/events/:id/files/:fileId/restore',
-    access: 'admin',
-    summary: 'Reads a kept result file again and makes it the results of its event',
-    params: ById.extend({ fileId: IdInPath }),
-    body: Expected,
-    response: Done,
-  },
-  removeResults: {
-    method: 'DELETE',
-    path: '/api/admin/events/:id/results',
-    access: 'admin',
-    summary: "Takes an event's results away; files and adjustments stay",
-    status: 204,
-    params: AnEvent,
-    query: z.object({ version: Version }),
-    response: z.void(),
   },
 } as const satisfies Record<string, Endpoint>

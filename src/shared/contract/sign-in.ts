@@ -60,7 +60,7 @@ export const ResetLink = z.object({
 export type ResetLink = z.output<typeof ResetLink>
 
 export const signInApi = {
-  ownPassword: {
+  getOwnPassword: {
     method: 'GET',
     path: '/api/user/password',
     access: 'driver',
@@ -102,7 +102,7 @@ export const signInApi = {
     body: PasswordReset,
     response: z.void(),
   },
-  sessions: {
+  listSessions: {
     method: 'GET',
     path: '/api/user/sessions',
     access: 'driver',

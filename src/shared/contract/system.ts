@@ -97,14 +97,14 @@ export const Overview = z.object({
 export type Overview = z.output<typeof Overview>
 
 export const systemApi = {
-  overview: {
+  getOverview: {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
     summary: 'Counts of users, admins, tracks, game types and news',
     response: z.object({ data: Overview }),
   },
-  status: {
+  getStatus: {
     method: 'GET',
     path: '/api/admin/status',
     access: 'admin',

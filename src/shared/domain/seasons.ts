@@ -1,4 +1,4 @@
-import type { Season } from '../contract/standings.ts'
+import type { Season } from '../contract/seasons.ts'
 
 /** How a race scores that is outside of every season that an admin made. */
 export const YEAR_SYSTEM = 'world-endurance'

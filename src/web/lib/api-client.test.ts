@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
-import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { ApiError, call } from './api-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,7 +29,7 @@ it('fills the path, sends JSON and decodes the answer', async () => {
 it('puts integer parameters into the path and takes an answer without a body', async () => {
   const fetch = answer(204, '')
 
-  await call(eventsApi.cancelRegistration, { params: { id: 3, registrationId: 12 } })
+  await call(registrationsApi.cancel, { params: { id: 3, registrationId: 12 } })
 
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/events/3/registrations/12')
 })
@@ -47,7 +47,7 @@ it('throws what the server says, with the fields of the form', async () => {
 it('names the reference under which a failure is in the log', async () => {
   answer(500, JSON.stringify({ error: 'It broke.', code: 'internal', requestId: '1a2b3c' }))
 
-  expect((await failed(call(authApi.guild, {}))).message).toBe('It broke. Reference: 1a2b3c')
+  expect((await failed(call(authApi.getGuild, {}))).message).toBe('It broke. Reference: 1a2b3c')
 })
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
 ])('makes a sentence of a %i that is not ours', async (status, statusText, body, text, code) => {
   answer(status, body, statusText)
 
-  const failure = await failed(call(authApi.guild, {}))
+  const failure = await failed(call(authApi.getGuild, {}))
 
   expect(failure).toMatchObject({ message: text, code, status })
 })
@@ -65,7 +65,7 @@ it.each([
 it('says that the server cannot be reached when the network fails', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
-  const failure = await failed(call(authApi.guild, {}))
+  const failure = await failed(call(authApi.getGuild, {}))
 
   expect(failure).toMatchObject({ code: 'unavailable', status: 0 })
   expect(failure.message).toContain('cannot be reached')
@@ -74,7 +74,7 @@ it('says that the server cannot be reached when the network fails', async () => 
 it('asks for a reload when the answer is not what the contract says', async () => {
   answer(200, '{"guild":"renamed"}')
 
-  expect((await failed(call(authApi.guild, {}))).message).toContain('reload the page')
+  expect((await failed(call(authApi.getGuild, {}))).message).toContain('reload the page')
 })
 
 function answer(status: number, body: string, statusText = '') {

@@ -5,5 +5,5 @@ import { call } from './api-client.ts'
 /** The guild's name, its contact and its sign-ins: what anybody may know. */
 export const guildQuery = queryOptions({
   queryKey: ['guild'],
-  queryFn: () => call(authApi.guild, {}),
+  queryFn: () => call(authApi.getGuild, {}),
 })

@@ -12,7 +12,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      return await call(authApi.currentUser, {}, { signal, fresh: true })
+      return await call(authApi.getCurrentUser, {}, { signal, fresh: true })
     } catch (error) {
       if (isNotSignedIn(error)) return null
       throw error

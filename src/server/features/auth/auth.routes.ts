@@ -13,14 +13,14 @@ import { register } from './register.ts'
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
 
-  route(app, authApi.guild, async () => ({
+  route(app, authApi.getGuild, async () => ({
     guildName: config.guildName,
     contact: config.guildContact ?? null,
     links: config.guildLinks,
     authMethods: config.authMethods,
   }))
 
-  route(app, authApi.currentUser, async ({ viewer }) => viewer)
+  route(app, authApi.getCurrentUser, async ({ viewer }) => viewer)
 
   if (config.authMethods.includes('password')) {
     app.addHook('onReady', async () => void (await decoyHash()))

@@ -10,7 +10,7 @@ import { createResetLink, findResetOf, resetPassword } from './reset-password.ts
 
 /** A member's own password and sessions. */
 export function signInRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, signInApi.ownPassword, async ({ viewer }) => ({
+  route(app, signInApi.getOwnPassword, async ({ viewer }) => ({
     data: await passwordHistory(deps.db, viewer),
   }))
 
@@ -34,7 +34,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
       refuseEndpoint(app, signInApi[name])
   }
 
-  route(app, signInApi.sessions, async ({ viewer, request }) => ({
+  route(app, signInApi.listSessions, async ({ viewer, request }) => ({
     data: await listOwnSessions(deps, viewer, request),
   }))
 

@@ -6,10 +6,10 @@ import { tracksApi } from '#shared/contract/tracks.ts'
 import { listCarClasses, listCars, listGameTypes, listTracks } from './catalogue.queries.ts'
 
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps) {
-  route(app, catalogueApi.cars, async () => ({ data: await listCars(db) }))
-  route(app, catalogueApi.carClasses, async () => ({ data: await listCarClasses(db) }))
+  route(app, catalogueApi.listCars, async () => ({ data: await listCars(db) }))
+  route(app, catalogueApi.listCarClasses, async () => ({ data: await listCarClasses(db) }))
   // One list serves both: a game profile's game and the game types that admins keep are the same thing.
-  route(app, catalogueApi.games, async () => ({ data: await listGameTypes(db) }))
-  route(app, catalogueApi.gameTypes, async () => ({ data: await listGameTypes(db) }))
+  route(app, catalogueApi.listGames, async () => ({ data: await listGameTypes(db) }))
+  route(app, catalogueApi.listGameTypes, async () => ({ data: await listGameTypes(db) }))
   route(app, tracksApi.list, async () => ({ data: await listTracks(db) }))
 }

@@ -20,8 +20,8 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   const cards = rememberedCards()
   const lists = [
     [eventsApi.list, undefined],
-    [eventsApi.upcoming, 'upcoming'],
-    [eventsApi.completed, 'completed'],
+    [eventsApi.listUpcoming, 'upcoming'],
+    [eventsApi.listCompleted, 'completed'],
   ] as const
 
   for (const [endpoint, status] of lists)
@@ -43,7 +43,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
     db.transaction(async (tx) => ({ data: await changeEvent(tx, params.id, body, viewer) })),
   )
 
-  route(app, eventsApi.remove, ({ params, viewer }) =>
+  route(app, eventsApi.delete, ({ params, viewer }) =>
     db.transaction((tx) => removeEvent(tx, params.id, viewer)),
   )
 

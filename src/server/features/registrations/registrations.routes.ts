@@ -5,12 +5,13 @@ import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { getEventForUpdate, lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import { route } from '#server/http/route.ts'
-import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
+import { type EventDetail } from '#shared/contract/events.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { cancelRegistration, findCar, insertRegistration } from './registrations.queries.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
-  route(app, eventsApi.register, ({ params, body, viewer }) =>
+  route(app, registrationsApi.signUp, ({ params, body, viewer }) =>
     db
       .transaction(async (tx) => {
         const event = await getEventForUpdate(tx, params.id)
@@ -36,7 +37,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
       }),
   )
 
-  route(app, eventsApi.cancelRegistration, ({ params, viewer }) =>
+  route(app, registrationsApi.cancel, ({ params, viewer }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, params.id)
       const own = { id: params.registrationId, eventId: event.id, userId: viewer.id }
@@ -47,7 +48,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
     }),
   )
 
-  route(app, eventsApi.removeParticipant, ({ params, viewer }) =>
+  route(app, registrationsApi.removeParticipant, ({ params, viewer }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, params.id)
       const removed = await cancelRegistration(tx, {

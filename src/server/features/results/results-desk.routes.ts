@@ -10,7 +10,6 @@ import { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
 import { findPersonName, renameGuest } from './guests.queries.ts'
 import { linkName, linkNameToGuest, unlinkName } from './link-name.ts'
 import { nameChanges } from './name-changes.ts'
-import { removeResults, restoreResults } from './restore-results.ts'
 import { resultsDesk } from './results-desk.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 
@@ -27,15 +26,15 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   for (const [endpoint, isUndone] of [
-    [resultsDeskApi.undo, true],
-    [resultsDeskApi.redo, false],
+    [resultsDeskApi.undoAdjustment, true],
+    [resultsDeskApi.redoAdjustment, false],
   ] as const)
     route(app, endpoint, async ({ params: { id, adjustmentId }, body, viewer }) => {
       const wanted = { eventId: id, adjustmentId, viewer, isUndone, ...body }
       return { data: { unfit: await setAdjustmentUndone(deps, wanted) } }
     })
 
-  route(app, resultsDeskApi.nameEffect, ({ params, query: { name, userId } }) =>
+  route(app, resultsDeskApi.listNameEffects, ({ params, query: { name, userId } }) =>
     atOneMoment(db, async (tx) => {
       const changes = await nameChanges(tx, { eventId: params.id, name, userId })
       const names = new Map<number, string>()
@@ -79,13 +78,4 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
       return { data: guest }
     }),
   )
-
-  route(app, resultsDeskApi.restoreFile, async ({ params: { id, fileId }, body, viewer }) => {
-    const { unfit } = await restoreResults(deps, { eventId: id, fileId, viewer, ...body })
-    return { data: { unfit } }
-  })
-
-  route(app, resultsDeskApi.removeResults, async ({ params, query, viewer }) => {
-    await removeResults(deps, { eventId: params.id, viewer, ...query })
-  })
 }

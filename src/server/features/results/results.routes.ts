@@ -4,24 +4,34 @@ import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/events/events.queries.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
-import { eventsApi } from '#shared/contract/events.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { importResults } from './import-results.ts'
+import { removeResults, restoreResults } from './restore-results.ts'
 import { listResults } from './results.queries.ts'
 
 export function resultRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, eventsApi.results, ({ params }) =>
+  route(app, resultsApi.list, ({ params }) =>
     atOneMoment(deps.db, async (tx) => {
       if (!(await findEvent(tx, params.id))) throw notFound('Event')
       return { data: await listResults(tx, params.id) }
     }),
   )
 
-  route(app, eventsApi.uploadResults, async ({ params, file, viewer }) => {
+  route(app, resultsApi.upload, async ({ params, file, viewer }) => {
     const event = await findEvent(deps.db, params.id)
     if (!event) throw notFound('Event')
     if (event.status === 'cancelled')
       throw conflict('This event was cancelled: it takes no results')
     const { unfit, ...result } = await importResults(deps, { eventId: event.id, file, viewer })
     return { data: { ...result, ...(unfit.length > 0 ? { unfit } : {}) } }
+  })
+
+  route(app, resultsApi.restoreFile, async ({ params: { id, fileId }, body, viewer }) => {
+    const { unfit } = await restoreResults(deps, { eventId: id, fileId, viewer, ...body })
+    return { data: { unfit } }
+  })
+
+  route(app, resultsApi.delete, async ({ params, query, viewer }) => {
+    await removeResults(deps, { eventId: params.id, viewer, ...query })
   })
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import type { Season, Standings } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
+import type { Standings } from '#shared/contract/standings.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Champion, Season, Standings } from '#shared/contract/standings.ts'
+import type { Champion, Standings } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { anySeason, type Person, type SeasonPlan, writtenAs } from '#tests/support/any-season.ts'
 import { inAnyOrder, type NaiveLine, naiveTables } from '#tests/support/naive-tables.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { seasonOf, seasonsOf } from '#shared/domain/seasons.ts'
 import { type Round, standings } from '#shared/domain/standings.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Season, Standings } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
+import type { Standings } from '#shared/contract/standings.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'

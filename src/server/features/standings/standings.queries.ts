@@ -5,7 +5,7 @@ import { tableVersion } from '#server/database/table-version.ts'
 import { carClasses, events, seasons, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
 
 type Row = typeof seasons.$inferSelect

@@ -9,7 +9,8 @@ import { conflict, invalidInput } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
-import { type SeasonForm, standingsApi } from '#shared/contract/standings.ts'
+import { seasonsApi, type SeasonForm } from '#shared/contract/seasons.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { rememberedChampions } from './champions.ts'
 import { seasonStandings } from './season-standings.ts'
 import {
@@ -38,17 +39,17 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     )
   })
 
-  rawRoute(app, standingsApi.champions, async (exchange) => {
+  rawRoute(app, standingsApi.listChampions, async (exchange) => {
     // A season ends with a day, whatever else stays the same.
     const version = `${await standingsVersion(db)} ${now().toISOString().slice(0, 10)}`
     return sendCached(exchange, 'champions', version, async () =>
-      standingsApi.champions.response.encode({
+      standingsApi.listChampions.response.encode({
         data: await atOneMoment(db, (tx) => champions(tx, now())),
       }),
     )
   })
 
-  route(app, standingsApi.createSeason, ({ body, viewer }) =>
+  route(app, seasonsApi.create, ({ body, viewer }) =>
     saving(db, async (tx) => {
       const values = await toValues(tx, body)
       const season = await insertSeason(tx, values)
@@ -58,7 +59,7 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     }),
   )
 
-  route(app, standingsApi.updateSeason, ({ params, body, viewer }) =>
+  route(app, seasonsApi.update, ({ params, body, viewer }) =>
     saving(db, async (tx) => {
       const before = await getSeasonForUpdate(tx, params.id)
       if (body.version !== undefined && body.version !== before.version)
@@ -76,7 +77,7 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     }),
   )
 
-  route(app, standingsApi.deleteSeason, ({ params, viewer }) =>
+  route(app, seasonsApi.delete, ({ params, viewer }) =>
     saving(db, async (tx) => {
       const before = await getSeasonForUpdate(tx, params.id)
       await deleteSeason(tx, params.id)

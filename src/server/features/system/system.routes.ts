@@ -15,9 +15,9 @@ export function systemRoutes(
 ) {
   const { db, pool, config, now } = deps
 
-  route(app, systemApi.overview, async () => ({ data: await countEverything(db) }))
+  route(app, systemApi.getOverview, async () => ({ data: await countEverything(db) }))
 
-  route(app, systemApi.status, async () => ({
+  route(app, systemApi.getStatus, async () => ({
     data: { ...(await systemStatus(deps)), unnamedProxy: unnamedProxy() ?? null },
   }))
 

@@ -14,13 +14,13 @@ const FRESH = { refetchOnMount: 'always' } as const
 export const ownPasswordQuery = queryOptions({
   ...FRESH,
   queryKey: ['own-password'],
-  queryFn: async () => (await call(signInApi.ownPassword, {})).data,
+  queryFn: async () => (await call(signInApi.getOwnPassword, {})).data,
 })
 
 export const sessionsQuery = queryOptions({
   ...FRESH,
   queryKey: ['sessions'],
-  queryFn: async () => (await call(signInApi.sessions, {})).data,
+  queryFn: async () => (await call(signInApi.listSessions, {})).data,
 })
 
 export function useChangePassword() {

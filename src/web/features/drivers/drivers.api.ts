@@ -17,5 +17,5 @@ export function driverQuery(id: number) {
 
 export const championsQuery = queryOptions({
   queryKey: ['standings', 'champions'],
-  queryFn: async () => (await call(standingsApi.champions, {})).data,
+  queryFn: async () => (await call(standingsApi.listChampions, {})).data,
 })

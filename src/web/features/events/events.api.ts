@@ -9,12 +9,12 @@ export const eventsQuery = queryOptions({
 
 export const upcomingEventsQuery = queryOptions({
   queryKey: ['events', 'upcoming'],
-  queryFn: async () => (await call(eventsApi.upcoming, {})).data,
+  queryFn: async () => (await call(eventsApi.listUpcoming, {})).data,
 })
 
 export const completedEventsQuery = queryOptions({
   queryKey: ['events', 'completed'],
-  queryFn: async () => (await call(eventsApi.completed, {})).data,
+  queryFn: async () => (await call(eventsApi.listCompleted, {})).data,
 })
 
 export function eventQuery(id: number) {

@@ -20,7 +20,7 @@ export const gameProfilesQuery = queryOptions({
 
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
-  queryFn: async () => (await call(catalogueApi.games, {})).data,
+  queryFn: async () => (await call(catalogueApi.listGames, {})).data,
 })
 
 export function useAddGameProfile() {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
-import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
-import type { Registration, SignUp } from '#shared/contract/registrations.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/index.ts'
@@ -11,13 +11,13 @@ type Event = Pick<EventDetail, 'id' | 'title'>
 
 export const carsQuery = queryOptions({
   queryKey: ['cars'],
-  queryFn: async () => (await call(catalogueApi.cars, {})).data,
+  queryFn: async () => (await call(catalogueApi.listCars, {})).data,
 })
 
 export function useSignUp({ id, title }: Event) {
   return useMutation({
     mutationFn: async (body: SignUp) =>
-      (await call(eventsApi.register, { params: { id }, body })).data,
+      (await call(registrationsApi.signUp, { params: { id }, body })).data,
     onSuccess: (registration, _variables, _result, { client }) =>
       showSignedUp(client, id, registration),
     onError: (error, _variables, _result, { client }) => {
@@ -41,7 +41,7 @@ export function useSignUp({ id, title }: Event) {
 export function useCancelRegistration({ id, title }: Event) {
   return useMutation({
     mutationFn: (registration: Registration) =>
-      call(eventsApi.cancelRegistration, { params: { id, registrationId: registration.id } }),
+      call(registrationsApi.cancel, { params: { id, registrationId: registration.id } }),
     onSuccess: (_data, registration, _result, { client }) =>
       showCancelled(client, id, registration),
     onError: (_error, _variables, _result, { client }) =>
@@ -61,7 +61,7 @@ export function useCancelRegistration({ id, title }: Event) {
 export function useRemoveParticipant({ id }: Pick<Event, 'id'>) {
   return useMutation({
     mutationFn: (registration: Registration) =>
-      call(eventsApi.removeParticipant, { params: { id, registrationId: registration.id } }),
+      call(registrationsApi.removeParticipant, { params: { id, registrationId: registration.id } }),
     onSuccess: (_data, registration, _result, { client }) =>
       showCancelled(client, id, registration),
     onError: (_error, _variables, _result, { client }) =>

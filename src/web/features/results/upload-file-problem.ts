@@ -1,4 +1,4 @@
-import { RESULTS_FILE } from '#shared/contract/events.ts'
+import { RESULTS_FILE } from '#shared/contract/results.ts'
 
 type Measured = Pick<File, 'name' | 'size'>
 

@@ -1,4 +1,4 @@
-import { RESULTS_FILE } from '#shared/contract/events.ts'
+import { RESULTS_FILE } from '#shared/contract/results.ts'
 import { FileInput, Notice, ProgressBar } from '#web/ui/index.ts'
 import type { useUploadInFlight } from './upload-in-flight.ts'
 

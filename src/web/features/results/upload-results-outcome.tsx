@@ -1,4 +1,4 @@
-import type { ResultsUpload } from '#shared/contract/events.ts'
+import type { ResultsUpload } from '#shared/contract/results.ts'
 import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 import { UploadUnmatchedNames } from './upload-unmatched-names.tsx'
 

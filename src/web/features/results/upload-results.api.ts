@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { eventsApi, type ResultsUpload } from '#shared/contract/events.ts'
+import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
 import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { upload } from '#web/lib/upload.ts'
 
@@ -17,7 +17,7 @@ export function useUploadResults(eventId: number) {
   return useMutation({
     mutationKey: ['upload results', eventId],
     mutationFn: async ({ file, ...options }: Sending) =>
-      (await upload(eventsApi.uploadResults, { params: { id: eventId } }, file, options)).data,
+      (await upload(resultsApi.upload, { params: { id: eventId } }, file, options)).data,
     onSuccess: (_data, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['events'] }),
     meta: {

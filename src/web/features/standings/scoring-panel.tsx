@@ -1,4 +1,4 @@
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { Panel, Stack, Text } from '#web/ui/index.ts'
 import { dropProgressText, type Progress, scoringText } from './scoring-text.ts'

@@ -1,4 +1,4 @@
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
 import { POINTS_SYSTEMS, type PointsSystem } from '#shared/domain/points-systems.ts'
 import type { StandingsTable } from './standings-table.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
 import { SeasonActions } from './season-actions.tsx'

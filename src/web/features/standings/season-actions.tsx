@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { Button } from '#web/ui/index.ts'
 import { DeleteSeason } from './delete-season.tsx'
 import { SeasonDialog } from './season-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { Dialog } from '#web/ui/index.ts'
 import { SeasonForm } from './season-form.tsx'
 import { useSaveSeason } from './standings.api.ts'

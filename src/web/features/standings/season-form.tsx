@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/standings.ts'
+import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
 import { conflictText } from '#web/lib/conflict-text.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Season, Standings } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
+import type { Standings } from '#shared/contract/standings.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { StandingsPage } from './standings-page.tsx'

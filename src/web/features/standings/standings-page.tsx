@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { useViewer } from '#web/lib/viewer.ts'

@@ -1,4 +1,4 @@
-import type { Season } from '#shared/contract/standings.ts'
+import type { Season } from '#shared/contract/seasons.ts'
 import { Columns, EmptyState, WhenNear } from '#web/ui/index.ts'
 import { ClassStandings, ENDLESS } from './class-standings.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'

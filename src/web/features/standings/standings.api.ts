@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { type Season, type SeasonForm, standingsApi } from '#shared/contract/standings.ts'
+import { seasonsApi, type Season, type SeasonForm } from '#shared/contract/seasons.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
 
 const STANDINGS = ['standings']
@@ -19,8 +20,8 @@ export function useSaveSeason(season: Season | undefined) {
   return useMutation({
     mutationFn: async (body: SeasonForm) => {
       const id = season?.id ?? null
-      if (id === null) return (await call(standingsApi.createSeason, { body })).data
-      return (await call(standingsApi.updateSeason, { params: { id }, body })).data
+      if (id === null) return (await call(seasonsApi.create, { body })).data
+      return (await call(seasonsApi.update, { params: { id }, body })).data
     },
     onSuccess: (_data, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: STANDINGS }),
@@ -35,7 +36,7 @@ export function useSaveSeason(season: Season | undefined) {
 export function useDeleteSeason(leave: () => Promise<void>) {
   return useMutation({
     mutationFn: ({ id }: { id: number; key: string }) =>
-      call(standingsApi.deleteSeason, { params: { id } }),
+      call(seasonsApi.delete, { params: { id } }),
     onSuccess: async (_data, { key }, _result, { client }) => {
       await leave()
       client.removeQueries({ queryKey: standingsQuery(key).queryKey })

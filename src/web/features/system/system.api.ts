@@ -7,14 +7,14 @@ const EVERY_15_S = 15_000
 /** Counted anew whenever the page opens: nothing announces every change of these. */
 export const overviewQuery = queryOptions({
   queryKey: ['system', 'overview'],
-  queryFn: async () => (await call(systemApi.overview, {})).data,
+  queryFn: async () => (await call(systemApi.getOverview, {})).data,
   refetchOnMount: 'always',
 })
 
 /** A measurement: as old as its page, or 15 s. */
 export const statusQuery = queryOptions({
   queryKey: ['system', 'status'],
-  queryFn: async () => (await call(systemApi.status, {})).data,
+  queryFn: async () => (await call(systemApi.getStatus, {})).data,
   refetchOnMount: 'always',
   refetchInterval: EVERY_15_S,
 })

@@ -4,5 +4,5 @@ import { call } from '#web/lib/api-client.ts'
 
 export const gameTypesQuery = queryOptions({
   queryKey: ['game-types'],
-  queryFn: async () => (await call(catalogueApi.gameTypes, {})).data,
+  queryFn: async () => (await call(catalogueApi.listGameTypes, {})).data,
 })

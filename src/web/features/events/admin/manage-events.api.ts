@@ -40,7 +40,7 @@ export function useChangeEvent(id: number) {
 export function useDeleteEvent(id: number) {
   return useMutation({
     mutationKey: ['delete event', id],
-    mutationFn: () => call(eventsApi.remove, { params: { id } }),
+    mutationFn: () => call(eventsApi.delete, { params: { id } }),
     onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['events'] }),
     meta: {

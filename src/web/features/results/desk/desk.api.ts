@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import type { z } from 'zod'
 import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 
@@ -27,7 +28,7 @@ export function nameEffectQuery(eventId: number, name: string, userId: number | 
     queryKey: ['events', eventId, 'names', name, userId ?? null],
     queryFn: async () => {
       const query = { name, ...(userId !== undefined && { userId }) }
-      return (await call(resultsDeskApi.nameEffect, { params: { id: eventId }, query })).data
+      return (await call(resultsDeskApi.listNameEffects, { params: { id: eventId }, query })).data
     },
     staleTime: 0,
   })
@@ -56,8 +57,8 @@ export function useSetUndone({ eventId, version }: Seen) {
     mutationFn: async ({ id, isUndone }: { id: number; isUndone: boolean }) => {
       const sent = { params: { id: eventId, adjustmentId: id }, body: { version } }
       const { data } = isUndone
-        ? await call(resultsDeskApi.undo, sent)
-        : await call(resultsDeskApi.redo, sent)
+        ? await call(resultsDeskApi.undoAdjustment, sent)
+        : await call(resultsDeskApi.redoAdjustment, sent)
       return data
     },
     ...refreshing,
@@ -115,7 +116,7 @@ export function useRestoreFile({ eventId, version }: Seen) {
   return useMutation({
     mutationFn: async ({ id }: { id: number }) => {
       const params = { id: eventId, fileId: id }
-      return (await call(resultsDeskApi.restoreFile, { params, body: { version } })).data
+      return (await call(resultsApi.restoreFile, { params, body: { version } })).data
     },
     ...refreshing,
     meta: {
@@ -128,8 +129,7 @@ export function useRestoreFile({ eventId, version }: Seen) {
 
 export function useRemoveResults({ eventId, version }: Seen) {
   return useMutation({
-    mutationFn: () =>
-      call(resultsDeskApi.removeResults, { params: { id: eventId }, query: { version } }),
+    mutationFn: () => call(resultsApi.delete, { params: { id: eventId }, query: { version } }),
     ...refreshing,
     meta: {
       success: 'Results Removed',

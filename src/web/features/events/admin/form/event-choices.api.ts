@@ -11,5 +11,5 @@ export const trackChoicesQuery = queryOptions({
 
 export const carClassChoicesQuery = queryOptions({
   queryKey: ['car-classes', 'choices'],
-  queryFn: async () => (await call(catalogueApi.carClasses, {})).data,
+  queryFn: async () => (await call(catalogueApi.listCarClasses, {})).data,
 })

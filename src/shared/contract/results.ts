@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ById, IdInPath } from './id.ts'
+import { RaceResult } from './race-result.ts'
+import { ShownName } from './shown-name.ts'
+
+export const RESULTS_FILE = {
+  field: 'resultsFile',
+  maxBytes: 64 * 1024 * 1024,
+  extensions: ['.xml'],
+  confirmField: 'confirmed',
+} as const
+
+export const ResultsUpload = z.object({
+  totalResults: z.int(),
+  /** Driver names in the file that were linked to a member. */
+  matched: z.int(),
+  /** Driver names in the file that found nobody. */
+  unmatched: z.array(ShownName),
+  /** A sentence for each adjustment that no longer fits; absent when all do. */
+  unfit: z.array(ShownName).optional(),
+})
+export type ResultsUpload = z.output<typeof ResultsUpload>
+
+/** What follows from a new order of the cars. */
+export const Recomputed = z.object({
+  data: z.object({
+    /** A sentence for each adjustment that no longer fits. */
+    unfit: z.array(ShownName),
+  }),
+})
+
+export const resultsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/events/:id/results',
+    access: 'driver',
+    summary: 'The classification of an event: one row per car, in finishing order',
+    params: ById,
+    response: z.object({ data: z.array(RaceResult) }),
+  },
+  upload: {
+    method: 'POST',
+    path: '/api/events/:id/results/upload',
+    access: 'admin',
+    summary:
+      "Reads the simulation's result file, replaces the event's results and completes the event",
+    params: ById,
+    file: RESULTS_FILE,
+    response: z.object({ data: ResultsUpload }),
+  },
+  restoreFile: {
+    method: 'POST',
+    path: '/api/admin/events/:id/files/:fileId/restore',
+    access: 'admin',
+    summary: 'Reads a kept result file again and makes it the results of its event',
+    params: ById.extend({ fileId: IdInPath }),
+    body: z.object({ version: z.int() }),
+    response: Recomputed,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/admin/events/:id/results',
+    access: 'admin',
+    summary: "Takes an event's results away; files and adjustments stay",
+    status: 204,
+    params: ById,
+    query: z.object({ version: z.coerce.number().int() }),
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { POINTS_SYSTEMS, type PointsSystemKey } from '../domain/points-systems.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { Instant, isInYears, YEARS_TEXT } from './instant.ts'
+import { nameText } from './text.ts'
+import { ShownName } from './shown-name.ts'
+
+const KEYS = Object.keys(POINTS_SYSTEMS) as [PointsSystemKey, ...PointsSystemKey[]]
+
+export const DROP_ROUNDS_MAX = 10
+
+/** `id` is null for a calendar year that no admin has made a season of. */
+export const Season = z.object({
+  /** What `?season=` says: 'season-3' or 'year-2026' */
+  key: z.string(),
+  id: Id.nullable(),
+  name: ShownName,
+  startsAt: Instant,
+  /** Exclusive. */
+  endsAt: Instant,
+  pointsSystem: z.enum(KEYS),
+  dropRounds: z.int(),
+  /** Whether a car whose drivers registered without a team scores for the one that its result file names. */
+  countsFileTeams: z.boolean(),
+  version: z.int(),
+})
+export type Season = z.output<typeof Season>
+
+const Day = z.iso
+  .date({ error: 'Please set first and last day', abort: true })
+  .refine((day) => isInYears(new Date(day)), YEARS_TEXT)
+
+export const SeasonForm = z.object({
+  name: nameText('Season name', 100).min(1, 'Season name is required'),
+  /** UTC days, both of them in the season: '2026-01-01' */
+  firstDay: Day,
+  lastDay: Day,
+  pointsSystem: z.enum(KEYS, 'Please select a points system'),
+  dropRounds: z
+    .int('Drop rounds must be a whole number')
+    .min(0, 'Drop rounds cannot be negative')
+    .max(DROP_ROUNDS_MAX, `At most ${DROP_ROUNDS_MAX} rounds can be dropped`)
+    .default(0),
+  countsFileTeams: z.boolean().default(false),
+  /** Of the season as it was when the form was opened; a newer one is not overwritten. */
+  version: z.int().optional(),
+})
+export type SeasonForm = z.input<typeof SeasonForm>
+
+export const seasonsApi = {
+  create: {
+    method: 'POST',
+    path: '/api/seasons',
+    access: 'admin',
+    summary: 'Makes a season, with its points system',
+    status: 201,
+    body: SeasonForm,
+    response: z.object({ data: Season }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/seasons/:id',
+    access: 'admin',
+    summary: 'Changes a season; its tables follow at once',
+    params: ById,
+    body: SeasonForm,
+    response: z.object({ data: Season }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/seasons/:id',
+    access: 'admin',
+    summary: 'Removes a season; results stay',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>
