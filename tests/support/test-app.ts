@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -14,6 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import { installation, sessions } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { bindFolder } from '#server/installation/bind-folder.ts'
+import { apiClient } from './api-client.ts'
 import { makers } from './makers.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -27,7 +27,7 @@ type Overrides = {
   log?: Logger
 }
 
-export type Reply = { status: number; body: unknown; headers: Record<string, unknown> }
+export type { Reply } from './api-client.ts'
 
 /** The real app on a database of its own; everything it holds is gone after the test file. */
 export async function startTestApp(overrides: Overrides = {}) {
@@ -69,7 +69,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   })
 
   const as = (user: { id: number } | undefined) =>
-    client(app, user && (() => signIn(deps, user.id)))
+    apiClient(app, user && (() => signIn(deps, user.id)))
   return { app, as, db, deps, dataDir: config.dataDir, databaseUrl, make: makers(db) }
 }
 
@@ -86,66 +86,6 @@ export async function signIn({ db }: Pick<Deps, 'db'>, userId: number) {
   const tokenHash = createHash('sha256').update(token).digest('hex')
   await db.insert(sessions).values({ tokenHash, userId })
   return `paddock=${token}`
-}
-
-function client(app: FastifyInstance, cookie: (() => Promise<string>) | undefined) {
-  const session = cookie?.()
-
-  async function send(options: InjectOptions): Promise<Reply> {
-    const headers = { ...options.headers, ...(session ? { cookie: await session } : {}) }
-    const reply = await app.inject({ ...options, headers })
-    return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers }
-  }
-  const sendJson = (method: 'POST' | 'PATCH' | 'PUT') => (url: string, body?: unknown) =>
-    send({ method, url, ...(body === undefined ? {} : { payload: body as object }) })
-
-  return {
-    send,
-    get: (url: string) => send({ method: 'GET', url }),
-    post: sendJson('POST'),
-    patch: sendJson('PATCH'),
-    put: sendJson('PUT'),
-    delete: (url: string) => send({ method: 'DELETE', url }),
-    /** Sends one file as a browser's form does. */
-    upload: (
-      url: string,
-      field: string,
-      name: string,
-      content: string | Uint8Array,
-      fields: Record<string, string> = {},
-    ) => {
-      const { payload, headers } = form(field, name, content, fields)
-      return send({ method: 'POST', url, payload, headers })
-    },
-  }
-}
-
-function form(
-  field: string,
-  name: string,
-  content: string | Uint8Array,
-  fields: Record<string, string>,
-) {
-  const boundary = 'paddock-test-boundary'
-  const before = Object.entries(fields).map(
-    ([key, value]) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
-  )
-  const head = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
-  }
 }
 
 const refuseOutsideCalls: typeof fetch = () =>

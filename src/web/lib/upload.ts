@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import { readError, unreachable } from './api-error.ts'
-import { endpointUrl, type UrlValues } from './endpoint-url.ts'
+import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
 import { readAnswer } from './read-answer.ts'
 
 type UploadEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { auditApi, type AuditKind } from '#shared/contract/audit.ts'
 import { call } from '#web/lib/api-client.ts'
-import { endpointUrl } from '#web/lib/endpoint-url.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 
 /** As it stands in the address; days are those of whoever looks, both of them included. */
 export type AuditSearch = {

@@ -161,7 +161,7 @@ it('takes an adjustment back and says of one that it does not fit', async () => 
 it('shows which races a link changes before it is made', async () => {
   const { calls } = open({
     'GET /api/admin/users-list': [],
-    'GET /api/admin/events/31/names/effect?name=Lota+Laps&userId=9': {
+    'GET /api/admin/events/31/names/effect?name=Lota%20Laps&userId=9': {
       data: [
         { eventId: 3, title: 'Winter Cup', date: new Date(), before: null, after: 'Lotta Laps' },
       ],
@@ -189,7 +189,7 @@ it('shows what nobody sees in a name of the file, and links the name as the file
   const { calls } = open({
     [DESK]: { data: sampleDesk({ unmatched: [{ ...unmatched, name }] }) },
     'GET /api/admin/users-list': [],
-    'GET /api/admin/events/31/names/effect?name=Lota%E2%80%8B+Laps&userId=9': { data: [] },
+    'GET /api/admin/events/31/names/effect?name=Lota%E2%80%8B%20Laps&userId=9': { data: [] },
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
 
@@ -222,7 +222,7 @@ it('says how each name came to its member, and links one that was matched wrongl
     'GET /api/admin/users-list': [sampleUser(10, { displayName: 'Luigi Laps', isGuest: true })].map(
       written,
     ),
-    'GET /api/admin/events/31/names/effect?name=L.+Laps&userId=10': { data: [] },
+    'GET /api/admin/events/31/names/effect?name=L.%20Laps&userId=10': { data: [] },
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
 

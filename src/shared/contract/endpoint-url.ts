@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export type UrlValues = Record<string, string | number | boolean | null | undefined>
 
@@ -7,9 +7,8 @@ export function endpointUrl(endpoint: Endpoint, params: UrlValues = {}, query: U
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
-  return search.size > 0 ? `${path}?${search}` : path
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return search.length > 0 ? `${path}?${search.join('&')}` : path
 }

@@ -1,0 +1,135 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
+import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
+
+export type Reply = { status: number; body: unknown; headers: Record<string, unknown> }
+
+/** A file as a browser's form sends it; `confirmed` fills the endpoint's `confirmField`. */
+export type SentFile = { content: string | Uint8Array; name?: string; confirmed?: boolean }
+
+type FileOf<E extends Endpoint> = E extends { file: object } ? { file: SentFile } : object
+
+/** A query of which nothing is required may be left out. */
+type QueryOf<E extends Endpoint> = 'query' extends keyof E
+  ? object extends Sent<E>['query' & keyof Sent<E>]
+    ? { query?: Sent<E>['query' & keyof Sent<E>] }
+    : { query: Sent<E>['query' & keyof Sent<E>] }
+  : object
+
+export type Input<E extends Endpoint> = Omit<Sent<E>, 'query'> &
+  QueryOf<E> &
+  FileOf<E> & { headers?: Record<string, string> }
+
+type Inputs<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+export type UntypedInput = {
+  params?: UrlValues
+  query?: UrlValues
+  body?: unknown
+  file?: SentFile
+  headers?: Record<string, string>
+}
+
+/** The body of a successful answer, as JSON carries it: moments are texts. */
+export type Answer<E extends Endpoint> = z.input<E['response']>
+
+/** Calls the app as the holder of a session, or as a visitor. */
+export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) {
+  const session = cookie?.()
+
+  async function send(options: InjectOptions): Promise<Reply> {
+    const headers = { ...options.headers, ...(session ? { cookie: await session } : {}) }
+    const reply = await app.inject({ ...options, headers })
+    return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers }
+  }
+
+  /** `request` with input that the contract does not allow, or whose endpoint is not known in advance. */
+  function requestUntyped(endpoint: Endpoint, input: UntypedInput = {}) {
+    const { payload, headers } = payloadOf(endpoint, input)
+    return send({
+      method: endpoint.method,
+      url: endpointUrl(endpoint, input.params, input.query),
+      headers: { ...headers, ...input.headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  }
+
+  /** Returns the reply, whatever its status. */
+  function request<E extends Endpoint>(endpoint: E, ...[input]: Inputs<E>) {
+    return requestUntyped(endpoint, input as UntypedInput | undefined)
+  }
+
+  /** Returns the body of the answer; throws unless the call succeeds. */
+  async function call<E extends Endpoint>(endpoint: E, ...input: Inputs<E>): Promise<Answer<E>> {
+    const { status, body } = await request(endpoint, ...input)
+    if (status !== (endpoint.status ?? 200)) {
+      const answer = JSON.stringify(body)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${answer}`)
+    }
+    return (status === 204 ? undefined : body) as Answer<E>
+  }
+
+  const sendJson = (method: 'POST' | 'PATCH' | 'PUT') => (url: string, body?: unknown) =>
+    send({ method, url, ...(body === undefined ? {} : { payload: body as object }) })
+
+  return {
+    call,
+    request,
+    requestUntyped,
+    send,
+    get: (url: string) => send({ method: 'GET', url }),
+    post: sendJson('POST'),
+    patch: sendJson('PATCH'),
+    put: sendJson('PUT'),
+    delete: (url: string) => send({ method: 'DELETE', url }),
+    /** Sends one file as a browser's form does. */
+    upload: (
+      url: string,
+      field: string,
+      name: string,
+      content: string | Uint8Array,
+      fields: Record<string, string> = {},
+    ) => {
+      const { payload, headers } = form(field, name, content, fields)
+      return send({ method: 'POST', url, payload, headers })
+    },
+  }
+}
+
+function payloadOf(endpoint: Endpoint, { body, file }: UntypedInput) {
+  if (file && endpoint.file) {
+    const { field, confirmField } = endpoint.file
+    const fields = file.confirmed && confirmField ? { [confirmField]: 'true' } : {}
+    return form(field, file.name ?? 'file', file.content, fields)
+  }
+  return { payload: body as object | undefined, headers: {} }
+}
+
+function form(
+  field: string,
+  name: string,
+  content: string | Uint8Array,
+  fields: Record<string, string>,
+) {
+  const boundary = 'paddock-test-boundary'
+  const before = Object.entries(fields).map(
+    ([key, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
