@@ -73,7 +73,7 @@ it('fetches nothing but the user when a window gets the focus', async () => {
     }, state)
   await again
   // What the stream had brought would have been asked for before the answer to this.
-  await app.db.transaction((tx) => announce(tx, { topic: 'events' }))
+  await app.db.transaction((tx) => announce(tx, { topic: 'event' }))
   await page.waitForResponse('**/api/events')
 
   const lists = asked.filter((path) => !['/api/live', '/api/auth/user'].includes(path))

@@ -10,6 +10,7 @@ import {
   prepareFindSession,
   touchSession,
 } from '#server/features/auth/sessions.queries.ts'
+import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -33,7 +34,8 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const tokenHash = hashOf(token)
     const session = await findSession(tokenHash)
     if (!session || session.lastUsedAt <= oldestLiveUse(deps)) return
-    request.viewer = session.user
+    const tab = TabId.safeParse(request.headers[TAB_HEADER]).data
+    request.viewer = tab === undefined ? session.user : { ...session.user, tab }
 
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return

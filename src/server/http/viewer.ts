@@ -1,7 +1,10 @@
 import type { CurrentUser } from '#shared/contract/users.ts'
 
-/** Who asks: the signed-in user, read from the database with every request. */
-export type Viewer = CurrentUser
+/** The signed-in user who sent the request, read from the database every time. */
+export type Viewer = CurrentUser & {
+  /** The id of the page that sent it, where it says so. */
+  tab?: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { Id } from './id.ts'
+import { type Topic, TOPICS } from './topics.ts'
 
 export const LIVE_PATH = '/api/live'
 
-export const CHANGE_TOPICS = [
-  'events',
-  'drivers',
-  'news',
-  'rules',
-  'tracks',
-  'standings',
-  'games',
-] as const
+const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 
-/** Something has changed on the server; whoever shows it fetches it again. */
-export const Change = z.object({ topic: z.enum(CHANGE_TOPICS), id: Id.optional() })
+/** The header in which a page sends its own random id with every write, so that it can tell its own changes from others'. */
+export const TAB_HEADER = 'x-paddock-tab'
+
+/** 128 random bits, made anew whenever a page is loaded. */
+export const TabId = z.string().regex(/^[\da-f]{32}$/)
+
+/** Something has changed on the server; a page that shows it fetches it again. */
+export const Change = z.object({
+  topic: z.enum(TOPIC_NAMES),
+  /** Of what the topic is about; without one, any of them may have changed. */
+  id: Id.optional(),
+  /** The page that made the change. It says nothing about who that is. */
+  tab: TabId.optional(),
+})
 export type Change = z.output<typeof Change>
 
 /** Where a stream that comes back by hand names the id of the last event that it heard; a browser does so in a header. */

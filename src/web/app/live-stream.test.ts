@@ -64,10 +64,10 @@ it('passes changes on, and asks for nothing that was just loaded', () => {
   latest().says('ready', ANEW)
   expect(onChange).not.toHaveBeenCalled()
 
-  latest().says('change', '{"topic":"events","id":7}')
+  latest().says('change', '{"topic":"event","id":7}')
 
   expect(latest().url).toBe(LIVE_PATH)
-  expect(onChange.mock.calls).toEqual([[{ topic: 'events', id: 7 }]])
+  expect(onChange.mock.calls).toEqual([[{ topic: 'event', id: 7 }]])
 })
 
 it('has everything read again, once, after the browser came back from a cut', () => {

@@ -55,7 +55,7 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
   show(['events', 8], fetchOther)
   await vi.runAllTimersAsync()
 
-  for (let i = 0; i < 20; i++) tell({ topic: 'events', id: 7 })
+  for (let i = 0; i < 20; i++) tell({ topic: 'event', id: 7 })
   await vi.runAllTimersAsync()
 
   expect(fetchEvent).toHaveBeenCalledTimes(2)
@@ -92,7 +92,7 @@ it('fetches the results of an event that is shown when a season changes', async 
   )
   await vi.runAllTimersAsync()
 
-  tell({ topic: 'standings' })
+  tell({ topic: 'seasons' })
   await vi.runAllTimersAsync()
 
   expect(fetchResults).toHaveBeenCalledTimes(2)
@@ -119,7 +119,7 @@ it('asks again when a change comes before the first answer has', async () => {
   const queryFn = vi.fn(slow('after')).mockImplementationOnce(slow('before'))
   new QueryObserver(client, { queryKey: ['events', 7], queryFn }).subscribe(() => undefined)
 
-  tell({ topic: 'events', id: 7 })
+  tell({ topic: 'event', id: 7 })
   await vi.runAllTimersAsync()
 
   expect(queryFn).toHaveBeenCalledTimes(2)
@@ -127,8 +127,8 @@ it('asks again when a change comes before the first answer has', async () => {
 })
 
 it.each([
-  ['one event', { topic: 'events', id: 7 }, 1],
-  ['events, without saying which', { topic: 'events' }, 2],
+  ['one event', { topic: 'event', id: 7 }, 1],
+  ['events, without saying which', { topic: 'event' }, 2],
 ] as const)('fetches results again after a change to %s', async (_case, change, times) => {
   const { client, setUser, tell } = followed()
   setUser(user)

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Change } from '#shared/contract/live.ts'
+import { type Data, type Touched, touchedBy } from '#shared/contract/topics.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { type Heard, type OnChange, openLiveStream } from './live-stream.ts'
 
@@ -31,25 +31,30 @@ export function followServer(client: QueryClient, open = openLiveStream) {
   })
 }
 
-/** The data that a change touches, as the beginnings of query keys. */
-export function touchedBy({ topic, id }: Change): QueryKey[] {
-  // A season's points stand in its events' results.
-  if (topic === 'standings') return [[topic], ['events']]
-  if (topic === 'games') return [['games'], ['game-types']]
-  // A role is a driver's, and the viewer's own may be it.
-  if (topic === 'drivers') return [[topic], currentUserQuery.queryKey]
-  // Events and races show their track's name and image.
-  if (topic === 'tracks') return [[topic], ['events'], ['races']]
-  if (topic !== 'events') return [[topic]]
-  const lists = ['all', 'upcoming', 'completed'].map((list) => [topic, list])
-  const ofEvents = id === undefined ? [[topic]] : [...lists, [topic, id]]
-  // Results count for tables, records and wins as well.
-  return [...ofEvents, ['standings'], ['tracks'], ['drivers'], ['races']]
+/** The beginnings of the query keys under which pages hold each kind of data. */
+const KEPT_UNDER: Partial<Record<Data, readonly QueryKey[]>> = {
+  'event-lists': [
+    ['events', 'all'],
+    ['events', 'upcoming'],
+    ['events', 'completed'],
+  ],
+  event: [['events']],
+  results: [['events']],
+  desk: [['events']],
+  'name-effects': [],
+  track: [['tracks']],
+  driver: [['drivers']],
+  users: [['drivers', 'users']],
+  champions: [['standings', 'champions']],
+}
+
+function keysOf([data, ...id]: Touched): QueryKey[] {
+  return (KEPT_UNDER[data] ?? [[data]]).map((key) => [...key, ...id])
 }
 
 function queryKeysOf(change: Heard): QueryKey[] {
   if (change === 'again') return []
-  return change === 'everything' ? [[]] : touchedBy(change)
+  return change === 'everything' ? [[]] : touchedBy(change).flatMap(keysOf)
 }
 
 /** One call for what comes within a moment, with all that came. */

@@ -54,7 +54,7 @@ export async function removeMember(tx: Database, userId: number) {
   await tx.update(registrations).set({ notes: null }).where(own)
   await leaveFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
-  await announce(tx, { topic: 'drivers' })
+  for (const topic of ['members', 'names'] as const) await announce(tx, { topic, id: userId })
 }
 
 function eventsAbout(db: Database, userId: number) {

@@ -89,7 +89,7 @@ it('tells open pages that somebody has joined', async () => {
 
   await visitor.post('/api/auth/register', { username: newName(), password })
 
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'drivers' }))
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'members' }))
   unsubscribe()
 })
 

@@ -28,7 +28,7 @@ export async function signIn(
   const action = isNew ? 'user.register' : 'user.sign-in'
   await recordAudit(tx, { actor: user, action, subject, after: { method } })
   const entrant = await settleRole(tx, deps, user)
-  if (isNew) await announce(tx, { topic: 'drivers' })
+  if (isNew) await announce(tx, { topic: 'members' })
   await startSession({ ...deps, db: tx }, exchange, user.id)
   return entrant
 }

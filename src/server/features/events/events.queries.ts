@@ -84,7 +84,7 @@ export async function touchEvent(
     .update(events)
     .set({ ...change, version: sql`${events.version} + 1` })
     .where(eq(events.id, id))
-  await announce(tx, { topic: 'events', id })
+  await announce(tx, { topic: 'event', id })
 }
 
 export async function insertEvent(
@@ -94,7 +94,7 @@ export async function insertEvent(
 ) {
   const { id } = one(await tx.insert(events).values(event).returning({ id: events.id }))
   await setEventClasses(tx, id, classes)
-  await announce(tx, { topic: 'events', id })
+  await announce(tx, { topic: 'event', id })
   return id
 }
 
@@ -110,7 +110,7 @@ export async function updateEvent(
 
 export async function deleteEvent(tx: Database, id: number) {
   await tx.delete(events).where(eq(events.id, id))
-  await announce(tx, { topic: 'events', id })
+  await announce(tx, { topic: 'event', id })
 }
 
 /** Whether a results file was ever taken, and is kept, even if no results are shown now. */

@@ -88,7 +88,7 @@ function relinking(
 
     const races = new Set(changes.map(({ event }) => event.id))
     for (const id of new Set([eventId, ...races])) await touchEvent(tx, id)
-    await announce(tx, { topic: 'drivers' })
+    await announce(tx, { topic: 'members' })
     await recordAudit(tx, {
       actor: viewer,
       action: person ? 'results.name.link' : 'results.name.unlink',

@@ -74,7 +74,7 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
       const subject = { kind: 'user', id }
       await recordAudit(tx, { actor: viewer, action: 'guest.rename', subject, after: body })
       // Their name stands in the results of any event.
-      for (const topic of ['drivers', 'events'] as const) await announce(tx, { topic })
+      await announce(tx, { topic: 'names' })
       return { data: guest }
     }),
   )

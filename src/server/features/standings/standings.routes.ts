@@ -93,7 +93,7 @@ function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
     .transaction(async (tx) => {
       await lockSeasons(tx)
       const result = await work(tx)
-      await announce(tx, { topic: 'standings' })
+      await announce(tx, { topic: 'seasons' })
       return result
     })
     .catch((error: unknown) => {

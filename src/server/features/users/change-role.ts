@@ -33,7 +33,7 @@ export async function changeRole(
     before: { displayName: user.displayName, role: user.role },
     after: { role },
   })
-  await announce(tx, { topic: 'drivers' })
+  await announce(tx, { topic: 'members' })
   return { ...user, role }
 }
 

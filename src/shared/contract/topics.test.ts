@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Data, type Topic, touchedBy } from './topics.ts'
+
+it('names data of one subject with its id, and data of all without', () => {
+  expect(touchedBy({ topic: 'race-picture', id: 7 })).toEqual([['event', 7], ['races']])
+  expect(touchedBy({ topic: 'race-picture' })).toEqual([['event'], ['races']])
+})
+
+it.each<[Topic, Data[]]>([
+  ['registrations', ['tracks', 'track', 'drivers', 'driver', 'standings', 'champions', 'races']],
+  ['race-picture', ['event-lists', 'results', 'desk', 'standings']],
+  ['results', ['races', 'tracks', 'news']],
+  ['news', ['event-lists', 'event']],
+])('leaves alone with %s what does not show it', (topic, untouched) => {
+  const touched = touchedBy({ topic, id: 7 }).map(([data]) => data)
+
+  expect(touched.filter((data) => untouched.includes(data))).toEqual([])
+})
+
+it.each<[Topic, Data[]]>([
+  ['registrations', ['event-lists', 'event', 'users']],
+  [
+    'results',
+    ['event-lists', 'event', 'results', 'desk', 'standings', 'champions', 'drivers', 'track'],
+  ],
+  ['seasons', ['results', 'standings', 'champions']],
+  ['members', ['drivers', 'current-user']],
+])('touches with %s what shows it', (topic, shown) => {
+  const touched = touchedBy({ topic, id: 7 }).map(([data]) => data)
+
+  expect(touched).toEqual(expect.arrayContaining(shown))
+})
