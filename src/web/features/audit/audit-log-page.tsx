@@ -1,20 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { ButtonLink, Page, Stack } from '#web/ui/index.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
-import { type AuditSearch, auditCsvUrl, auditQuery } from './audit.api.ts'
-
-const here = getRouteApi('/admin/audit-log')
+import { auditCsvUrl, auditQuery } from './audit.api.ts'
 
 export function AuditLogPage() {
-  const { person: inAddress, ...rest } = here.useSearch()
-  const navigate = here.useNavigate()
-  const show = (change: Partial<AuditSearch>) =>
-    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+  const [{ person: inAddress, ...rest }, show] = useSearchInAddress('/admin/audit-log')
   const [person, type] = useTypedTerm(inAddress, (next) => show({ person: next }))
   const search = useDeferredValue({ ...rest, person })
   const query = useInfiniteQuery(auditQuery(search))

@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { CardSkeletons, LoadError, SearchBox, Stack } from '#web/ui/index.ts'
 import { DriverGrid } from './driver-grid.tsx'
 import { namedLike } from './named-like.ts'
@@ -10,17 +10,12 @@ import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 /** Specification, section 9. */
 const SKELETONS = 9
 
-const here = getRouteApi('/drivers')
-
 type Props = { drivers: Driver[] | undefined; error: Error | null; onRetry: () => void }
 
 export function DriverDirectory({ drivers, error, onRetry }: Props) {
-  const { search } = here.useSearch()
-  const navigate = here.useNavigate()
-  const [term, type] = useTypedTerm(search, (next) =>
-    navigate({ search: { search: next }, replace: true, resetScroll: false }),
-  )
-  // Typing goes on while the cards of the last letter are being drawn.
+  const [{ search }, show] = useSearchInAddress('/drivers')
+  const [term, type] = useTypedTerm(search, (next) => show({ search: next }))
+  // Typing goes on while the cards for the last letter are rendered.
   const shownTerm = useDeferredValue(term)
   const matches = useMemo(() => drivers && namedLike(drivers, shownTerm), [drivers, shownTerm])
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { EventList } from './event-list.tsx'
 import { EVENTS_SUBTITLE, eventsInTab, type EventsTab } from './events-in-tab.ts'
 import { eventsQuery } from './events.api.ts'
-
-const here = getRouteApi('/events')
 
 const tabs = [
   { value: 'upcoming', label: 'Upcoming' },
@@ -14,8 +12,7 @@ const tabs = [
 ] as const satisfies { value: EventsTab; label: string }[]
 
 export function EventsPage() {
-  const { tab } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab }, show] = useSearchInAddress('/events')
   const { data: events, error, refetch } = useQuery(eventsQuery)
 
   return (
@@ -28,9 +25,7 @@ export function EventsPage() {
           count: events ? eventsInTab(events, value).length : '--',
         }))}
         value={tab}
-        onValueChange={(next) =>
-          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-        }
+        onValueChange={(next) => void show({ tab: next })}
       >
         <EventList
           tab={tab}

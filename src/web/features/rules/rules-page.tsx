@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { LoadError, Notice, Page, Panel, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { CodeOfConduct } from './code-of-conduct.tsx'
 import { ruleTabs } from './rule-tabs.ts'
 import { RuleText } from './rule-text.tsx'
 import { rulesQuery } from './rules.api.ts'
 
-const here = getRouteApi('/rules')
-
 export function RulesPage() {
-  const { tab } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab }, show] = useSearchInAddress('/rules')
   const { data: rules, error, refetch } = useQuery(rulesQuery)
 
   return (
@@ -19,9 +16,7 @@ export function RulesPage() {
         label="Rules"
         items={[...ruleTabs]}
         value={tab}
-        onValueChange={(next) =>
-          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-        }
+        onValueChange={(next) => void show({ tab: next })}
       >
         {error && !rules ? (
           <LoadError title="Failed to load rules" error={error} onRetry={() => void refetch()} />

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { Season } from '#shared/contract/seasons.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { useViewer } from '#web/lib/viewer.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { SeasonActions } from './season-actions.tsx'
 import { seasonDays } from './season-days.ts'
@@ -11,16 +11,13 @@ import { SeasonNotFound } from './season-not-found.tsx'
 import { StandingsContent } from './standings-content.tsx'
 import { standingsQuery } from './standings.api.ts'
 
-const here = getRouteApi('/standings')
-
 const tabs = [
   { value: 'drivers', label: 'Drivers' },
   { value: 'teams', label: 'Teams' },
 ] as const
 
 export function StandingsPage() {
-  const search = here.useSearch()
-  const navigate = here.useNavigate()
+  const [search, show] = useSearchInAddress('/standings')
   const viewer = useViewer()
   const query = useQuery({ ...standingsQuery(search.season), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, refetch } = query
@@ -28,16 +25,13 @@ export function StandingsPage() {
   const standings = isPlaceholderData || isUnknown ? undefined : data
   const season = standings?.season ?? undefined
 
-  const choose = (change: Partial<typeof search>) =>
-    navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
-
   return (
     <Page
       title="Standings"
       subtitle={season ? seasonText(season) : 'Points, season by season.'}
       actions={
         viewer?.role === 'admin' && (
-          <SeasonActions season={season} onShow={(key) => choose({ season: key })} />
+          <SeasonActions season={season} onShow={(key) => show({ season: key })} />
         )
       }
     >
@@ -48,7 +42,7 @@ export function StandingsPage() {
           label="Standings"
           items={[...tabs]}
           value={search.table}
-          onValueChange={(table) => void choose({ table })}
+          onValueChange={(table) => void show({ table })}
         >
           <StandingsContent
             {...search}
@@ -56,7 +50,7 @@ export function StandingsPage() {
             seasons={data?.seasons ?? []}
             error={error}
             onRetry={() => void refetch()}
-            onChoose={(change) => void choose(change)}
+            onChoose={(change) => void show(change)}
           />
         </Tabs>
       )}

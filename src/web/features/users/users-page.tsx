@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useViewer } from '#web/lib/viewer.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { LoadError, Page, Panel, SearchBox, Stack, TimingSkeleton, toast } from '#web/ui/index.ts'
 import { arrangeUsers } from './arrange-users.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
@@ -13,19 +13,14 @@ import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
 import { usersQuery } from './users.api.ts'
 
-const here = getRouteApi('/admin/users')
-
 export function UsersPage() {
   const viewer = useViewer()
-  const { search, by, isDescending } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ search, by, isDescending }, show] = useSearchInAddress('/admin/users')
   const { data: users, error, refetch } = useQuery(usersQuery)
   const removal = useDialogAbout<ManagedUser>()
   const reset = useDialogAbout<ManagedUser>()
-  const show = (change: Partial<ReturnType<typeof here.useSearch>>) =>
-    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
-  // Typing goes on while the rows of the last letter are being drawn.
+  // Typing goes on while the rows for the last letter are rendered.
   const term = useDeferredValue(typed)
   const shown = useMemo(
     () => users && arrangeUsers(users, { term, by, isDescending }),

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { EventFlag } from '#web/features/events/event-flag.tsx'
@@ -6,18 +5,16 @@ import { RaceSettings } from '#web/features/events/race-settings.tsx'
 import { useNowAt } from '#web/features/events/use-now-at.ts'
 import { Participants } from '#web/features/registrations/participants.tsx'
 import { Results } from '#web/features/results/results.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 import { ReviewResults } from './review-results.tsx'
 import { eventTabs, openingTab } from './event-tabs.ts'
 
-const here = getRouteApi('/events/$id')
-
 export function EventScreen({ event }: { event: EventDetail }) {
   // Results that arrive do not turn the page over while it is being read.
   const [first] = useState(() => openingTab(event))
-  const { tab = first } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab = first }, show] = useSearchInAddress('/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
   return (
@@ -31,13 +28,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
         label="Event"
         items={eventTabs(event, tab)}
         value={tab}
-        onValueChange={(next) =>
-          void navigate({
-            search: { tab: next === first ? undefined : next },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onValueChange={(next) => void show({ tab: next === first ? undefined : next })}
       >
         {tab === 'details' && <EventDetails event={event} now={now} />}
         {tab === 'participants' && <Participants event={event} />}

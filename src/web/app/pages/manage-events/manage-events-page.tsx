@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
@@ -11,12 +11,11 @@ import { ManageEventsPanel } from '#web/features/events/admin/manage-events-pane
 import { StatusDialog } from '#web/features/events/admin/status-dialog.tsx'
 import { UploadResultsDialog } from '#web/features/results/upload-results-dialog.tsx'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { useManagedEvents } from './use-managed-events.ts'
-
-const here = getRouteApi('/admin/events')
 
 const tabs = [
   { value: 'upcoming', label: 'Upcoming' },
@@ -26,16 +25,13 @@ const tabs = [
 ] as const satisfies { value: AdminEventsTab; label: string }[]
 
 export function ManageEventsPage() {
-  const { tab, search } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab, search }, show] = useSearchInAddress('/admin/events')
   const { all, events, error, retry } = useManagedEvents(tab)
   const status = useDialogAbout<EventCard>()
-  const show = (change: Partial<ReturnType<typeof here.useSearch>>) =>
-    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
   const results = useDialogAbout<EventCard>()
   const removal = useDialogAbout<EventCard>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
-  // Typing goes on while the rows of the last letter are being drawn.
+  // Typing goes on while the rows for the last letter are rendered.
   const term = useDeferredValue(typed)
   const { activeTab, returnFocus } = useFocusAfterDialog(tab)
 

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
 import { OwnPassword } from '#web/features/auth/own-password.tsx'
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx'
@@ -8,6 +8,7 @@ import { GameProfilesOf } from '#web/features/game-profiles/game-profiles-of.tsx
 import { OwnGameProfiles } from '#web/features/game-profiles/own-game-profiles.tsx'
 import { AccountSettings } from '#web/features/profile/account-settings.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   ButtonLink,
   Meta,
@@ -18,8 +19,6 @@ import {
   Tabs,
 } from '#web/ui/index.ts'
 
-const here = getRouteApi('/profile/$id')
-
 const tabs = [
   { value: 'account', label: 'Account' },
   { value: 'game-profiles', label: 'Game Profiles' },
@@ -28,8 +27,7 @@ const tabs = [
 
 /** A driver under one's eyes; one's own game profiles can be changed here, everything else is to be read. */
 export function ProfileScreen({ driver }: { driver: DriverProfile }) {
-  const { tab } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab }, show] = useSearchInAddress('/profile/$id')
   const viewer = useViewer()
   const me = viewer?.id === driver.id ? viewer : undefined
 
@@ -47,9 +45,7 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
         label="Profile"
         items={[...tabs]}
         value={tab}
-        onValueChange={(next) =>
-          void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-        }
+        onValueChange={(next) => void show({ tab: next })}
       >
         {tab === 'account' && (
           <Stack>

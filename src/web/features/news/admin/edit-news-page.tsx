@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { IdInPath } from '#shared/contract/id.ts'
 import type { ManagedArticle } from '#shared/contract/news.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Button, ButtonLink, EmptyState, LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
@@ -42,7 +43,7 @@ type Props = {
 }
 
 function EditNews({ item, isGone }: Props) {
-  const { view } = here.useSearch()
+  const [{ view }, show] = useSearchInAddress('/admin/news/$id')
   const navigate = here.useNavigate()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -70,13 +71,7 @@ function EditNews({ item, isGone }: Props) {
       }
     >
       {isGone && <DeletedNotice id={item.id} />}
-      <NewsEditor
-        item={item}
-        view={view}
-        onViewChange={(next) =>
-          void navigate({ search: { view: next }, replace: true, resetScroll: false })
-        }
-      />
+      <NewsEditor item={item} view={view} onViewChange={(next) => void show({ view: next })} />
       <DeleteNewsDialog
         item={item}
         open={isAsking}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedNews } from '#shared/contract/news.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   ButtonLink,
   LoadError,
@@ -17,17 +18,12 @@ import { managedNewsQuery, usePublishNews } from './manage-news.api.ts'
 import { ManageNewsTable } from './manage-news-table.tsx'
 import { newsInTab, newsTabs } from './news-tabs.ts'
 
-const here = getRouteApi('/admin/news')
-
 export function ManageNewsPage() {
-  const { tab, search } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab, search }, show] = useSearchInAddress('/admin/news')
   const { data: news, error, refetch } = useQuery(managedNewsQuery)
   const [doomed, setDoomed] = useState<ManagedNews>()
   const [isAsking, setIsAsking] = useState(false)
   const { mutate: publish } = usePublishNews()
-  const show = (next: { tab: typeof tab; search: string }) =>
-    void navigate({ search: next, replace: true, resetScroll: false })
 
   return (
     <Page
@@ -42,7 +38,7 @@ export function ManageNewsPage() {
       <SearchBox
         label="Search news..."
         value={search}
-        onChange={(term) => show({ tab, search: term })}
+        onChange={(term) => void show({ search: term })}
       />
       <Tabs
         label="News"
@@ -52,7 +48,7 @@ export function ManageNewsPage() {
           count: news ? newsInTab(news, value, search).length : '--',
         }))}
         value={tab}
-        onValueChange={(next) => show({ tab: next, search })}
+        onValueChange={(next) => void show({ tab: next })}
       >
         <Panel flush>
           {!news && error && (
@@ -68,7 +64,7 @@ export function ManageNewsPage() {
             <ManageNewsTable
               items={newsInTab(news, tab, search)}
               term={search}
-              onShowAll={() => show({ tab: 'all', search: '' })}
+              onShowAll={() => void show({ tab: 'all', search: '' })}
               onPublish={(item) => publish({ item, publishedAt: 'now' })}
               onWithdraw={(item) => publish({ item, publishedAt: null })}
               onDelete={(item) => {

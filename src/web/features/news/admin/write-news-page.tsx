@@ -1,22 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Page } from '#web/ui/index.ts'
 import { NewsEditor } from './news-editor.tsx'
 
-const here = getRouteApi('/admin/news/create')
-
 export function WriteNewsPage() {
-  const { view } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ view }, show] = useSearchInAddress('/admin/news/create')
 
   return (
     <Page title="Write News" subtitle="Members see it when it is published, not before.">
-      <NewsEditor
-        item={undefined}
-        view={view}
-        onViewChange={(next) =>
-          void navigate({ search: { view: next }, replace: true, resetScroll: false })
-        }
-      />
+      <NewsEditor item={undefined} view={view} onViewChange={(next) => void show({ view: next })} />
     </Page>
   )
 }

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { LoadError, Page, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { ruleTabs } from '../rule-tabs.ts'
 import { rulesQuery } from '../rules.api.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { useRuleDrafts } from './use-rule-drafts.ts'
 
-const here = getRouteApi('/admin/rules')
-
 export function EditRulesPage() {
-  const { tab, view } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ tab, view }, show] = useSearchInAddress('/admin/rules')
   const { data: rules, error, refetch } = useQuery(rulesQuery)
   const { drafts, isDirty, change } = useRuleDrafts()
-  const show = (search: { tab: typeof tab; view: typeof view }) =>
-    void navigate({ search, replace: true, resetScroll: false })
 
   return (
     <Page title="Edit Rules" subtitle="Members see what is saved at once.">
@@ -27,7 +22,7 @@ export function EditRulesPage() {
           label: drafts[value] ? `${label} (not saved)` : label,
         }))}
         value={tab}
-        onValueChange={(next) => show({ tab: next, view })}
+        onValueChange={(next) => void show({ tab: next })}
       >
         {!rules && error && (
           <LoadError title="Failed to load rules" error={error} onRetry={() => void refetch()} />
@@ -41,7 +36,7 @@ export function EditRulesPage() {
             draft={drafts[tab]}
             onDraft={(next) => change(tab, next)}
             view={view}
-            onViewChange={(next) => show({ tab, view: next })}
+            onViewChange={(next) => void show({ view: next })}
           />
         )}
       </Tabs>

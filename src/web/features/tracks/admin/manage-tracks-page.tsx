@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Images, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   Button,
   ButtonLink,
@@ -25,17 +26,12 @@ import { tracksMatching } from './tracks-matching.ts'
 /** Specification, section 9. */
 const SKELETONS = 9
 
-const here = getRouteApi('/admin/tracks')
-
 export function ManageTracksPage() {
-  const { search } = here.useSearch()
-  const navigate = here.useNavigate()
+  const [{ search }, show] = useSearchInAddress('/admin/tracks')
   const { data: tracks, error, refetch } = useQuery(tracksQuery)
   const edit = useDialogAbout<ListedTrack | undefined>()
   const removal = useDialogAbout<ListedTrack>()
-  const [typed, type] = useTypedTerm(search, (next) =>
-    navigate({ search: { search: next }, replace: true, resetScroll: false }),
-  )
+  const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   const term = useDeferredValue(typed)
   const shown = useMemo(() => tracks && tracksMatching(tracks, term), [tracks, term])
 
