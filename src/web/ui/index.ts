@@ -45,7 +45,6 @@ export { Tabs, type TabItem } from './navigation/tabs.tsx'
 export { HtmlArea } from './editor/html-area.tsx'
 export { VisualEditor } from './editor/visual-editor.tsx'
 export { CheckboxGroupInput } from './form/checkbox-group-input.tsx'
-export { CheckboxInput } from './form/checkbox-input.tsx'
 export { ClassSlotsInput, type ClassSlotsRow } from './form/class-slots-input.tsx'
 export { DateInput } from './form/date-input.tsx'
 export { Field, type FieldProps } from './form/field.tsx'
@@ -57,10 +56,7 @@ export {
   NumberField,
   SelectField,
   SwitchField,
-  CheckboxField,
   CheckboxGroupField,
-  RadioCardsField,
-  FileField,
 } from './form/fields.tsx'
 export { FileInput } from './form/file-input.tsx'
 export { fileSize } from './form/file-size.ts'

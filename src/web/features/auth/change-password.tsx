@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PASSWORD } from '#shared/contract/auth.ts'
 import { PasswordChange } from '#shared/contract/sign-in.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
@@ -53,7 +53,7 @@ type Props = {
 
 function ChangeForm({ username, error, isPending, onChange }: Props) {
   const form = useForm({
-    resolver: zodResolver(PasswordChange),
+    resolver: schemaResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
 
@@ -66,11 +66,13 @@ function ChangeForm({ username, error, isPending, onChange }: Props) {
     >
       <UsernameForManagers username={username} />
       <PasswordField
+        control={form.control}
         name="currentPassword"
         label="Current Password"
         autoComplete="current-password"
       />
       <PasswordField
+        control={form.control}
         name="newPassword"
         label="New Password"
         autoComplete="new-password"

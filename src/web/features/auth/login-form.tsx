@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#shared/contract/auth.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
@@ -9,7 +9,7 @@ import { useLogin } from './auth.api.ts'
 export function LoginForm() {
   const login = useLogin()
   const form = useForm({
-    resolver: zodResolver(Credentials),
+    resolver: schemaResolver(Credentials),
     defaultValues: { username: '', password: '' },
   })
 
@@ -20,8 +20,13 @@ export function LoginForm() {
       errors={useFieldErrors(login.error)}
       onSubmit={(values) => login.mutate(values)}
     >
-      <TextField name="username" label="Username" autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <TextField control={form.control} name="username" label="Username" autoComplete="username" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
       <SubmitButton
         label="Log in"
         variant="secondary"

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewAccount, PASSWORD, USERNAME } from '#shared/contract/auth.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
 import { useRegister } from './auth.api.ts'
@@ -8,7 +8,7 @@ import { useRegister } from './auth.api.ts'
 export function RegisterForm() {
   const register = useRegister()
   const form = useForm({
-    resolver: zodResolver(NewAccount),
+    resolver: schemaResolver(NewAccount),
     defaultValues: { username: '', password: '', displayName: '' },
   })
 
@@ -20,18 +20,21 @@ export function RegisterForm() {
       onSubmit={(values) => register.mutate(values)}
     >
       <TextField
+        control={form.control}
         name="username"
         label="Username"
         autoComplete="username"
         help={`${USERNAME.min} to ${USERNAME.max} letters, digits, dots, dashes or underscores`}
       />
       <TextField
+        control={form.control}
         name="displayName"
         label="Display Name (Optional)"
         autoComplete="nickname"
         help="What other drivers see; your username without one"
       />
       <PasswordField
+        control={form.control}
         name="password"
         label="Password"
         autoComplete="new-password"

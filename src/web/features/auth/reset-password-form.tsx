@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PASSWORD } from '#shared/contract/auth.ts'
 import { PasswordReset } from '#shared/contract/sign-in.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { ButtonRow, Form, PasswordField, SubmitButton } from '#web/ui/index.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 export function ResetPasswordForm({ username, error, isPending, onSave }: Props) {
   const form = useForm({
-    resolver: zodResolver(PasswordReset.pick({ password: true })),
+    resolver: schemaResolver(PasswordReset.pick({ password: true })),
     defaultValues: { password: '' },
   })
 
@@ -28,6 +28,7 @@ export function ResetPasswordForm({ username, error, isPending, onSave }: Props)
     >
       <UsernameForManagers username={username} />
       <PasswordField
+        control={form.control}
         name="password"
         label="New Password"
         autoComplete="new-password"

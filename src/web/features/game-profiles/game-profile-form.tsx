@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import type { Game } from '#shared/contract/catalogue.ts'
 import { NewGameProfile } from '#shared/contract/game-profiles.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   DialogActions,
@@ -12,11 +11,6 @@ import {
   SubmitButton,
   TextField,
 } from '#web/ui/index.ts'
-
-/** A select holds text. */
-const Entry = NewGameProfile.extend({
-  gameTypeId: z.string().transform(Number).pipe(NewGameProfile.shape.gameTypeId),
-})
 
 type Props = {
   /** Undefined while they are on their way. */
@@ -28,8 +22,8 @@ type Props = {
 
 export function GameProfileForm({ games, error, isPending, onSave }: Props) {
   const form = useForm({
-    resolver: zodResolver(Entry),
-    defaultValues: { gameTypeId: '', profileId: '', profileName: '' },
+    resolver: schemaResolver(NewGameProfile),
+    defaultValues: { gameTypeId: null, profileId: '', profileName: '' },
   })
 
   return (
@@ -42,14 +36,16 @@ export function GameProfileForm({ games, error, isPending, onSave }: Props) {
       }
     >
       <SelectField
+        control={form.control}
         name="gameTypeId"
         label="Game"
         placeholder="Select a game"
         help="Select the game this ID is for"
-        options={games?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        options={games?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         isLoading={!games}
       />
       <TextField
+        control={form.control}
         name="profileId"
         label="Game ID / Username"
         placeholder="Enter your game ID or username"
@@ -57,6 +53,7 @@ export function GameProfileForm({ games, error, isPending, onSave }: Props) {
         help="This is the ID shown in the game's race results"
       />
       <TextField
+        control={form.control}
         name="profileName"
         label="In-Game Name (Optional)"
         placeholder="Your in-game display name"

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { GameTypeForm, type ManagedGameType } from '#shared/contract/game-types.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Dialog,
@@ -29,7 +29,7 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
   // A save goes on top of what was seen: at first as it was opened, later as a refusal has told.
   const [version, setVersion] = useState(gameType?.version)
   const form = useForm({
-    resolver: zodResolver(GameTypeForm),
+    resolver: schemaResolver(GameTypeForm),
     defaultValues: { name: gameType?.name ?? '' },
   })
   const title = gameType ? 'Rename Game Type' : 'Add Game Type'
@@ -65,7 +65,7 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
             {newer}
           </Notice>
         )}
-        <TextField name="name" label="Name" autoComplete="off" />
+        <TextField control={form.control} name="name" label="Name" autoComplete="off" />
         <DialogActions>
           <DialogClose disabled={save.isPending} />
           <SubmitButton label="Save Game Type" pending={save.isPending} />

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { ProfileChange } from '#shared/contract/auth.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { ButtonRow, Form, SubmitButton, TextField } from '#web/ui/index.ts'
 import { useUpdateProfile } from './profile.api.ts'
@@ -10,7 +10,7 @@ type Props = { raceControlUsername: string | null }
 export function RacingProfileForm({ raceControlUsername }: Props) {
   const update = useUpdateProfile()
   const form = useForm({
-    resolver: zodResolver(ProfileChange),
+    resolver: schemaResolver(ProfileChange),
     defaultValues: { raceControlUsername: raceControlUsername ?? '' },
   })
 
@@ -26,6 +26,7 @@ export function RacingProfileForm({ raceControlUsername }: Props) {
       }
     >
       <TextField
+        control={form.control}
         name="raceControlUsername"
         label="Race Control Username"
         autoComplete="off"

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ImageUrl } from '#shared/contract/image-url.ts'
 import type { Race } from '#shared/contract/races.ts'
 import { isConflict } from '#web/lib/api-error.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
@@ -23,7 +23,7 @@ import { useSetRaceImage } from './races.api.ts'
 
 const NO_RACE = 'Please select a race'
 const Entry = z.object({
-  raceId: z.string().min(1, NO_RACE),
+  raceId: z.int(NO_RACE),
   trackImageUrl: z
     .string()
     .trim()
@@ -39,23 +39,23 @@ export function RaceImageForm({ races }: { races: Race[] }) {
   // As it was when the address was typed: an image that somebody sets meanwhile is not overwritten.
   const [seen, setSeen] = useState<Race>()
   const form = useForm({
-    resolver: zodResolver(Entry),
-    defaultValues: { raceId: '', trackImageUrl: '' },
+    resolver: schemaResolver(Entry),
+    defaultValues: { raceId: null, trackImageUrl: '' },
   })
   const { field, fieldState } = useController({ control: form.control, name: 'raceId' })
   const { value: raceId, onBlur, ref } = field
   const setImage = useSetRaceImage()
   const asked = useRef<string>(undefined)
   const errors = useFieldErrors(setImage.error)
-  const race = seen ?? races.find(({ id }) => String(id) === raceId)
+  const race = seen ?? races.find(({ id }) => id === raceId)
 
   function show(chosen: Race) {
     setSeen(chosen)
-    form.reset({ raceId: String(chosen.id), trackImageUrl: chosen.ownImageUrl ?? '' })
+    form.reset({ raceId: chosen.id, trackImageUrl: chosen.ownImageUrl ?? '' })
   }
 
-  function choose(next: string) {
-    const chosen = races.find(({ id }) => String(id) === next)
+  function choose(next: number) {
+    const chosen = races.find(({ id }) => id === next)
     const typed = form.getFieldState('trackImageUrl').isDirty && form.getValues('trackImageUrl')
     setImage.reset()
     if (asked.current) toast.close(asked.current)
@@ -93,13 +93,19 @@ export function RaceImageForm({ races }: { races: Race[] }) {
           <SelectInput
             label="Race"
             options={races.map(optionOf)}
-            value={raceId || null}
+            value={raceId}
             onChange={choose}
             onBlur={onBlur}
             ref={ref}
             error={fieldState.error?.message}
           />
-          <TextField name="trackImageUrl" label="Image URL" inputMode="url" autoComplete="off" />
+          <TextField
+            control={form.control}
+            name="trackImageUrl"
+            label="Image URL"
+            inputMode="url"
+            autoComplete="off"
+          />
         </Stack>
         <RaceImagePreview race={race} />
       </Pair>
@@ -116,5 +122,5 @@ export function RaceImageForm({ races }: { races: Race[] }) {
 }
 
 function optionOf(race: Race) {
-  return { value: String(race.id), label: raceLabel(race), note: race.trackName }
+  return { value: race.id, label: raceLabel(race), note: race.trackName }
 }

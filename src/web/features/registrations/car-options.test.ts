@@ -12,9 +12,9 @@ it('offers the cars of the classes that race, under their class with its free pl
   const options = carOptions(cars, [sampleSlots(LMGT3, 4, 5), sampleSlots(HYPERCAR, 9, 14)])
 
   expect(options.map(({ value, label, group }) => [value, label, group?.note])).toEqual([
-    ['3', 'BMW M4 LMGT3', '1 free'],
-    ['1', 'Ferrari 499P', '5 free'],
-    ['2', 'Toyota GR010 Hybrid', '5 free'],
+    [3, 'BMW M4 LMGT3', '1 free'],
+    [1, 'Ferrari 499P', '5 free'],
+    [2, 'Toyota GR010 Hybrid', '5 free'],
   ])
 })
 

@@ -12,7 +12,7 @@ export function carOptions(cars: readonly Car[], classes: readonly EventCarClass
       const group = { label: name, classToken: name, note: `${freePlaces(slots)} free` }
       return cars
         .filter(({ carClass }) => carClass.id === id)
-        .map((car): SelectOption => ({ value: String(car.id), label: carName(car), group }))
+        .map((car): SelectOption<number> => ({ value: car.id, label: carName(car), group }))
     })
 }
 

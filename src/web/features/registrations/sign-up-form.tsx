@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { EventCarClass } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   DialogActions,
@@ -18,23 +18,20 @@ import {
 } from '#web/ui/index.ts'
 import { placesFree } from './car-options.ts'
 
-/** A select holds text. */
-const Entry = SignUp.extend({ carId: z.string().transform(Number).pipe(SignUp.shape.carId) })
-
 type Props = {
   /** Undefined while the cars are on their way. */
-  options: SelectOption[] | undefined
+  options: SelectOption<number>[] | undefined
   classes: EventCarClass[]
   blocker: string | undefined
   error: Error | null
   isPending: boolean
-  onSignUp: (values: z.output<typeof Entry>) => void
+  onSignUp: (values: z.output<typeof SignUp>) => void
 }
 
 export function SignUpForm({ options, classes, blocker, error, isPending, onSignUp }: Props) {
   const form = useForm({
-    resolver: zodResolver(Entry),
-    defaultValues: { carId: '', teamName: '', notes: '' },
+    resolver: schemaResolver(SignUp),
+    defaultValues: { carId: null, driverNumber: null, teamName: '', notes: '' },
   })
   const carId = useWatch({ control: form.control, name: 'carId' })
   const chosen = options?.find(({ value }) => value === carId)
@@ -43,6 +40,7 @@ export function SignUpForm({ options, classes, blocker, error, isPending, onSign
   return (
     <Form form={form} label="Sign Up" errors={useFieldErrors(error)} onSubmit={onSignUp}>
       <SelectField
+        control={form.control}
         name="carId"
         label="Car"
         placeholder="Select a car"
@@ -51,10 +49,15 @@ export function SignUpForm({ options, classes, blocker, error, isPending, onSign
         help={slots && placesFree(slots)}
       />
       <FormColumns>
-        <NumberField name="driverNumber" label="Driver Number" {...DRIVER_NUMBER} />
-        <TextField name="teamName" label="Team Name" />
+        <NumberField
+          control={form.control}
+          name="driverNumber"
+          label="Driver Number"
+          {...DRIVER_NUMBER}
+        />
+        <TextField control={form.control} name="teamName" label="Team Name" />
       </FormColumns>
-      <TextAreaField name="notes" label="Notes" />
+      <TextAreaField control={form.control} name="notes" label="Notes" />
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton

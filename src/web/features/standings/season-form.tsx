@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
 import { conflictText } from '#web/lib/conflict-text.ts'
+import { type FormValues, schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   DialogActions,
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
-  const form = useForm({ resolver: zodResolver(Entry), defaultValues: entryOf(season) })
+  const form = useForm({ resolver: schemaResolver(Entry), defaultValues: entryOf(season) })
   const pointsSystem = useWatch({ control: form.control, name: 'pointsSystem' })
   const fieldErrors = useFieldErrors(error)
   const newer = conflictText(error)
@@ -43,18 +43,26 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
           {newer}
         </Notice>
       )}
-      <TextField name="name" label="Name" autoComplete="off" />
+      <TextField control={form.control} name="name" label="Name" autoComplete="off" />
       <FormColumns>
-        <TextField name="firstDay" label="First Day" type="date" />
-        <TextField name="lastDay" label="Last Day" type="date" help="Days begin at midnight UTC" />
+        <TextField control={form.control} name="firstDay" label="First Day" type="date" />
+        <TextField
+          control={form.control}
+          name="lastDay"
+          label="Last Day"
+          type="date"
+          help="Days begin at midnight UTC"
+        />
       </FormColumns>
       <SelectField
+        control={form.control}
         name="pointsSystem"
         label="Points System"
         options={KEYS.map((key) => ({ value: key, label: POINTS_SYSTEMS[key].name }))}
         help={`${systemText(POINTS_SYSTEMS[pointsSystem])}.`}
       />
       <NumberField
+        control={form.control}
         name="dropRounds"
         label="Drop Rounds"
         min={0}
@@ -62,6 +70,7 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
         help="How many of their worst rounds do not count for a driver or team, once all events of the season that are not cancelled have results. Until then as many of them, in proportion."
       />
       <SwitchField
+        control={form.control}
         name="countsFileTeams"
         label="Teams From Result Files"
         words={['Count', 'Do not count']}
@@ -75,7 +84,7 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
   )
 }
 
-function entryOf(season: Season | undefined): Entry {
+function entryOf(season: Season | undefined): FormValues<typeof Entry> {
   if (!season)
     return {
       name: '',
@@ -84,6 +93,7 @@ function entryOf(season: Season | undefined): Entry {
       pointsSystem: 'world-endurance',
       dropRounds: 0,
       countsFileTeams: false,
+      version: null,
     }
   const { name, pointsSystem, dropRounds, countsFileTeams, version } = season
   const { first, last } = seasonDays(season)

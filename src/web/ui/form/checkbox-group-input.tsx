@@ -5,15 +5,15 @@ import { CheckBox } from './check-box.tsx'
 import styles from './checkbox.module.css'
 import { type FieldProps, FieldWords } from './field.tsx'
 
-export type CheckboxGroupInputProps = FieldProps & {
-  options: { value: string; label: string }[]
-  value: string[]
+export type CheckboxGroupInputProps<Value extends string = string> = FieldProps & {
+  options: { value: Value; label: string }[]
+  value: Value[]
   onChange: (value: string[]) => void
   /** The panel around it already says the label. */
   isLabelHidden?: boolean
 }
 
-export function CheckboxGroupInput(props: CheckboxGroupInputProps) {
+export function CheckboxGroupInput<Value extends string>(props: CheckboxGroupInputProps<Value>) {
   const { label, help, error, disabled, options, value, onChange, isLabelHidden = false } = props
   return (
     <BaseField.Root

@@ -1,101 +1,166 @@
-import { useReducer } from 'react'
-import { useFormContext } from 'react-hook-form'
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form'
 import { CheckboxGroupInput, type CheckboxGroupInputProps } from './checkbox-group-input.tsx'
-import { CheckboxInput, type CheckboxInputProps } from './checkbox-input.tsx'
-import { FileInput, type FileInputProps } from './file-input.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx'
-import { RadioCards, type RadioCardsProps } from './radio-cards.tsx'
 import { SelectInput, type SelectInputProps } from './select-input.tsx'
 import { SwitchInput, type SwitchInputProps } from './switch-input.tsx'
 import { TextAreaInput, type TextAreaInputProps } from './text-area-input.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
-import { useBoundField } from './use-bound-field.ts'
 
-/** What a field takes from its caller: everything but what the form knows. */
-type Bound<Props> = Omit<
-  Props,
+type None = null | undefined
+
+/** The names of the fields whose type includes `Written` and is part of `Held`. */
+type NameOf<Values extends FieldValues, Written, Held> = {
+  [Name in FieldPath<Values>]: [Written] extends [FieldPathValue<Values, Name>]
+    ? [FieldPathValue<Values, Name>] extends [Held]
+      ? Name
+      : never
+    : never
+}[FieldPath<Values>]
+
+/** Everything but the props that the form sets. */
+type Plain<InputProps> = Omit<
+  InputProps,
   'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'ref' | 'name'
-> & {
-  name: string
+>
+
+type Bound<Values extends FieldValues, Context, Out, Name> = {
+  control: Control<Values, Context, Out>
+  name: Name
 }
 
-export function TextField({ name, ...props }: Bound<TextInputProps>) {
-  const { value, bound } = useBoundField(name)
+type TextName<Values extends FieldValues> = NameOf<Values, string, string | None>
+type NumberName<Values extends FieldValues> = NameOf<Values, number | null, number | None>
+type SwitchName<Values extends FieldValues> = NameOf<Values, boolean, boolean | undefined>
+type SelectName<Values extends FieldValues> = NameOf<Values, never, string | number | None>
+type GroupName<Values extends FieldValues> = NameOf<Values, [], string[]>
+
+export function TextField<V extends FieldValues, C, O>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, TextName<V>> & Plain<TextInputProps>) {
+  const { value, bound } = useBoundField(control, name)
   return <TextInput {...props} {...bound} value={text(value)} />
 }
 
-export function PasswordField({ name, ...props }: Bound<PasswordInputProps>) {
-  const { value, bound } = useBoundField(name)
+export function PasswordField<V extends FieldValues, C, O>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, TextName<V>> & Plain<PasswordInputProps>) {
+  const { value, bound } = useBoundField(control, name)
   return <PasswordInput {...props} {...bound} value={text(value)} />
 }
 
-export function TextAreaField({ name, ...props }: Bound<TextAreaInputProps>) {
-  const { value, bound } = useBoundField(name)
+export function TextAreaField<V extends FieldValues, C, O>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, TextName<V>> & Plain<TextAreaInputProps>) {
+  const { value, bound } = useBoundField(control, name)
   return <TextAreaInput {...props} {...bound} value={text(value)} />
 }
 
 /** The value is local time without a zone: '2026-11-28T19:00'. */
-export function DateTimeField({ name, ...props }: Bound<Omit<TextInputProps, 'type'>>) {
-  const { value, bound } = useBoundField(name)
+export function DateTimeField<V extends FieldValues, C, O>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, TextName<V>> & Plain<Omit<TextInputProps, 'type'>>) {
+  const { value, bound } = useBoundField(control, name)
   return <TextInput {...props} {...bound} type="datetime-local" value={text(value)} />
 }
 
-/** An empty field is undefined in the form's values. */
-export function NumberField({ name, ...props }: Bound<NumberInputProps>) {
-  const { bound } = useBoundField(name)
-  const { getValues } = useFormContext()
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // A bound field shows its default in place of undefined, which would hide that it was emptied.
-  const held: unknown = getValues(name)
+type NumberFieldProps = Plain<NumberInputProps> & {
+  /** Corrects what was typed when the user leaves the field. */
+  settle?: (typed: number | null) => number
+}
+
+/** An empty field is null in the form's values: react-hook-form replaces undefined by the default. */
+export function NumberField<V extends FieldValues, C, O>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, NumberName<V>> & NumberFieldProps) {
+  const { value, bound } = useBoundField(control, name)
+  const { settle, ...plain } = props
+  const typed = typeof value === 'number' ? value : null
   return (
     <NumberInput
-      {...props}
+      {...plain}
       {...bound}
-      value={typeof held === 'number' ? held : null}
-      onChange={(next) => {
-        bound.onChange(next ?? undefined)
-        drawAgain()
+      value={typed}
+      onBlur={() => {
+        const settled = settle ? settle(typed) : typed
+        if (settled !== typed) bound.onChange(settled)
+        bound.onBlur()
       }}
     />
   )
 }
 
-export function SelectField({ name, ...props }: Bound<SelectInputProps>) {
-  const { value, bound } = useBoundField(name)
-  return <SelectInput {...props} {...bound} value={text(value) || null} />
+export function SwitchField<V extends FieldValues, C, O>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, SwitchName<V>> & Plain<SwitchInputProps>) {
+  const { value, bound } = useBoundField(control, name)
+  const { onBlur: _onBlur, ...switched } = bound
+  return <SwitchInput {...props} {...switched} checked={value === true} />
 }
 
-export function SwitchField({ name, ...props }: Bound<SwitchInputProps>) {
-  const { value, bound } = useBoundField(name)
-  return <SwitchInput {...props} {...withoutBlur(bound)} checked={value === true} />
+type Choice<V extends FieldValues, Name extends FieldPath<V>> = Extract<
+  FieldPathValue<V, Name>,
+  string | number
+>
+
+/** Its options are values that the field can hold. */
+export function SelectField<V extends FieldValues, C, O, Name extends SelectName<V>>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, Name> & Plain<SelectInputProps<Choice<V, Name>>>) {
+  const { value, bound } = useBoundField(control, name)
+  const chosen = props.options.find((option) => option.value === value)
+  return <SelectInput {...props} {...bound} value={chosen?.value ?? null} />
 }
 
-export function CheckboxField({ name, ...props }: Bound<CheckboxInputProps>) {
-  const { value, bound } = useBoundField(name)
-  return <CheckboxInput {...props} {...withoutBlur(bound)} checked={value === true} />
-}
+type Item<V extends FieldValues, Name extends FieldPath<V>> = Extract<
+  FieldPathValue<V, Name>[number],
+  string
+>
 
-export function CheckboxGroupField({ name, ...props }: Bound<CheckboxGroupInputProps>) {
-  const { value, bound } = useBoundField(name)
-  const chosen = Array.isArray(value) ? value.map(String) : []
+export function CheckboxGroupField<V extends FieldValues, C, O, Name extends GroupName<V>>({
+  control,
+  name,
+  ...props
+}: Bound<V, C, O, Name> & Plain<CheckboxGroupInputProps<Item<V, Name>>>) {
+  const { value, bound } = useBoundField(control, name)
+  const checked: unknown[] = Array.isArray(value) ? value : []
   return (
-    <CheckboxGroupInput {...props} error={bound.error} onChange={bound.onChange} value={chosen} />
+    <CheckboxGroupInput
+      {...props}
+      error={bound.error}
+      onChange={bound.onChange}
+      value={checked.flatMap(
+        (item) => props.options.find((one) => one.value === item)?.value ?? [],
+      )}
+    />
   )
 }
 
-export function RadioCardsField({ name, ...props }: Bound<RadioCardsProps>) {
-  const { value, bound } = useBoundField(name)
-  return <RadioCards {...props} onChange={bound.onChange} value={text(value) || null} />
-}
-
-export function FileField({ name, ...props }: Bound<FileInputProps>) {
-  const { value, bound } = useBoundField(name)
-  return <FileInput {...props} {...bound} value={value instanceof File ? value : null} />
+function useBoundField<V extends FieldValues, C, O>(control: Control<V, C, O>, name: FieldPath<V>) {
+  const { field, fieldState } = useController({ control, name })
+  const { onChange, onBlur, ref } = field
+  const value: unknown = field.value
+  return { value, bound: { name, onChange, onBlur, ref, error: fieldState.error?.message } }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-function withoutBlur<B extends { onBlur: unknown }>({ onBlur: _onBlur, ...bound }: B) {
-  return bound
-}

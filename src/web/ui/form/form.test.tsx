@@ -7,18 +7,18 @@ import { SubmitButton } from './submit-button.tsx'
 
 afterEach(cleanup)
 
-type Values = { team: string; number?: number; notes: string }
+type Values = { team: string; number: number | null; notes: string }
 type Props = {
   onSubmit?: (values: Values) => void
   errors?: { notes: string }
-  number?: number
+  number?: number | null
 }
 
-function Example({ onSubmit = () => undefined, errors, number }: Props) {
+function Example({ onSubmit = () => undefined, errors, number = null }: Props) {
   const form = useForm<Values>({
-    defaultValues: { team: '', notes: '', ...(number !== undefined && { number }) },
+    defaultValues: { team: '', notes: '', number },
     resolver: (values) => {
-      const isWrong = values.number !== undefined && values.number > 999
+      const isWrong = values.number !== null && values.number > 999
       const message = { type: 'custom', message: 'A driver number is between 1 and 999' }
       return isWrong
         ? { values: {}, errors: { notes: message, number: message } }
@@ -27,9 +27,9 @@ function Example({ onSubmit = () => undefined, errors, number }: Props) {
   })
   return (
     <Form form={form} onSubmit={onSubmit} errors={errors}>
-      <TextField name="team" label="Team Name" />
-      <NumberField name="number" label="Driver Number" min={1} max={999} />
-      <TextField name="notes" label="Notes" help="Only for admins" />
+      <TextField control={form.control} name="team" label="Team Name" />
+      <NumberField control={form.control} name="number" label="Driver Number" min={1} max={999} />
+      <TextField control={form.control} name="notes" label="Notes" help="Only for admins" />
       <SubmitButton label="Sign Up" />
     </Form>
   )
@@ -81,7 +81,7 @@ it('stops at its limits with the arrow keys', () => {
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '999')
 })
 
-it('sends numbers as numbers and empty ones not at all', async () => {
+it('holds numbers as numbers and an empty one as null', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
 
@@ -91,7 +91,7 @@ it('sends numbers as numbers and empty ones not at all', async () => {
 
   type('Driver Number', '')
   fireEvent.click(screen.getByText('Sign Up'))
-  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: undefined }))
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: null }))
 })
 
 it('stays empty once a number that stood there is taken out', async () => {
@@ -103,5 +103,5 @@ it('stays empty once a number that stood there is taken out', async () => {
 
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '')
   fireEvent.click(screen.getByText('Sign Up'))
-  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: undefined }))
+  await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: null }))
 })

@@ -7,7 +7,7 @@ import styles from './input.module.css'
 import { SelectList } from './select-list.tsx'
 import type { SelectOption } from './select-options.ts'
 
-export type SelectInputProps<Value extends string = string> = FieldProps & {
+export type SelectInputProps<Value extends string | number = string> = FieldProps & {
   options: SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
@@ -19,7 +19,7 @@ export type SelectInputProps<Value extends string = string> = FieldProps & {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
   const { label, help, error, disabled, options, value, onChange, onBlur, name, ref } = props
   const { placeholder = 'Select', isLoading = false } = props
   const chosen = options.find((option) => option.value === value)

@@ -5,7 +5,7 @@ import menu from '../overlay/menu.module.css'
 import { ClassDot } from '../status/class-dot.tsx'
 import { groupOptions, type SelectOption } from './select-options.ts'
 
-type Props = { options: SelectOption[]; isLoading: boolean }
+type Props = { options: SelectOption<string | number>[]; isLoading: boolean }
 
 /** The open list of a select: groups with their class and free places, rows, a check at the chosen one. */
 export function SelectList({ options, isLoading }: Props) {
@@ -36,7 +36,7 @@ export function SelectList({ options, isLoading }: Props) {
   )
 }
 
-function OptionRow({ value, label, note, icon }: SelectOption) {
+function OptionRow({ value, label, note, icon }: SelectOption<string | number>) {
   return (
     <Select.Item value={value} className={menu['item']}>
       {icon && <Icon icon={icon} />}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 export type SelectGroup = { label: string; classToken?: string; note?: string }
 
-export type SelectOption<Value extends string = string> = {
+export type SelectOption<Value extends string | number = string> = {
   value: Value
   label: string
   group?: SelectGroup | undefined
@@ -11,13 +11,13 @@ export type SelectOption<Value extends string = string> = {
   icon?: LucideIcon | undefined
 }
 
-export type OptionGroup<Value extends string> = {
+export type OptionGroup<Value extends string | number> = {
   group: SelectGroup | undefined
   options: SelectOption<Value>[]
 }
 
 /** Options under their groups, in the order in which each group first appears. */
-export function groupOptions<Value extends string>(options: SelectOption<Value>[]) {
+export function groupOptions<Value extends string | number>(options: SelectOption<Value>[]) {
   const groups = new Map<string | undefined, OptionGroup<Value>>()
   for (const option of options) {
     const known = groups.get(option.group?.label)

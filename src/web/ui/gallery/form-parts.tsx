@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
-  CheckboxField,
   CheckboxGroupField,
   ClassSlotsInput,
   DateTimeField,
   Divider,
-  FileField,
   FileInput,
   Form,
   FormColumns,
@@ -14,7 +12,7 @@ import {
   Pair,
   Panel,
   PasswordField,
-  RadioCardsField,
+  RadioCards,
   SearchBox,
   SelectField,
   Stack,
@@ -42,26 +40,57 @@ export function FormParts() {
 }
 
 function SignUpParts() {
+  const [file, setFile] = useState<File | null>(null)
   const form = useForm({
-    defaultValues: { teamName: 'Kerb Crawlers', driverNumber: 1000, carId: 'gr010' },
+    defaultValues: {
+      teamName: 'Kerb Crawlers',
+      carId: 'gr010',
+      practice: null as number | null,
+      start: '',
+      password: '',
+    },
   })
   return (
     <Panel title="Fields">
       <Form form={form} onSubmit={() => undefined} label="Sign Up">
         <TextField
+          control={form.control}
           name="teamName"
           label="Team Name"
           placeholder="Optional"
           help="Shown on the entry list."
         />
-        <SelectField name="carId" label="Car" options={cars} help="Hypercar: 5 of 14 places free" />
+        <SelectField
+          control={form.control}
+          name="carId"
+          label="Car"
+          options={cars}
+          help="Hypercar: 5 of 14 places free"
+        />
         <FormColumns>
-          <NumberField name="practice" label="Practice (min)" min={0} max={600} />
-          <DateTimeField name="start" label="Start" />
+          <NumberField
+            control={form.control}
+            name="practice"
+            label="Practice (min)"
+            min={0}
+            max={600}
+          />
+          <DateTimeField control={form.control} name="start" label="Start" />
         </FormColumns>
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
         <TextInput label="Platform ID" value="Not connected" onChange={() => undefined} disabled />
-        <FileField name="file" label="Results" accept=".xml" help="The simulation’s XML file." />
+        <FileInput
+          label="Results"
+          accept=".xml"
+          help="The simulation’s XML file."
+          value={file}
+          onChange={setFile}
+        />
         <Divider>or with a password</Divider>
         <SubmitButton label="Sign Up" isBlock size="large" />
       </Form>
@@ -71,15 +100,31 @@ function SignUpParts() {
 }
 
 function InvalidParts() {
-  const form = useForm({
-    defaultValues: { driverNumber: 1000, notes: 'Sharing with Otto Vollgas.' },
+  const form = useForm<{ driverNumber: number | null; notes: string; track: string }>({
+    defaultValues: {
+      driverNumber: 1000,
+      notes: 'Sharing with Otto Vollgas.',
+      track: '',
+    },
     errors: asErrors,
   })
   return (
     <Form form={form} onSubmit={() => undefined} label="Refused">
-      <NumberField name="driverNumber" label="Driver Number" min={1} max={999} />
-      <TextAreaField name="notes" label="Notes" />
-      <SelectField name="track" label="Track" options={cars} placeholder="Select a track" />
+      <NumberField
+        control={form.control}
+        name="driverNumber"
+        label="Driver Number"
+        min={1}
+        max={999}
+      />
+      <TextAreaField control={form.control} name="notes" label="Notes" />
+      <SelectField
+        control={form.control}
+        name="track"
+        label="Track"
+        options={cars}
+        placeholder="Select a track"
+      />
       <FileInput
         label="Image"
         error="The file is larger than 10 MB"
@@ -96,26 +141,30 @@ const asErrors = Object.fromEntries(
 
 function SettingsParts() {
   const [term, setTerm] = useState('')
+  const [status, setStatus] = useState('completed')
   const form = useForm({
     defaultValues: {
       tireWear: true,
       dynamicWeather: false,
-      agreed: true,
+      damage: false,
       assists: ['abs'],
-      status: 'completed',
     },
   })
   return (
     <Panel title="Choices">
       <Form form={form} onSubmit={() => undefined} label="Settings">
         <FormColumns isDense>
-          <SwitchField name="tireWear" label="Tire wear" />
-          <SwitchField name="dynamicWeather" label="Dynamic weather" />
-          <SwitchField name="damage" label="Mechanical damage" disabled />
+          <SwitchField control={form.control} name="tireWear" label="Tire wear" />
+          <SwitchField control={form.control} name="dynamicWeather" label="Dynamic weather" />
+          <SwitchField control={form.control} name="damage" label="Mechanical damage" disabled />
         </FormColumns>
-        <CheckboxField name="agreed" label="Traction Control" />
-        <CheckboxGroupField name="assists" label="Driver Assists" options={assists} />
-        <RadioCardsField name="status" label="Status" options={statuses} />
+        <CheckboxGroupField
+          control={form.control}
+          name="assists"
+          label="Driver Assists"
+          options={assists}
+        />
+        <RadioCards label="Status" options={statuses} value={status} onChange={setStatus} />
       </Form>
       <Stack gap="small">
         <SearchBox label="Search drivers..." value={term} onChange={setTerm} />

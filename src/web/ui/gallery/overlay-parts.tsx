@@ -32,8 +32,9 @@ export function OverlayParts() {
           description="Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00 PM UTC"
         >
           <Form form={form} onSubmit={() => undefined}>
-            <SelectField name="carId" label="Car" options={cars} />
+            <SelectField control={form.control} name="carId" label="Car" options={cars} />
             <TextAreaField
+              control={form.control}
               name="notes"
               label="Notes"
               placeholder="Optional. Only you and the admins see this."

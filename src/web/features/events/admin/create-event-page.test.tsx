@@ -16,7 +16,7 @@ const whole: EventDraft = {
   ...EMPTY_DRAFT,
   title: 'Cota Dusk 4 Hours',
   description: 'Dusk to night.',
-  trackId: '1',
+  trackId: 1,
   startDateTime: '2027-01-23T20:00',
   endDateTime: '2027-01-24T00:30',
   registrationStartDate: '2027-01-02T12:00',
@@ -50,8 +50,8 @@ it('starts with the defaults of the specification', async () => {
 
 it.each<[string, Partial<EventDraft>, string]>([
   ['Event title is required', { title: '', description: '' }, 'Title'],
-  ['Event description is required', { description: ' ', trackId: '' }, 'Description'],
-  ['Please select a track', { trackId: '', endDateTime: '' }, 'Track'],
+  ['Event description is required', { description: ' ', trackId: null }, 'Description'],
+  ['Please select a track', { trackId: null, endDateTime: '' }, 'Track'],
   ['Please set start and end times', { endDateTime: '', registrationStartDate: '' }, 'End'],
   [
     'Please set registration period',

@@ -18,7 +18,7 @@ export function EditConflict({ base, theirs, ...choices }: Props) {
   const { data: tracks = [] } = useQuery(trackChoicesQuery)
   const { data: classes = [] } = useQuery(carClassChoicesQuery)
   const names = {
-    tracks: new Map(tracks.map((track) => [String(track.id), trackLabel(track)])),
+    tracks: new Map(tracks.map((track) => [track.id, trackLabel(track)])),
     classes: new Map(classes.map(({ id, name }) => [id, name])),
   }
 

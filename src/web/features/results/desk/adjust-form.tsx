@@ -59,7 +59,14 @@ export function AdjustForm({
 }: Props) {
   const form = useForm<AdjustmentDraft>({
     resolver: adjustmentResolver,
-    defaultValues: { kind: 'time-penalty', status: car.status, position: car.position, reason: '' },
+    defaultValues: {
+      kind: 'time-penalty',
+      status: car.status,
+      position: car.position,
+      penaltySeconds: null,
+      points: null,
+      reason: '',
+    },
   })
   const draft = useWatch({ control: form.control }) as AdjustmentDraft
   const change = draftChange(draft)
@@ -75,9 +82,10 @@ export function AdjustForm({
         if (data) onSave(data)
       }}
     >
-      <SelectField name="kind" label="What to adjust" options={KINDS} />
+      <SelectField control={form.control} name="kind" label="What to adjust" options={KINDS} />
       {draft.kind === 'time-penalty' && (
         <NumberField
+          control={form.control}
           name="penaltySeconds"
           label="Seconds"
           help="Added to the finish time; with a minus, taken back."
@@ -85,6 +93,7 @@ export function AdjustForm({
       )}
       {draft.kind === 'status' && (
         <SelectField
+          control={form.control}
           name="status"
           label="Status"
           options={RESULT_STATUSES.map((status) => ({ value: status, label: status }))}
@@ -92,6 +101,7 @@ export function AdjustForm({
       )}
       {draft.kind === 'position' && (
         <NumberField
+          control={form.control}
           name="position"
           label="Position"
           min={1}
@@ -101,6 +111,7 @@ export function AdjustForm({
       )}
       {draft.kind === 'points' && (
         <NumberField
+          control={form.control}
           name="points"
           label="Points"
           min={0}
@@ -108,6 +119,7 @@ export function AdjustForm({
         />
       )}
       <TextAreaField
+        control={form.control}
         name="reason"
         label="Reason"
         rows={2}

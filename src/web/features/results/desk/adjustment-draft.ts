@@ -5,10 +5,10 @@ import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
 /** What stands in the form: the values of all kinds, of which the chosen one counts. */
 export type AdjustmentDraft = {
   kind: AdjustmentKind
-  position?: number | undefined
+  position: number | null
   status: 'Finished' | 'DNF' | 'DSQ'
-  penaltySeconds?: number | undefined
-  points?: number | undefined
+  penaltySeconds: number | null
+  points: number | null
   reason: string
 }
 

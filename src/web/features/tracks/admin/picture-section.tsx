@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
+import type { TrackForm } from '#shared/contract/tracks.ts'
 import {
   Button,
   FileInput,
@@ -9,9 +10,11 @@ import {
   TextField,
   TrackImage,
 } from '#web/ui/index.ts'
+import type { TrackDraft } from './track-draft.ts'
 import type { Picture } from './use-picture.ts'
 
 type Props = {
+  control: Control<TrackDraft, unknown, TrackForm>
   picture: Picture
   /** The track is there already, so a picture can be sent to it; without this it follows the track. */
   onUpload: ((file: File) => void) | undefined
@@ -19,15 +22,14 @@ type Props = {
 }
 
 /** The picture of the track in the form around it: as it is, as an address, or as a file. */
-export function PictureSection({ picture, onUpload, isDisabled }: Props) {
-  const [name, imageUrl] = useWatch<{ name: string; imageUrl: string }, ['name', 'imageUrl']>({
-    name: ['name', 'imageUrl'],
-  })
+export function PictureSection({ control, picture, onUpload, isDisabled }: Props) {
+  const [name, imageUrl] = useWatch({ control, name: ['name', 'imageUrl'] })
 
   return (
     <Stack>
       <TrackImage name={name || 'New track'} src={picture.preview ?? imageUrl} />
       <TextField
+        control={control}
         name="imageUrl"
         label="Image URL"
         inputMode="url"
@@ -61,7 +63,7 @@ function UploadButton({
   picture,
   onUpload,
   isDisabled,
-}: Props & { onUpload: (file: File) => void }) {
+}: Omit<Props, 'control'> & { onUpload: (file: File) => void }) {
   const { ready, isPending, isSending, stop } = picture
   if (isSending) return <Button onClick={stop}>Stop sending</Button>
   return (

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import type { ListedTrack, TrackForm } from '#shared/contract/tracks.ts'
+import type { FormValues } from '#web/lib/schema-resolver.ts'
 
-/** What stands in the form. */
-export type TrackDraft = z.input<typeof TrackForm>
+export type TrackDraft = FormValues<typeof TrackForm>
 
 export const DRAFT_LABELS: Record<keyof TrackDraft, string> = {
   name: 'Name',

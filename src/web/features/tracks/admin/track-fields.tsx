@@ -41,13 +41,20 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
       {editor.isGone && (
         <TrackGone isPending={isSaving} onCreateAgain={() => void editor.createAgain()} />
       )}
-      <TextField name="name" label="Name" autoComplete="off" />
+      <TextField control={form.control} name="name" label="Name" autoComplete="off" />
       <FormColumns>
-        <TextField name="country" label="Country" autoComplete="off" />
-        <TextField name="layoutVariant" label="Layout" autoComplete="off" help="Optional" />
+        <TextField control={form.control} name="country" label="Country" autoComplete="off" />
+        <TextField
+          control={form.control}
+          name="layoutVariant"
+          label="Layout"
+          autoComplete="off"
+          help="Optional"
+        />
       </FormColumns>
       <FormColumns>
         <TextField
+          control={form.control}
           name="length"
           label="Length"
           inputMode="decimal"
@@ -55,6 +62,7 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
           help="In kilometres, such as 13.626"
         />
         <NumberField
+          control={form.control}
           name="turns"
           label="Turns"
           min={0}
@@ -62,8 +70,13 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
           help="0 where nobody has counted them"
         />
       </FormColumns>
-      <TextAreaField name="description" label="Description" rows={3} />
-      <PictureSection picture={picture} onUpload={editor.upload} isDisabled={isSaving} />
+      <TextAreaField control={form.control} name="description" label="Description" rows={3} />
+      <PictureSection
+        control={form.control}
+        picture={picture}
+        onUpload={editor.upload}
+        isDisabled={isSaving}
+      />
       <DialogActions>
         <DialogClose disabled={isSaving || picture.isPending} />
         <SubmitButton

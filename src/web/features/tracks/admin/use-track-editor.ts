@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ListedTrack, TrackForm } from '#shared/contract/tracks.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { tracksQuery } from '../tracks.api.ts'
 import { useCreateTrack, useUpdateTrack } from './manage-tracks.api.ts'
@@ -12,7 +12,7 @@ import { usePicture } from './use-picture.ts'
 /** A track in its form: as it was opened or last saved, what is typed, and its picture. */
 export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => void) {
   const [base, setBase] = useState(opened)
-  const form = useForm({ resolver: zodResolver(TrackForm), defaultValues: draftOf(opened) })
+  const form = useForm({ resolver: schemaResolver(TrackForm), defaultValues: draftOf(opened) })
   const { isDirty, dirtyFields } = form.formState
   const create = useCreateTrack()
   const update = useUpdateTrack()

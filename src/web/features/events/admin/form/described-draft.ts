@@ -1,10 +1,11 @@
 import type { EventDraft } from './event-draft.ts'
 
-type Names = { tracks: Map<string, string>; classes: Map<number, string> }
+type Names = { tracks: Map<number, string>; classes: Map<number, string> }
 
 /** A field of the form in words, for whoever compares what two admins have typed. */
 export function describedField(draft: EventDraft, field: keyof EventDraft, names: Names) {
-  if (field === 'trackId') return names.tracks.get(draft.trackId) ?? draft.trackId
+  if (field === 'trackId')
+    return String(names.tracks.get(draft.trackId ?? 0) ?? draft.trackId ?? '')
   if (field === 'allowedClasses')
     return draft.allowedClasses
       .map(({ classId, maxSlots }) => `${names.classes.get(classId) ?? classId} ${maxSlots}`)

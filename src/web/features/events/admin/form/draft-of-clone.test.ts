@@ -31,7 +31,7 @@ it('moves all four moments alike, and keeps everything else', () => {
   expect(draftOfClone(event, at('2027-03-29T12:00:00Z'))).toEqual({
     title: 'Ardennes 6 Hours',
     description: 'Six hours into the night.',
-    trackId: '1',
+    trackId: 1,
     startDateTime: '2027-04-03T19:00',
     endDateTime: '2027-04-04T01:00',
     registrationStartDate: '2027-03-13T12:00',

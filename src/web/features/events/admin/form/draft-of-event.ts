@@ -9,12 +9,13 @@ export function draftOfEvent(event: EventDetail): EventDraft {
   return {
     title: event.title,
     description: event.description,
-    trackId: String(event.track.id),
+    trackId: event.track.id,
     startDateTime: wallTime(event.startDateTime, timezone),
     endDateTime: wallTime(event.endDateTime, timezone),
     registrationStartDate: wallTime(event.registrationStartDate, timezone),
     registrationEndDate: wallTime(event.registrationEndDate, timezone),
-    timezone,
+    // The form offered these values, and the contract judges them again when they are sent.
+    timezone: timezone as EventDraft['timezone'],
     maxParticipants: event.maxParticipants,
     practiceMinutes: event.practiceMinutes,
     qualifyingMinutes: event.qualifyingMinutes,
@@ -25,7 +26,7 @@ export function draftOfEvent(event: EventDetail): EventDraft {
     fuelUsage: event.fuelUsage,
     tireWear: event.tireWear,
     mechanicalDamage: event.mechanicalDamage,
-    driverAssists: event.driverAssists,
+    driverAssists: event.driverAssists as EventDraft['driverAssists'],
     allowedClasses: event.eventCarClasses.map(({ carClass, maxSlots }) => ({
       classId: carClass.id,
       maxSlots,
@@ -34,5 +35,5 @@ export function draftOfEvent(event: EventDetail): EventDraft {
 }
 
 function progressionText(factor: number) {
-  return TIME_PROGRESSIONS.find((text) => Number(text) === factor) ?? String(factor)
+  return TIME_PROGRESSIONS.find((text) => Number(text) === factor) ?? TIME_PROGRESSIONS[0]
 }

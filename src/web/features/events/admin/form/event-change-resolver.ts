@@ -18,7 +18,7 @@ export function eventChangeResolver(
   function changeProblem(draft: EventDraft) {
     const { trackId, maxParticipants, allowedClasses } = toEventForm(draft)
     return eventChangeProblem(event, {
-      trackId: Number(trackId),
+      trackId: trackId ?? 0,
       rescheduled: SCHEDULE_FIELDS.find((field) => draft[field] !== before[field]),
       maxParticipants,
       allowedClasses,

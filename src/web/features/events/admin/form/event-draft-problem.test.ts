@@ -6,7 +6,7 @@ const whole: EventDraft = {
   ...EMPTY_DRAFT,
   title: 'Cota Dusk 4 Hours',
   description: 'Dusk to night.',
-  trackId: '22',
+  trackId: 22,
   startDateTime: '2027-01-23T20:00',
   endDateTime: '2027-01-24T00:30',
   registrationStartDate: '2027-01-02T12:00',

@@ -1,5 +1,13 @@
+import type { Control } from 'react-hook-form'
 import { z } from 'zod'
-import { PARTICIPANTS, SESSION_MINUTES } from '#shared/contract/event-form.ts'
+import {
+  DRIVER_ASSISTS,
+  type EventFormInput,
+  PARTICIPANTS,
+  SESSION_MINUTES,
+  TIME_PROGRESSIONS,
+  TIMEZONES,
+} from '#shared/contract/event-form.ts'
 
 const DraftNumber = z.number().nullable()
 
@@ -7,31 +15,33 @@ const DraftNumber = z.number().nullable()
 export const EventDraft = z.object({
   title: z.string(),
   description: z.string(),
-  trackId: z.string(),
+  trackId: z.number().nullable(),
   startDateTime: z.string(),
   endDateTime: z.string(),
   registrationStartDate: z.string(),
   registrationEndDate: z.string(),
-  timezone: z.string(),
+  timezone: z.enum(TIMEZONES),
   maxParticipants: DraftNumber,
   practiceMinutes: DraftNumber,
   qualifyingMinutes: DraftNumber,
   warmupMinutes: DraftNumber,
   raceMinutes: DraftNumber,
   dynamicWeather: z.boolean(),
-  timeProgression: z.string(),
+  timeProgression: z.enum(TIME_PROGRESSIONS),
   fuelUsage: z.boolean(),
   tireWear: z.boolean(),
   mechanicalDamage: z.boolean(),
-  driverAssists: z.array(z.string()),
+  driverAssists: z.array(z.enum(DRIVER_ASSISTS)),
   allowedClasses: z.array(z.object({ classId: z.number(), maxSlots: z.number().nullable() })),
 })
 export type EventDraft = z.output<typeof EventDraft>
 
+export type EventControl = Control<EventDraft, unknown, EventFormInput>
+
 export const EMPTY_DRAFT: EventDraft = {
   title: '',
   description: '',
-  trackId: '',
+  trackId: null,
   startDateTime: '',
   endDateTime: '',
   registrationStartDate: '',

@@ -45,11 +45,11 @@ export function EventFields({ form, label, pendingLabel, isSaving, error, onSend
         isSideSticky
         side={<GridCard label={label} pendingLabel={pendingLabel} isSaving={isSaving} />}
       >
-        <EventSection />
-        <ScheduleSection />
+        <EventSection control={form.control} />
+        <ScheduleSection control={form.control} />
         <SessionsSection />
-        <RaceSettingsSection />
-        <DriverAssistsSection />
+        <RaceSettingsSection control={form.control} />
+        <DriverAssistsSection control={form.control} />
         <CarClassesSection />
       </Columns>
     </Form>

@@ -1,4 +1,4 @@
-import type { EventForm, EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventFormInput } from '#shared/contract/event-form.ts'
 import type { EventDraft } from './event-draft.ts'
 import { settled, settledSlots } from './settled-numbers.ts'
 
@@ -7,11 +7,6 @@ export function toEventForm(draft: EventDraft) {
   const maxParticipants = settled.maxParticipants(draft.maxParticipants)
   return {
     ...draft,
-    trackId: draft.trackId ? Number(draft.trackId) : null,
-    // The selects offer the contract's own values; the contract judges them again.
-    timezone: draft.timezone as EventForm['timezone'],
-    timeProgression: draft.timeProgression as EventForm['timeProgression'],
-    driverAssists: draft.driverAssists as EventForm['driverAssists'],
     maxParticipants,
     practiceMinutes: settled.practiceMinutes(draft.practiceMinutes),
     qualifyingMinutes: settled.qualifyingMinutes(draft.qualifyingMinutes),

@@ -7,14 +7,14 @@ import { LoadError, SelectField } from '#web/ui/index.ts'
 import { trackLabel } from '../track-label.ts'
 import { EditedEvent } from './edited-event.ts'
 import { trackChoicesQuery } from './event-choices.api.ts'
-import type { EventDraft } from './event-draft.ts'
+import type { EventControl } from './event-draft.ts'
 
-export function TrackField() {
+export function TrackField({ control }: { control: EventControl }) {
   const { data: tracks = [], error, isPending, refetch } = useQuery(trackChoicesQuery)
-  const trackId = useWatch<EventDraft, 'trackId'>({ name: 'trackId' })
+  const trackId = useWatch({ control, name: 'trackId' })
   const event = use(EditedEvent)
   const lock = event && eventLocks(event).track
-  const chosen = tracks.find(({ id }) => String(id) === trackId)
+  const chosen = tracks.find(({ id }) => id === trackId)
 
   if (error)
     return (
@@ -28,11 +28,12 @@ export function TrackField() {
     )
   return (
     <SelectField
+      control={control}
       name="trackId"
       label="Track"
       placeholder="Select a track"
       isLoading={isPending}
-      options={tracks.map((track) => ({ value: String(track.id), label: trackLabel(track) }))}
+      options={tracks.map((track) => ({ value: track.id, label: trackLabel(track) }))}
       disabled={Boolean(lock)}
       help={lock ?? (chosen && trackFacts(chosen))}
     />
