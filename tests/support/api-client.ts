@@ -34,6 +34,8 @@ export type UntypedInput = {
 /** The body of a successful answer, as JSON carries it: moments are texts. */
 export type Answer<E extends Endpoint> = z.input<E['response']>
 
+export type ApiClient = ReturnType<typeof apiClient>
+
 /** Calls the app as the holder of a session, or as a visitor. */
 export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) {
   const session = cookie?.()

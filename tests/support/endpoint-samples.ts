@@ -1,0 +1,13 @@
+import { accountSamples } from './endpoint-samples/account-samples.ts'
+import { guildSamples } from './endpoint-samples/guild-samples.ts'
+import { racingSamples } from './endpoint-samples/racing-samples.ts'
+import { resultsSamples } from './endpoint-samples/results-samples.ts'
+import type { Sample } from './endpoint-samples/sample.ts'
+
+/** A call that succeeds, for every endpoint of the contract. */
+export const endpointSamples: readonly Sample[] = [
+  ...accountSamples,
+  ...racingSamples,
+  ...resultsSamples,
+  ...guildSamples,
+]

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#server/database/schema.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
+import { usersApi } from '#shared/contract/users.ts'
+import { signIn } from '../test-app.ts'
+import { admin, driver, type Guild, visitor } from './sample.ts'
+
+const PASSWORD = 'correct horse battery'
+const NEW_PASSWORD = 'a better horse battery'
+
+export const accountSamples = [
+  visitor(authApi.getGuild),
+  driver(authApi.getCurrentUser),
+  visitor(authApi.login, async (guild) => {
+    const { username } = await setPassword(guild, await guild.make.driver())
+    return { body: { username, password: PASSWORD } }
+  }),
+  visitor(authApi.register, () => ({
+    body: { username: newUsername(), password: PASSWORD, displayName: 'Newcomer' },
+  })),
+  driver(authApi.logout),
+  driver(authApi.updateProfile, () => ({
+    body: { raceControlUsername: newUsername() },
+  })),
+
+  driver(signInApi.getOwnPassword, async (guild, caller) => {
+    await setPassword(guild, caller)
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    await caller.client.call(signInApi.changePassword, { body })
+    return {}
+  }),
+  driver(signInApi.changePassword, async (guild, caller) => {
+    await setPassword(guild, caller)
+    return { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }
+  }),
+  admin(signInApi.createResetLink, async (guild) => {
+    const { id } = await setPassword(guild, await guild.make.driver())
+    return { params: { id } }
+  }),
+  visitor(signInApi.findReset, async (guild) => ({ body: { token: await resetToken(guild) } })),
+  visitor(signInApi.resetPassword, async (guild) => ({
+    body: { token: await resetToken(guild), password: NEW_PASSWORD },
+  })),
+  driver(signInApi.listSessions),
+  driver(signInApi.endSession, async ({ db, deps }, { id: userId }) => {
+    await signIn(deps, userId)
+    const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
+    const latest = Math.max(...rows.map(({ id }) => id))
+    return { params: { id: latest } }
+  }),
+  driver(signInApi.endOtherSessions, async ({ deps }, { id }) => {
+    await signIn(deps, id)
+    return {}
+  }),
+
+  driver(accountApi.export, async ({ make }, { id: userId }) => {
+    const event = await make.event({ status: 'completed' })
+    await make.registration({ eventId: event.id, userId })
+    await make.result({ eventId: event.id, drivers: [{ userId }], lapSeconds: [[90, 91]] })
+    return {}
+  }),
+  driver(accountApi.delete),
+
+  driver(gameProfilesApi.listOwn, async (_guild, { client }) => {
+    await client.call(gameProfilesApi.create, { body: GAME_PROFILE })
+    return {}
+  }),
+  driver(gameProfilesApi.create, () => ({ body: GAME_PROFILE })),
+  driver(gameProfilesApi.delete, async (_guild, { client }) => {
+    const { data } = await client.call(gameProfilesApi.create, { body: GAME_PROFILE })
+    return { params: { id: data.id } }
+  }),
+  admin(gameProfilesApi.listAll, async (_guild, { client }) => {
+    await client.call(gameProfilesApi.create, { body: GAME_PROFILE })
+    return {}
+  }),
+  admin(gameProfilesApi.listOfGame, async (_guild, { client }) => {
+    await client.call(gameProfilesApi.create, { body: GAME_PROFILE })
+    return { params: { game: GAME_PROFILE.gameTypeId } }
+  }),
+
+  driver(driversApi.list),
+  driver(driversApi.get, async ({ make }, { id, client }) => {
+    await client.call(gameProfilesApi.create, { body: GAME_PROFILE })
+    const event = await make.event({ status: 'completed' })
+    await make.result({ eventId: event.id, drivers: [{ userId: id }], lapSeconds: [[90, 91]] })
+    return { params: { id } }
+  }),
+  admin(usersApi.list),
+  admin(usersApi.setRole, async ({ make }) => {
+    const { id } = await make.driver()
+    return { params: { id }, body: { role: 'admin' } }
+  }),
+  admin(usersApi.delete, async ({ make }) => {
+    const { id } = await make.driver()
+    return { params: { id } }
+  }),
+]
+
+const GAME_PROFILE = { gameTypeId: 1, profileId: 'lotta-42', profileName: 'Lotta' }
+
+let count = 0
+function newUsername() {
+  return `sample-${++count}`
+}
+
+async function setPassword({ db }: Guild, { id }: { id: number }) {
+  const username = newUsername()
+  const passwordHash = await hashPassword(PASSWORD)
+  await db.update(users).set({ username, passwordHash }).where(eq(users.id, id))
+  return { id, username }
+}
+
+async function resetToken(guild: Guild) {
+  const { id } = await setPassword(guild, await guild.make.driver())
+  const office = guild.as(await guild.make.admin())
+  const { data } = await office.call(signInApi.createResetLink, { params: { id } })
+  return new URL(data.link).hash.slice(1)
+}

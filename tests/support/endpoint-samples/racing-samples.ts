@@ -1,0 +1,102 @@
+import { seasons } from '#server/database/schema.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { racesApi } from '#shared/contract/races.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { seasonsApi } from '#shared/contract/seasons.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
+import type { ApiClient } from '../api-client.ts'
+import { eventForm } from '../event-form.ts'
+import { admin, driver, type Guild } from './sample.ts'
+
+export const racingSamples = [
+  driver(eventsApi.list, registeredEvent),
+  driver(eventsApi.listUpcoming, registeredEvent),
+  driver(eventsApi.listCompleted, racedEvent),
+  driver(eventsApi.get, async ({ make }) => {
+    const event = await make.event()
+    await make.registration({ eventId: event.id, driverNumber: 7, teamName: 'Kerb Crawlers' })
+    return { params: { id: event.id } }
+  }),
+  admin(eventsApi.create, () => ({ body: eventForm() })),
+  admin(eventsApi.update, async (_guild, { client }) => {
+    const { data } = await client.call(eventsApi.create, { body: eventForm() })
+    const { id, version } = data
+    return { params: { id }, body: { ...eventForm({ title: 'Ardennes 8 Hours' }), version } }
+  }),
+  admin(eventsApi.delete, async ({ make }) => {
+    const { id } = await make.event()
+    return { params: { id } }
+  }),
+  admin(eventsApi.setStatus, async ({ make }) => {
+    const { id } = await make.event()
+    return { params: { id }, body: { status: 'cancelled' } }
+  }),
+
+  driver(registrationsApi.signUp, async ({ make }) => {
+    const { id } = await make.event()
+    const car = await make.car()
+    return { params: { id }, body: { carId: car.id, driverNumber: 7, teamName: 'Kerb Crawlers' } }
+  }),
+  driver(registrationsApi.cancel, async ({ make }, caller) => {
+    const { id } = await make.event()
+    const registration = await make.registration({ eventId: id, userId: caller.id })
+    return { params: { id, registrationId: registration.id } }
+  }),
+  admin(registrationsApi.removeParticipant, async ({ make }) => {
+    const { id } = await make.event()
+    const registration = await make.registration({ eventId: id })
+    return { params: { id, registrationId: registration.id } }
+  }),
+
+  driver(racesApi.list, registeredEvent),
+  admin(racesApi.setImage, async ({ make }) => {
+    const { id } = await make.event()
+    return { params: { id }, body: { trackImageUrl: 'https://example.org/a.png' } }
+  }),
+
+  driver(standingsApi.get, racedEvent),
+  driver(standingsApi.listChampions, racedEvent),
+  admin(seasonsApi.create, async ({ db }) => {
+    await db.delete(seasons)
+    return { body: SEASON }
+  }),
+  admin(seasonsApi.update, async (guild, { client }) => {
+    const { id, version } = await newSeason(guild, client)
+    return { params: { id }, body: { ...SEASON, name: 'Autumn Cup', version } }
+  }),
+  admin(seasonsApi.delete, async (guild, { client }) => {
+    const { id } = await newSeason(guild, client)
+    return { params: { id } }
+  }),
+]
+
+const SEASON = {
+  name: 'Winter Cup',
+  firstDay: '2024-11-01',
+  lastDay: '2024-12-31',
+  pointsSystem: 'world-endurance' as const,
+}
+
+async function newSeason({ db }: Guild, client: ApiClient) {
+  // Seasons do not overlap.
+  await db.delete(seasons)
+  const { data } = await client.call(seasonsApi.create, { body: SEASON })
+  return { id: data.id ?? 0, version: data.version }
+}
+
+async function registeredEvent({ make }: Guild) {
+  const event = await make.event()
+  await make.registration({ eventId: event.id })
+  return {}
+}
+
+async function racedEvent({ make }: Guild) {
+  const event = await make.event({
+    status: 'completed',
+    startDateTime: new Date('2024-11-20T19:00:00Z'),
+    endDateTime: new Date('2024-11-20T22:00:00Z'),
+  })
+  const winner = await make.driver()
+  await make.result({ eventId: event.id, drivers: [{ userId: winner.id }], lapSeconds: [[90, 91]] })
+  return {}
+}
