@@ -37,6 +37,21 @@ export function conflict(message: string, field?: string) {
   return new AppError('conflict', message, field ? { [field]: message } : undefined)
 }
 
+export function stale(what: string) {
+  return new AppError(
+    'stale',
+    `Somebody else has changed ${what} in the meantime. Nothing was saved. Look at the new version, then try again.`,
+  )
+}
+
+/**
+ * Refuses a write on top of something that the caller has not seen. Without `seen`, nothing is refused.
+ * @param what 'this track'
+ */
+export function refuseStale<T>(what: string, seen: T | undefined, current: T) {
+  if (seen !== undefined && seen !== current) throw stale(what)
+}
+
 /** For what may be a mistake: the message says why, and the caller may confirm it. */
 export function unconfirmed(message: string) {
   return new AppError('unconfirmed', message)

@@ -181,7 +181,7 @@ it('keeps what is typed when another admin was faster, and when the page is left
   await slow.getByText('Somebody else has saved these rules since you began').waitFor()
   expect(await textOf(slow).inputValue()).toBe('<p>Slow and careful</p>')
   await save(slow)
-  await slow.getByText('Somebody else has written these rules in the meantime').waitFor()
+  await slow.getByText('Somebody else has changed these rules in the meantime').waitFor()
   await slow.getByRole('button', { name: 'Show Their Version' }).click()
   await slow.getByRole('dialog').getByText('Quick').waitFor()
   await expectAccessible(slow)

@@ -108,7 +108,8 @@ it('keeps what an admin has typed when another one was faster', async () => {
   await second.getByText('Winter Trophy, Oct 1, 2025 to Dec 31, 2025').waitFor()
 
   await slow.getByRole('button', { name: 'Save Season' }).click()
-  const refused = 'Somebody else has changed this season. Reload it before you save.'
+  const refused =
+    'Somebody else has changed this season in the meantime. Nothing was saved. Look at the new version, then try again.'
   await slow.getByText(refused).waitFor()
   expect(await slow.getByLabel('Name').inputValue()).toBe('Dark Months')
   await second.getByText('Save Failed').waitFor()

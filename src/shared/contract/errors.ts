@@ -9,7 +9,9 @@ export const ERROR_STATUS = {
   not_acceptable: 406,
   timed_out: 408,
   conflict: 409,
-  /** Done once the same is sent again with a confirmation. */
+  /** Somebody else has changed the thing since the caller loaded it. */
+  stale: 409,
+  /** May be a mistake: is done if it is sent again with a confirmation. */
   unconfirmed: 409,
   too_large: 413,
   wrong_kind: 415,

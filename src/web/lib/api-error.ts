@@ -32,8 +32,9 @@ export function isUnconfirmed(error: unknown) {
   return error instanceof ApiError && error.code === 'unconfirmed'
 }
 
-export function isConflict(error: unknown) {
-  return error instanceof ApiError && error.code === 'conflict'
+/** Somebody else has changed the thing since it was loaded. */
+export function isStale(error: unknown) {
+  return error instanceof ApiError && error.code === 'stale'
 }
 
 export function unreachable() {

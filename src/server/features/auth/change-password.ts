@@ -26,7 +26,10 @@ export async function changePassword(
   const account = await findAccount(deps.db, viewer.id)
   if (!account) throw notSignedIn()
   if (account.username === null || account.passwordHash === null)
-    throw conflict('Your account has no password: you sign in with the game platform')
+    throw conflict(
+      'Your account has no password: you sign in with the game platform',
+      'currentPassword',
+    )
 
   // The same count as for logins, so that a stolen session is no way to guess more often.
   const giveBackAttempt = await limitLogin(deps, exchange, account.username)
@@ -40,7 +43,7 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     const now = await lockAccount(tx, viewer.id)
     if (now?.passwordHash !== account.passwordHash)
-      throw conflict('Your password has just been changed somewhere else')
+      throw conflict('Your password has just been changed somewhere else', 'currentPassword')
     await setPasswordHash(tx, viewer.id, passwordHash)
     await deleteResetOf(tx, viewer.id)
     await deleteSessionsOf(tx, viewer.id, currentTokenHash(deps, exchange.request))

@@ -125,8 +125,9 @@ it('refuses to save over what somebody else has saved', async () => {
   expect(await send(event, { title: 'Mine' })).toMatchObject({
     status: 409,
     body: {
-      error: 'Somebody else has changed this event in the meantime. Nothing was saved.',
-      code: 'conflict',
+      error:
+        'Somebody else has changed this event in the meantime. Nothing was saved. Look at the new version, then try again.',
+      code: 'stale',
     },
   })
   const now = await get(event.id)

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -18,8 +18,7 @@ export async function changeEvent(
   // Sign-ups wait for the same lock: none comes between the count and the change.
   const before = await getEventForUpdate(tx, id)
   const { values, allowedClasses } = await toEventValues(tx, form)
-  if (version !== before.version)
-    throw conflict('Somebody else has changed this event in the meantime. Nothing was saved.')
+  refuseStale('this event', version, before.version)
   const problem = eventChangeProblem(before, {
     trackId: values.trackId,
     rescheduled: SCHEDULE_FIELDS.find((field) => !isSame(values[field], before[field])),

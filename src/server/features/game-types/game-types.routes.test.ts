@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
+import { stale } from '#server/errors.ts'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -60,7 +61,8 @@ it('does not overwrite what another admin has saved since', async () => {
   expect(await admin.patch(`${LIST}/${id}`, { name: 'Theirs', version })).toMatchObject({
     status: 409,
     body: {
-      error: 'Somebody else has renamed this game type to Mine. Save again to replace that.',
+      error: stale('this game type').message,
+      code: 'stale',
     },
   })
 })

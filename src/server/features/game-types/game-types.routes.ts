@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { route } from '#server/http/route.ts'
 import { gameTypesApi, type ManagedGameType } from '#shared/contract/game-types.ts'
@@ -34,10 +34,7 @@ export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, gameTypesApi.update, ({ params: { id }, body: { name, version }, viewer }) =>
     changing(db, async (tx) => {
       const before = await getGameType(tx, id)
-      if (typeof version === 'number' && version !== before.version)
-        throw conflict(
-          `Somebody else has renamed this game type to ${before.name}. Save again to replace that.`,
-        )
+      refuseStale('this game type', version ?? undefined, before.version)
       await refuseTaken(tx, name, id)
       await renameGameType(tx, id, name)
       await record(tx, viewer, 'update', id, { before: { name: before.name }, after: { name } })

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog, news, users } from '#server/database/schema.ts'
+import { stale } from '#server/errors.ts'
 import type { ManagedArticle, ManagedNews } from '#shared/contract/news.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -155,9 +156,8 @@ it('takes one of many edits of the same version at once', async () => {
     200, 409, 409, 409, 409, 409,
   ])
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
-    error:
-      'Somebody else has changed this news item in the meantime. Look at their version before you save.',
-    code: 'conflict',
+    error: stale('this news item').message,
+    code: 'stale',
   })
 })
 

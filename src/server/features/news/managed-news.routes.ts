@@ -4,7 +4,7 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict, notFound, refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { route } from '#server/http/route.ts'
 import { type NewsState, newsApi } from '#shared/contract/news.ts'
@@ -57,10 +57,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const before = await getNewsForUpdate(tx, params.id)
       const { version = before.version, publishedAt, content, ...rest } = body
-      if (version !== before.version)
-        throw conflict(
-          'Somebody else has changed this news item in the meantime. Look at their version before you save.',
-        )
+      refuseStale('this news item', version, before.version)
       const values = {
         ...rest,
         ...(content !== undefined && storedHtml(content)),

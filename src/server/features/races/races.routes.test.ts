@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { tracks } from '#server/database/schema.ts'
+import { stale } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Race } from '#shared/contract/races.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -39,7 +40,7 @@ it('does not overwrite an image that somebody else has set meanwhile', async () 
   expect(await office.patch(`/api/races/${id}`, own)).toMatchObject({ status: 200 })
   expect(await office.patch(`/api/races/${id}`, own)).toMatchObject({
     status: 409,
-    body: { error: 'Somebody else has changed the image of this race. Reload it before you save.' },
+    body: { error: stale('the image of this race').message, code: 'stale' },
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/errors.ts'
+import { refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import { route } from '#server/http/route.ts'
@@ -16,10 +16,7 @@ export function raceRoutes(app: FastifyInstance, deps: Deps) {
       await lockEvent(tx, id)
       const before = await getRace(tx, id)
       const { trackImageUrl, ownImageUrl: seen } = body
-      if (seen !== undefined && seen !== before.ownImageUrl)
-        throw conflict(
-          'Somebody else has changed the image of this race. Reload it before you save.',
-        )
+      refuseStale('the image of this race', seen, before.ownImageUrl)
       if (trackImageUrl !== before.ownImageUrl) await images.use(trackImageUrl, 'trackImageUrl')
       await touchEvent(tx, id, { imageUrl: trackImageUrl })
       await recordAudit(tx, {

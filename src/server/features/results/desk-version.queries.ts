@@ -2,16 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { events } from '#server/database/schema.ts'
-import { conflict } from '#server/errors.ts'
+import { refuseStale } from '#server/errors.ts'
 import { lockEvent } from '#server/features/events/events.queries.ts'
 
-const OUTDATED =
-  'Somebody else has changed these results in the meantime. Look at them again before you save.'
-
-/** As `lockEvent`, for who has seen this version of the event: nobody overwrites what they do not know. */
+/** Like `lockEvent`, but refuses if the results have changed since the caller loaded them. */
 export async function lockSeenEvent(tx: Database, id: number, version: number) {
   const event = await lockEvent(tx, id)
-  if ((await getEventVersion(tx, id)) !== version) throw conflict(OUTDATED)
+  refuseStale('these results', version, await getEventVersion(tx, id))
   return event
 }
 

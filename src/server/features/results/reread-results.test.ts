@@ -191,7 +191,7 @@ it('does not bring results back that were removed', async () => {
   const { version } = await deskOf(event.id)
   await as(admin).delete(`/api/admin/events/${event.id}/results?version=${version}`)
 
-  await expect(reread(event.id)).rejects.toThrow('Somebody replaced or removed these results')
+  await expect(reread(event.id)).rejects.toThrow('Somebody else has changed these results')
 
   expect(await resultsOf(event.id)).toEqual([])
 })

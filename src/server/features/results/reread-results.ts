@@ -1,6 +1,6 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, stale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import { fileFacts } from './file-facts.ts'
@@ -52,7 +52,7 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
       await lockNamesForReading(tx)
       const event = await lockEvent(tx, eventId)
       if ((await findFileInUse(tx, eventId))?.id !== fileId || !(await hasResults(tx, eventId)))
-        throw conflict('Somebody replaced or removed these results in the meantime')
+        throw stale('these results')
 
       const before = await resultsState(tx, eventId, fileId)
       const links = await keptLinks(tx, event, race, await listKnownDrivers(tx, eventId))

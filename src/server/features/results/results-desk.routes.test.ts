@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { stale } from '#server/errors.ts'
 import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
 import { deskClient, carOf, penalty, short, CREWS, FILE } from '#tests/support/desk-client.ts'
@@ -174,7 +175,10 @@ it('refuses what cannot be: a place behind the last, a car of another race, more
   const strange = await adjust(event.id, desk.version, foreign ?? car, penalty(5))
   expect(strange).toMatchObject({ status: 404, body: { error: 'Car not found' } })
   const negative = await adjust(event.id, desk.version, car, penalty(-3600))
-  expect(negative).toMatchObject({ status: 400, body: { error: /more time/ } })
+  expect(negative).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('more time') },
+  })
   expect((await deskOf(event.id)).adjustments).toEqual([])
 })
 
@@ -189,7 +193,7 @@ it('refuses what was decided over something older, and undoing twice', async () 
   const late = await adjust(event.id, desk.version, car, penalty(10))
   expect(late).toMatchObject({
     status: 409,
-    body: { error: /Somebody else has changed these results/ },
+    body: { error: stale('these results').message, code: 'stale' },
   })
 
   const first = await undo(event.id, data.id, 'undo')

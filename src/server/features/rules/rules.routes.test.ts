@@ -1,6 +1,7 @@
 import { asc, desc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog, rules } from '#server/database/schema.ts'
+import { stale } from '#server/errors.ts'
 import { RULE_CATEGORIES, type Rule } from '#shared/contract/rules.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -88,9 +89,8 @@ it('refuses an edit of what somebody else has changed in the meantime', async ()
   expect(late).toMatchObject({
     status: 409,
     body: {
-      error:
-        'Somebody else has changed these rules in the meantime. Look at their version before you save.',
-      code: 'conflict',
+      error: stale('these rules').message,
+      code: 'stale',
     },
   })
   expect(await rulesNow()).toMatchObject([{ content: '<p>Theirs</p>' }])
@@ -119,9 +119,8 @@ it('keeps one text per category, whoever comes second', async () => {
     201, 409, 409, 409,
   ])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-    error:
-      'Somebody else has written these rules in the meantime. Look at their version before you save.',
-    fields: { category: expect.any(String) },
+    error: stale('these rules').message,
+    code: 'stale',
   })
 })
 

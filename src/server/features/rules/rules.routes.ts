@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { shownHtml, storedHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { notFound, refuseStale, stale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
@@ -43,11 +43,7 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
         return { data: rule }
       })
       .catch((error: unknown) => {
-        if (violatedUnique(error) === 'rules_category_unique')
-          throw conflict(
-            'Somebody else has written these rules in the meantime. Look at their version before you save.',
-            'category',
-          )
+        if (violatedUnique(error) === 'rules_category_unique') throw stale('these rules')
         throw error
       }),
   )
@@ -57,10 +53,7 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       const before = await findRuleForUpdate(tx, params.id)
       if (!before) throw notFound('Rule')
       const version = body.version ?? before.version
-      if (version !== before.version)
-        throw conflict(
-          'Somebody else has changed these rules in the meantime. Look at their version before you save.',
-        )
+      refuseStale('these rules', version, before.version)
       const rule = await updateRule(tx, {
         id: before.id,
         version,

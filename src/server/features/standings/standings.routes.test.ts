@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { carEntries } from '#server/database/schema.ts'
 import { touchEvent } from '#server/features/events/events.queries.ts'
+import { stale } from '#server/errors.ts'
 import type { Champion, Standings } from '#shared/contract/standings.ts'
 import type { Season } from '#shared/contract/seasons.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
@@ -243,7 +244,7 @@ it('does not overwrite what another admin has saved since', async () => {
   expect(await save('Mine')).toMatchObject({ status: 200 })
   expect(await save('Theirs')).toMatchObject({
     status: 409,
-    body: { error: 'Somebody else has changed this season. Reload it before you save.' },
+    body: { error: stale('this season').message, code: 'stale' },
   })
 })
 

@@ -5,7 +5,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidInput } from '#server/errors.ts'
+import { conflict, invalidInput, refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
@@ -62,8 +62,7 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, seasonsApi.update, ({ params, body, viewer }) =>
     saving(db, async (tx) => {
       const before = await getSeasonForUpdate(tx, params.id)
-      if (body.version !== undefined && body.version !== before.version)
-        throw conflict('Somebody else has changed this season. Reload it before you save.')
+      refuseStale('this season', body.version, before.version)
       const values = await toValues(tx, body, params.id)
       const subject = { kind: 'season', id: params.id }
       await recordAudit(tx, {

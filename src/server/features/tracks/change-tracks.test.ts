@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { auditLog, tracks } from '#server/database/schema.ts'
+import { stale } from '#server/errors.ts'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { type Reply, startTestApp } from '#tests/support/test-app.ts'
 
@@ -94,7 +95,8 @@ it('does not overwrite what somebody else has changed meanwhile', async () => {
   ])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-    error: 'Somebody else has changed this track in the meantime. Reload it before you save.',
+    error: stale('this track').message,
+    code: 'stale',
   })
   expect(await listed(id)).toMatchObject({ version: 2 })
 })
@@ -231,7 +233,7 @@ it('replaces no picture that its sender has not seen', async () => {
 
   const refused = await sendOn(version, '#0c0')
 
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect(await listed(id)).toEqual(first)
   expect(await sendOn(first.version, '#0c0')).toMatchObject({ status: 200 })
 })

@@ -2,7 +2,7 @@ import { announce } from '#server/database/changes.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changingImages, type Images, NEW_IMAGE } from '#server/images/changing-images.ts'
@@ -31,7 +31,7 @@ export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: Tra
   const { version, ...values } = change
   return changing(deps, values.imageUrl, async (tx, images) => {
     const before = await getTrackForUpdate(tx, id)
-    refuseNewer(before, version)
+    refuseStale('this track', version ?? undefined, before.version)
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl)
       await images.use(values.imageUrl, 'imageUrl')
     const after = await updateTrack(tx, id, defined(values))
@@ -63,7 +63,7 @@ export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, picture: 
   const { image, version } = picture
   return changing(deps, NEW_IMAGE, async (tx, images) => {
     const before = await getTrackForUpdate(tx, id)
-    refuseNewer(before, version)
+    refuseStale('this track', version, before.version)
     const after = await updateTrack(tx, id, { imageUrl: await images.keep(image) })
     await record(tx, viewer, { action: 'track.image', before, after })
     return after
@@ -84,14 +84,6 @@ function changing<T>(
       throw conflict('There is a track of this name and layout already', 'name')
     throw error
   })
-}
-
-/** Without a version the caller does not mind. */
-function refuseNewer(track: ListedTrack, version: number | null | undefined) {
-  if (typeof version === 'number' && version !== track.version)
-    throw conflict(
-      'Somebody else has changed this track in the meantime. Reload it before you save.',
-    )
 }
 
 type Change = { action: `track.${string}`; before?: ListedTrack; after?: ListedTrack }

@@ -1,6 +1,6 @@
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
-import { conflict, notAllowed, notFound } from '#server/errors.ts'
+import { conflict, notAllowed, notFound, refuseStale } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
 import { keepUsers } from '#server/features/auth/auth.queries.ts'
@@ -21,8 +21,7 @@ export async function changeRole(
   if (!user) throw notFound('User')
   if (user.isGuest)
     throw conflict(`${user.displayName} is a guest: there is no account to sign in with`)
-  if (was && user.role !== was)
-    throw conflict(`Somebody else has changed the role of ${user.displayName} in the meantime`)
+  refuseStale(`the role of ${user.displayName}`, was ?? undefined, user.role)
   if (user.role === role) return user
 
   await setRole(tx, userId, role)

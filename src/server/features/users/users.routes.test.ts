@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog, carDrivers, registrations, sessions, users } from '#server/database/schema.ts'
+import { stale } from '#server/errors.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -65,7 +66,8 @@ it('does not overwrite a role that another admin has changed since', async () =>
   expect(await admin.patch(path, { role: 'admin', was: 'user' })).toMatchObject({
     status: 409,
     body: {
-      error: `Somebody else has changed the role of ${member.displayName} in the meantime`,
+      error: stale(`the role of ${member.displayName}`).message,
+      code: 'stale',
     },
   })
   expect(await admin.patch(path, { role: 'user', was: 'admin' })).toMatchObject({ status: 200 })

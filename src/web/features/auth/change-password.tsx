@@ -58,12 +58,7 @@ function ChangeForm({ username, error, isPending, onChange }: Props) {
   })
 
   return (
-    <Form
-      form={form}
-      label="Change Password"
-      errors={useFieldErrors(error, 'currentPassword')}
-      onSubmit={onChange}
-    >
+    <Form form={form} label="Change Password" errors={useFieldErrors(error)} onSubmit={onChange}>
       <UsernameForManagers username={username} />
       <PasswordField
         control={form.control}

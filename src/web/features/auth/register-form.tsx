@@ -16,7 +16,7 @@ export function RegisterForm() {
     <Form
       form={form}
       label="Register"
-      errors={useFieldErrors(register.error, 'username')}
+      errors={useFieldErrors(register.error)}
       onSubmit={(values) => register.mutate(values)}
     >
       <TextField

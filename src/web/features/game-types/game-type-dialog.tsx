@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { GameTypeForm, type ManagedGameType } from '#shared/contract/game-types.ts'
+import { isStale } from '#web/lib/api-error.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -13,7 +14,6 @@ import {
   SubmitButton,
   TextField,
 } from '#web/ui/index.ts'
-import { conflictText } from '#web/lib/conflict-text.ts'
 import { managedGameTypesQuery, useSaveGameType } from './game-types.api.ts'
 
 type Props = {
@@ -26,17 +26,15 @@ type Props = {
 export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
   const save = useSaveGameType(gameType?.id)
   const client = useQueryClient()
-  // A save goes on top of what was seen: at first as it was opened, later as a refusal has told.
-  const [version, setVersion] = useState(gameType?.version)
+  // A save replaces what the admin has seen: first as it was opened, then as the notice shows it.
+  const [seen, setSeen] = useState(gameType)
   const form = useForm({
     resolver: schemaResolver(GameTypeForm),
     defaultValues: { name: gameType?.name ?? '' },
   })
   const title = gameType ? 'Rename Game Type' : 'Add Game Type'
-  const newer = conflictText(save.error)
-  const newestVersion = () =>
+  const newest = () =>
     client.getQueryData(managedGameTypesQuery.queryKey)?.find(({ id }) => id === gameType?.id)
-      ?.version
 
   return (
     <Dialog
@@ -52,17 +50,17 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
         errors={useFieldErrors(save.error)}
         onSubmit={({ name }) =>
           save.mutate(
-            { name, version },
+            { name, version: seen?.version },
             {
               onSuccess: () => onOpenChange(false),
-              onError: (error) => conflictText(error) && setVersion(newestVersion()),
+              onError: (error) => isStale(error) && setSeen(newest()),
             },
           )
         }
       >
-        {newer && (
+        {isStale(save.error) && seen && (
           <Notice tone="stop" isLive>
-            {newer}
+            Somebody else has renamed this game type to {seen.name}. Save again to replace that.
           </Notice>
         )}
         <TextField control={form.control} name="name" label="Name" autoComplete="off" />

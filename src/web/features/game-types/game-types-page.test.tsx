@@ -41,11 +41,13 @@ it('adds a game type', async () => {
 it('keeps what was typed when somebody else has saved, and saves on top of that', async () => {
   const text = 'Somebody else has renamed this game type to rF2. Save again to replace that.'
   let version = 4
+  let name = 'rFactor 2'
   const { calls } = visit({
-    [LIST]: () => Response.json({ data: [lmu, { ...rf2, version }] }),
+    [LIST]: () => Response.json({ data: [lmu, { ...rf2, name, version }] }),
     'PATCH /api/game-types/2': () => {
       version = 5
-      return refusal(409, text, 'conflict')()
+      name = 'rF2'
+      return refusal(409, 'Somebody else was faster', 'stale')()
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Rename rFactor 2' }))
@@ -68,7 +70,7 @@ it('does not take over what somebody else saves while the dialog is open', async
   let version = 4
   const { calls, client } = visit({
     [LIST]: () => Response.json({ data: [lmu, { ...rf2, name: 'rF2', version }] }),
-    'PATCH /api/game-types/2': refusal(409, 'Somebody else was faster', 'conflict'),
+    'PATCH /api/game-types/2': refusal(409, 'Somebody else was faster', 'stale'),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Rename rF2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
@@ -83,7 +85,7 @@ it('does not take over what somebody else saves while the dialog is open', async
       body: { name: 'rFactor Two', version: 4 },
     }),
   )
-  expect(await within(dialog).findByText('Somebody else was faster')).toBeTruthy()
+  expect(await within(dialog).findByText(/^Somebody else has renamed this game type/)).toBeTruthy()
   expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('rFactor Two')
 })
 

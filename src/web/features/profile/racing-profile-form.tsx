@@ -18,7 +18,7 @@ export function RacingProfileForm({ raceControlUsername }: Props) {
     <Form
       form={form}
       label="Racing Profile"
-      errors={useFieldErrors(update.error, 'raceControlUsername')}
+      errors={useFieldErrors(update.error)}
       onSubmit={(values) =>
         update.mutate(values, {
           onSuccess: (user) => form.reset({ raceControlUsername: user.raceControlUsername ?? '' }),

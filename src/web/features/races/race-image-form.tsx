@@ -3,7 +3,7 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ImageUrl } from '#shared/contract/image-url.ts'
 import type { Race } from '#shared/contract/races.ts'
-import { isConflict } from '#web/lib/api-error.ts'
+import { isStale } from '#web/lib/api-error.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -69,8 +69,8 @@ export function RaceImageForm({ races }: { races: Race[] }) {
       { race, trackImageUrl },
       {
         onSuccess: show,
-        // From then on the newest counts: that there is one has been said.
-        onError: (error) => isConflict(error) && setSeen(undefined),
+        // The toast has said that there is a new image: the next save may replace it.
+        onError: (error) => isStale(error) && setSeen(undefined),
       },
     )
   }

@@ -80,8 +80,8 @@ it('saves the image of a race', async () => {
 })
 
 it('says why an image was not saved, and keeps its address', async () => {
-  const error = 'Somebody else has changed the image of this race. Reload it before you save.'
-  await visit({ [SAVE]: refusal(409, error, 'conflict') })
+  const error = 'Somebody else has changed the image of this race in the meantime.'
+  await visit({ [SAVE]: refusal(409, error, 'stale') })
   await pick('Race 1, Nov 28, 2026')
   fireEvent.change(address(), { target: { value: PHOTO } })
   fireEvent.click(screen.getByText('Save Image'))

@@ -113,8 +113,8 @@ it('lets team names of result files count, and says what they are', async () => 
 })
 
 it('keeps what was typed when somebody else has saved meanwhile', async () => {
-  const refused = 'Somebody else has changed this season. Reload it before you save.'
-  const { onShow } = visit(season, { [UPDATE]: refusal(409, refused, 'conflict') })
+  const refused = 'Somebody else has changed this season in the meantime.'
+  const { onShow } = visit(season, { [UPDATE]: refusal(409, refused, 'stale') })
   const dialog = await open('Edit Season')
   fill(dialog, 'Name', 'Winter Trophy')
 

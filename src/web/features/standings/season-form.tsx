@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
-import { conflictText } from '#web/lib/conflict-text.ts'
+import { isStale } from '#web/lib/api-error.ts'
 import { type FormValues, schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -34,13 +34,12 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
   const form = useForm({ resolver: schemaResolver(Entry), defaultValues: entryOf(season) })
   const pointsSystem = useWatch({ control: form.control, name: 'pointsSystem' })
   const fieldErrors = useFieldErrors(error)
-  const newer = conflictText(error)
 
   return (
     <Form form={form} label={label} errors={fieldErrors} onSubmit={onSave}>
-      {newer && (
+      {isStale(error) && (
         <Notice tone="stop" isLive>
-          {newer}
+          {error?.message}
         </Notice>
       )}
       <TextField control={form.control} name="name" label="Name" autoComplete="off" />

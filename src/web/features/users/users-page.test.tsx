@@ -129,7 +129,7 @@ it('says that another admin was faster, and saves on top of that', async () => {
       Response.json([penny, isTaken ? { ...lotta, role: 'admin' as const } : lotta].map(written)),
     'PATCH /api/users/42/role': () => {
       isTaken = true
-      return refusal(409, text, 'conflict')()
+      return refusal(409, text, 'stale')()
     },
   })
   const row = within(await rowOf('Lotta Laps'))

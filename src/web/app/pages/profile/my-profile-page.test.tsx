@@ -70,7 +70,9 @@ it('saves the Race Control username', async () => {
 
 it('shows in the form that another member has the name, and keeps it', async () => {
   const taken = 'This Race Control username belongs to another member'
-  visit({ 'PATCH /api/auth/profile': refusal(409, taken, 'conflict') })
+  visit({
+    'PATCH /api/auth/profile': refusal(409, taken, 'conflict', { raceControlUsername: taken }),
+  })
   const field = await screen.findByLabelText<HTMLInputElement>('Race Control Username')
   fireEvent.change(field, { target: { value: 'Hank' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save Profile' }))

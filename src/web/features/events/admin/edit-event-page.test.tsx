@@ -137,7 +137,7 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
     [SAVE]: () =>
       stored === theirs && calls.filter(({ call }) => call === SAVE).length > 1
         ? Response.json({ data: theirs })
-        : refusal(409, overtaken, 'conflict')(),
+        : refusal(409, overtaken, 'stale')(),
   })
   type('Title', 'Mine')
   stored = theirs

@@ -118,7 +118,7 @@ it('keeps what was typed when somebody else was quicker, shows their change and 
       sent.push(calls.findLast(({ call }) => call === ADJUST)?.body)
       if (version === 5) return Response.json({ data: sampleAdjustment() }, { status: 201 })
       version = 5
-      return refusal(409, NEWER, 'conflict')()
+      return refusal(409, NEWER, 'stale')()
     },
   })
   await openDialog()

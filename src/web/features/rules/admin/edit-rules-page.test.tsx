@@ -69,7 +69,7 @@ it('keeps what is typed when a newer version is there, and takes theirs or keeps
   const { calls } = visit('racing', () => Response.json(rules), {
     'PUT /api/rules/5': () => {
       rules = [{ ...stored, content: '<p>Theirs</p>', version: 4 }]
-      return refusal(409, 'Somebody else has changed these rules.', 'conflict')()
+      return refusal(409, 'Somebody else has changed these rules.', 'stale')()
     },
   })
   type(await area('Racing Rules'), '<p>Mine</p>')

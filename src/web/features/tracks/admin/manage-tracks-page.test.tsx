@@ -177,7 +177,7 @@ it('uploads an image by itself, and saves on top of it', async () => {
 it('keeps what was typed when somebody else has saved, and saves on top of theirs', async () => {
   const theirs = { ...spa, turns: 20, version: 2 }
   let listed = [spa, monza]
-  let change: unknown = refusal(409, 'Somebody else has changed this track.', 'conflict')
+  let change: unknown = refusal(409, 'Somebody else has changed this track.', 'stale')
   const { calls } = await visit({
     [LIST]: () => Response.json({ data: listed }),
     [CHANGE]: () => (typeof change === 'function' ? change() : Response.json(change)),
@@ -212,7 +212,7 @@ it('shows whose picture it would replace, and sends its own on top of that one',
   fireEvent.click(screen.getByText('Upload Image'))
   await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
   listed = [{ ...spa, imageUrl: IMAGE, version: 2 }, monza]
-  await HeldRequest.latest?.answer(409, { error: 'Somebody else was faster', code: 'conflict' })
+  await HeldRequest.latest?.answer(409, { error: 'Somebody else was faster', code: 'stale' })
 
   fireEvent.click(await screen.findByText('Keep my changes on top of theirs'))
   expect(screen.queryByText('Somebody else was faster')).toBeNull()

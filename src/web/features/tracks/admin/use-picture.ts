@@ -26,8 +26,8 @@ export function usePicture() {
     ready: problem ? null : file,
     error: problem ?? (upload.error?.name === 'AbortError' ? undefined : upload.error?.message),
     isPending: upload.isPending,
-    /** The last one sent was refused, or did not arrive. */
-    isRefused: upload.isError,
+    /** Why the last one sent was refused, or did not arrive. */
+    refusal: upload.error,
     isSending,
     /** From 0 to 1; 1 while the server makes its own picture of it. */
     sent,

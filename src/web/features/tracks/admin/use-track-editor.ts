@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ListedTrack, TrackForm } from '#shared/contract/tracks.ts'
+import { isNotFound, isStale } from '#web/lib/api-error.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { tracksQuery } from '../tracks.api.ts'
@@ -20,8 +21,8 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
   const save = base ? update : create
   const { data: tracks } = useQuery(tracksQuery)
   const newest = tracks?.find(({ id }) => id === base?.id)
-  const isRefused = update.isError || picture.isRefused
-  const isNewer = isRefused && base && newest && newest.version > base.version
+  const refusals = [update.error, picture.refusal]
+  const isOvertaken = refusals.some(isStale) && newest?.version !== base?.version
 
   function begin(track: ListedTrack) {
     setBase(track)
@@ -60,9 +61,9 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     isSaving: create.isPending || update.isPending,
     isDirty: isDirty || picture.file !== null,
     errors: useFieldErrors(save.error),
-    theirs: isNewer ? newest : undefined,
+    theirs: isOvertaken ? newest : undefined,
     /** It was refused because somebody has deleted the track. */
-    isGone: isRefused && base !== undefined && tracks !== undefined && !newest,
+    isGone: refusals.some(isNotFound),
     createAgain: form.handleSubmit((values) => submit(values, undefined).catch(() => undefined)),
     takeTheirs: begin,
     keepMine: rebase,
