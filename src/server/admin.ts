@@ -1,3 +1,4 @@
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
@@ -40,7 +41,7 @@ function parse([action, name, ...rest]: string[]): Command | undefined {
 
 async function change(db: Database, name: string, role: 'admin' | 'user') {
   const { displayName } = await changeAdmin(db, name, role)
-  return `${displayName} is ${role === 'admin' ? 'an admin' : 'an ordinary member'} now.`
+  return `${displayName} is ${isAdmin({ role }) ? 'an admin' : 'an ordinary member'} now.`
 }
 
 async function resetPassword(db: Database, config: Config, name: string) {

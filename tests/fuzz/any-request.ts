@@ -114,9 +114,10 @@ type Draw = { endpoint: Endpoint; random: Random; malice: number }
 const idIn = (random: Random) =>
   String(random.chance(0.6) ? random.whole(1, 4) : random.whole(1, 40))
 
-/** Mostly those who may. */
+/** Mostly callers who are allowed to. */
 function callersOf({ access }: Endpoint) {
-  return [...CALLERS, ...(access === 'admin' ? (['admin', 'admin', 'admin'] as const) : [])]
+  const needsPermission = access !== 'public' && access !== 'member'
+  return [...CALLERS, ...(needsPermission ? (['admin', 'admin', 'admin'] as const) : [])]
 }
 
 function pathOf({ endpoint: { path, query }, random, malice }: Draw) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { Role } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -9,17 +11,21 @@ const address = (path: string) => path.replace(/:\w+/g, '1')
 describe.each(
   allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })),
 )('$name', ({ endpoint: { method, path, access } }) => {
-  it(`is for ${access} callers`, async () => {
-    // One of its own: an endpoint may delete who calls it.
-    const driver = await make.driver()
+  it(`${access === 'public' ? 'serves' : 'refuses'} a visitor`, async () => {
     const visitor = await as(undefined).send({ method, url: address(path) })
-    const member = await as(driver).send({ method, url: address(path) })
 
     if (access === 'public') expect(visitor.status).not.toBe(401)
     else expect(visitor).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-    if (access === 'admin')
-      expect(member).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-    else expect([401, 403]).not.toContain(member.status)
+  })
+
+  it.each(Role.options)(`asks the role %s for: ${access}`, async (role) => {
+    // A new member each time, since the endpoint may delete its caller.
+    const member = await make.driver({ role })
+    const reply = await as(member).send({ method, url: address(path) })
+
+    if (access === 'public' || access === 'member' || can(member, access))
+      expect([401, 403]).not.toContain(reply.status)
+    else expect(reply).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   })
 })
 
@@ -51,4 +57,15 @@ it.each(['/api/nothing', '/api/', '/api'])('answers the unknown %s with JSON', a
     status: 404,
     body: { code: 'not_found' },
   })
+})
+
+it('tells in the OpenAPI document who may call an endpoint', async () => {
+  const { body } = await as(await make.driver()).get('/api/docs/json')
+  const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
+
+  expect(paths['/api/auth/guild']?.['get']?.description).toBe('For everybody.')
+  expect(paths['/api/events']?.['get']?.description).toBe('For members who are signed in.')
+  expect(paths['/api/rules']?.['post']?.description).toBe(
+    'Needs the permission rules.edit: to write the rules.',
+  )
 })

@@ -7,6 +7,7 @@ import { notSignedIn } from '#server/errors.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ErrorBody } from '#shared/contract/errors.ts'
+import { type Access, PERMISSIONS } from '#shared/domain/permissions.ts'
 
 /** The OpenAPI document, made from the schemas that validate, at /api/docs/json; a page to read it at /api/docs. Both are for members. */
 export async function apiDocument(app: FastifyInstance, { guildName }: Config) {
@@ -45,6 +46,7 @@ function operation(endpoint: Endpoint) {
   const status = endpoint.status ?? 200
   return {
     summary,
+    description: whoMay(access),
     tags: [access],
     ...(access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
@@ -58,6 +60,12 @@ function operation(endpoint: Endpoint) {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+function whoMay(access: Access) {
+  if (access === 'public') return 'For everybody.'
+  if (access === 'member') return 'For members who are signed in.'
+  return `Needs the permission ${access}: to ${PERMISSIONS[access]}.`
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {

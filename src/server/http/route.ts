@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
-import type { Access, Endpoint, Received } from '#shared/contract/endpoint.ts'
+import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
+import { type Access, can } from '#shared/domain/permissions.ts'
 import { costs } from './rate-limits.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
@@ -70,7 +71,7 @@ function serve<E extends Endpoint>(
 function checkAccess(access: Access, viewer: Viewer | undefined) {
   if (access === 'public') return
   if (!viewer) throw notSignedIn()
-  if (access === 'admin' && viewer.role !== 'admin') throw notAllowed()
+  if (access !== 'member' && !can(viewer, access)) throw notAllowed()
 }
 
 function parseParams(schema: z.ZodType | undefined, value: unknown) {

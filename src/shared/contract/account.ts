@@ -111,7 +111,7 @@ export const accountApi = {
   export: {
     method: 'GET',
     path: '/api/user/export',
-    access: 'driver',
+    access: 'member',
     costs: 'export',
     summary: 'Everything that is stored about the caller, as a file',
     response: OwnData,
@@ -119,7 +119,7 @@ export const accountApi = {
   delete: {
     method: 'DELETE',
     path: '/api/user',
-    access: 'driver',
+    access: 'member',
     summary: "Deletes the caller's account; results keep the name that was raced under",
     status: 204,
     response: z.void(),

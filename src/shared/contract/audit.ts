@@ -44,7 +44,7 @@ export const auditApi = {
   list: {
     method: 'GET',
     path: '/api/admin/audit-log',
-    access: 'admin',
+    access: 'audit.read',
     summary: `Who did what, the latest first, ${AUDIT_PAGE} at a time`,
     query: Filter.extend({ before: Cursor.optional() }),
     response: z.object({
@@ -56,7 +56,7 @@ export const auditApi = {
   download: {
     method: 'GET',
     path: '/api/admin/audit-log.csv',
-    access: 'admin',
+    access: 'audit.read',
     costs: 'export',
     summary: 'The same as a table for a spreadsheet, whole',
     query: Filter,

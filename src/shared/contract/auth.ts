@@ -80,7 +80,7 @@ export const authApi = {
   getCurrentUser: {
     method: 'GET',
     path: '/api/auth/user',
-    access: 'driver',
+    access: 'member',
     summary: 'The signed-in user; 401 when there is none',
     response: CurrentUser,
   },
@@ -112,7 +112,7 @@ export const authApi = {
   updateProfile: {
     method: 'PATCH',
     path: '/api/auth/profile',
-    access: 'driver',
+    access: 'member',
     summary: 'Sets the Race Control username that results are matched by',
     body: ProfileChange,
     response: CurrentUser,

@@ -69,14 +69,14 @@ export const driversApi = {
   list: {
     method: 'GET',
     path: '/api/drivers',
-    access: 'driver',
+    access: 'member',
     summary: 'All members by display name, with their wins and podiums per class',
     response: z.array(Driver),
   },
   get: {
     method: 'GET',
     path: '/api/drivers/:id',
-    access: 'driver',
+    access: 'member',
     summary: "One member's public profile, statistics and history of races",
     params: ById,
     response: z.object({ data: DriverProfile }),

@@ -6,7 +6,7 @@ import { endpointUrl } from './endpoint-url.ts'
 const endpoint: Endpoint = {
   method: 'GET',
   path: '/api/events/:id/files/:fileId',
-  access: 'driver',
+  access: 'member',
   summary: 'A file of an event',
   response: z.string(),
 }

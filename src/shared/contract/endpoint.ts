@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-
-export type Access = 'public' | 'driver' | 'admin'
+import type { Access } from '#shared/domain/permissions.ts'
 
 /** What a member may call so often only, since it slows others down. */
 export type Costly = 'upload' | 'export' | 'backup'

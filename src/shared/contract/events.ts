@@ -83,7 +83,7 @@ export const eventsApi = {
   list: {
     method: 'GET',
     path: '/api/events',
-    access: 'driver',
+    access: 'member',
     summary:
       'All events: those to come first, the next one leading, then the past, the latest leading',
     response: EventList,
@@ -91,21 +91,21 @@ export const eventsApi = {
   listUpcoming: {
     method: 'GET',
     path: '/api/events/upcoming',
-    access: 'driver',
+    access: 'member',
     summary: 'Events to come, the next one first',
     response: EventList,
   },
   listCompleted: {
     method: 'GET',
     path: '/api/events/completed',
-    access: 'driver',
+    access: 'member',
     summary: 'Completed events, the latest first',
     response: EventList,
   },
   get: {
     method: 'GET',
     path: '/api/events/:id',
-    access: 'driver',
+    access: 'member',
     summary: 'One event with its registrations',
     params: ById,
     response: z.object({ data: EventDetail }),
@@ -113,7 +113,7 @@ export const eventsApi = {
   create: {
     method: 'POST',
     path: '/api/events',
-    access: 'admin',
+    access: 'events.edit',
     summary: 'Creates an event',
     status: 201,
     body: EventForm,
@@ -122,7 +122,7 @@ export const eventsApi = {
   update: {
     method: 'PATCH',
     path: '/api/events/:id',
-    access: 'admin',
+    access: 'events.edit',
     summary: 'Changes an event, on top of the version that the caller has seen',
     params: ById,
     body: EventChange,
@@ -131,7 +131,7 @@ export const eventsApi = {
   delete: {
     method: 'DELETE',
     path: '/api/events/:id',
-    access: 'admin',
+    access: 'events.edit',
     summary: 'Deletes an event that has no results, with its registrations',
     status: 204,
     params: ById,
@@ -140,7 +140,7 @@ export const eventsApi = {
   setStatus: {
     method: 'PATCH',
     path: '/api/events/:id/status',
-    access: 'admin',
+    access: 'events.edit',
     summary: 'Sets the status of an event; any of the three, from any',
     params: ById,
     body: z.object({

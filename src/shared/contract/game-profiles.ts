@@ -38,14 +38,14 @@ export const gameProfilesApi = {
   listOwn: {
     method: 'GET',
     path: '/api/user/game-profiles',
-    access: 'driver',
+    access: 'member',
     summary: "The caller's own game profiles, by game",
     response: z.object({ data: z.array(GameProfile) }),
   },
   create: {
     method: 'POST',
     path: '/api/user/game-profiles',
-    access: 'driver',
+    access: 'member',
     summary: 'Adds a game profile of the caller',
     status: 201,
     body: NewGameProfile,
@@ -54,7 +54,7 @@ export const gameProfilesApi = {
   delete: {
     method: 'DELETE',
     path: '/api/user/game-profiles/:id',
-    access: 'driver',
+    access: 'member',
     summary: "Deletes one of the caller's own game profiles",
     status: 204,
     params: ById,
@@ -63,14 +63,14 @@ export const gameProfilesApi = {
   listAll: {
     method: 'GET',
     path: '/api/admin/game-profiles',
-    access: 'admin',
+    access: 'game-profiles.see-all',
     summary: "Every member's game profiles, by member and game",
     response: z.object({ data: z.array(MemberGameProfile) }),
   },
   listOfGame: {
     method: 'GET',
     path: '/api/admin/game-profiles/game/:game',
-    access: 'admin',
+    access: 'game-profiles.see-all',
     summary: "Every member's profiles for one game type, by member",
     params: z.object({ game: IdInPath }),
     response: z.object({ data: z.array(MemberGameProfile) }),

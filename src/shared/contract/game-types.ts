@@ -29,14 +29,14 @@ export const gameTypesApi = {
   list: {
     method: 'GET',
     path: '/api/admin/game-types',
-    access: 'admin',
+    access: 'game-types.edit',
     summary: 'The game types, by name, with what is about them',
     response: z.object({ data: z.array(ManagedGameType) }),
   },
   create: {
     method: 'POST',
     path: '/api/game-types',
-    access: 'admin',
+    access: 'game-types.edit',
     summary: 'Adds a game type',
     status: 201,
     body: GameTypeForm,
@@ -45,7 +45,7 @@ export const gameTypesApi = {
   update: {
     method: 'PATCH',
     path: '/api/game-types/:id',
-    access: 'admin',
+    access: 'game-types.edit',
     summary: 'Renames a game type',
     params: ById,
     body: GameTypeForm,
@@ -54,7 +54,7 @@ export const gameTypesApi = {
   delete: {
     method: 'DELETE',
     path: '/api/game-types/:id',
-    access: 'admin',
+    access: 'game-types.edit',
     summary: 'Removes a game type that nothing is about',
     status: 204,
     params: ById,

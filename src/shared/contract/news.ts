@@ -81,14 +81,14 @@ export const newsApi = {
   list: {
     method: 'GET',
     path: '/api/news',
-    access: 'driver',
+    access: 'member',
     summary: 'Published news, the latest first, and how long until the next item appears',
     response: z.object({ data: z.array(NewsItem), nextInMs }),
   },
   get: {
     method: 'GET',
     path: '/api/news/:id',
-    access: 'driver',
+    access: 'member',
     summary: 'One published news item with its text',
     params: ById,
     response: z.object({ data: NewsArticle }),
@@ -96,14 +96,14 @@ export const newsApi = {
   listAll: {
     method: 'GET',
     path: '/api/admin/news',
-    access: 'admin',
+    access: 'news.edit',
     summary: 'All news without their texts: drafts first, then the latest',
     response: z.object({ data: z.array(ManagedNews), nextInMs }),
   },
   getAny: {
     method: 'GET',
     path: '/api/admin/news/:id',
-    access: 'admin',
+    access: 'news.edit',
     summary: 'One news item with its text, whatever its state',
     params: ById,
     response: z.object({ data: ManagedArticle }),
@@ -111,7 +111,7 @@ export const newsApi = {
   create: {
     method: 'POST',
     path: '/api/admin/news',
-    access: 'admin',
+    access: 'news.edit',
     summary: 'Writes a news item: a draft, published, or to be published',
     status: 201,
     maxBodyBytes: BODY_BYTES,
@@ -121,7 +121,7 @@ export const newsApi = {
   update: {
     method: 'PATCH',
     path: '/api/admin/news/:id',
-    access: 'admin',
+    access: 'news.edit',
     summary: 'Changes what is sent of a news item; with a version, only on top of that one',
     maxBodyBytes: BODY_BYTES,
     params: ById,
@@ -131,7 +131,7 @@ export const newsApi = {
   delete: {
     method: 'DELETE',
     path: '/api/admin/news/:id',
-    access: 'admin',
+    access: 'news.edit',
     summary: 'Deletes a news item; it can be restored',
     status: 204,
     params: ById,
@@ -140,7 +140,7 @@ export const newsApi = {
   restore: {
     method: 'POST',
     path: '/api/admin/news/:id/restore',
-    access: 'admin',
+    access: 'news.edit',
     summary: 'Brings a deleted news item back as it was',
     status: 201,
     params: ById,

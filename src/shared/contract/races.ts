@@ -24,14 +24,14 @@ export const racesApi = {
   list: {
     method: 'GET',
     path: '/api/races',
-    access: 'driver',
+    access: 'member',
     summary: 'Every event as a race with its image, the latest first',
     response: z.object({ data: z.array(Race) }),
   },
   setImage: {
     method: 'PATCH',
     path: '/api/races/:id',
-    access: 'admin',
+    access: 'races.edit',
     summary: "Sets a race's own image; without one it shows its track's",
     params: ById,
     body: z.object({

@@ -49,7 +49,7 @@ export const registrationsApi = {
   signUp: {
     method: 'POST',
     path: '/api/events/:id/register',
-    access: 'driver',
+    access: 'member',
     summary: 'Signs the caller up with a car',
     status: 201,
     params: ById,
@@ -59,7 +59,7 @@ export const registrationsApi = {
   cancel: {
     method: 'DELETE',
     path: '/api/events/:id/registrations/:registrationId',
-    access: 'driver',
+    access: 'member',
     summary: "Cancels the caller's own registration",
     status: 204,
     params: ById.extend({ registrationId: IdInPath }),
@@ -68,7 +68,7 @@ export const registrationsApi = {
   removeParticipant: {
     method: 'DELETE',
     path: '/api/lmu/events/:id/enrollments/:registrationId',
-    access: 'admin',
+    access: 'participants.remove',
     summary: 'Removes a participant from an event',
     status: 204,
     params: ById.extend({ registrationId: IdInPath }),

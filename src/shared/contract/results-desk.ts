@@ -153,7 +153,7 @@ export const resultsDeskApi = {
   get: {
     method: 'GET',
     path: '/api/admin/events/:id/results',
-    access: 'admin',
+    access: 'results.review',
     summary: "An event's race as read, as adjusted, with the names that found no member",
     params: AnEvent,
     response: z.object({ data: ResultsDesk }),
@@ -161,7 +161,7 @@ export const resultsDeskApi = {
   adjust: {
     method: 'POST',
     path: '/api/admin/events/:id/adjustments',
-    access: 'admin',
+    access: 'results.adjust',
     summary: 'Corrects one thing about one car of a classification, with a reason',
     status: 201,
     params: AnEvent,
@@ -171,7 +171,7 @@ export const resultsDeskApi = {
   undoAdjustment: {
     method: 'POST',
     path: '/api/admin/events/:id/adjustments/:adjustmentId/undo',
-    access: 'admin',
+    access: 'results.adjust',
     summary: 'Takes an adjustment back; it stays in the list',
     params: AnAdjustment,
     body: Expected,
@@ -180,7 +180,7 @@ export const resultsDeskApi = {
   redoAdjustment: {
     method: 'POST',
     path: '/api/admin/events/:id/adjustments/:adjustmentId/redo',
-    access: 'admin',
+    access: 'results.adjust',
     summary: 'Puts an adjustment back that was taken back',
     params: AnAdjustment,
     body: Expected,
@@ -189,7 +189,7 @@ export const resultsDeskApi = {
   listNameEffects: {
     method: 'GET',
     path: '/api/admin/events/:id/names/effect',
-    access: 'admin',
+    access: 'results.link-names',
     summary:
       'The races that linking a name to a person would change; without a person, unlinking it',
     params: AnEvent,
@@ -199,7 +199,7 @@ export const resultsDeskApi = {
   linkName: {
     method: 'PUT',
     path: '/api/admin/events/:id/names',
-    access: 'admin',
+    access: 'results.link-names',
     summary: 'Links a name to a member or guest, in this and all other races and in files to come',
     params: AnEvent,
     body: z.object({ name: Name, userId: Id, version: z.int() }),
@@ -208,7 +208,7 @@ export const resultsDeskApi = {
   unlinkName: {
     method: 'DELETE',
     path: '/api/admin/events/:id/names',
-    access: 'admin',
+    access: 'results.link-names',
     summary: 'Forgets the link of a name; its races are matched again',
     params: AnEvent,
     query: z.object({ name: Name, version: Version }),
@@ -217,7 +217,7 @@ export const resultsDeskApi = {
   createGuest: {
     method: 'POST',
     path: '/api/admin/events/:id/guests',
-    access: 'admin',
+    access: 'results.link-names',
     summary: 'Makes a guest, who has no account, and links a name to them',
     status: 201,
     params: AnEvent,
@@ -227,7 +227,7 @@ export const resultsDeskApi = {
   renameGuest: {
     method: 'PATCH',
     path: '/api/admin/guests/:id',
-    access: 'admin',
+    access: 'results.link-names',
     summary: 'Gives a guest another name',
     params: ById,
     body: z.object({ displayName: GuestName }),

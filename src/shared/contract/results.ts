@@ -34,7 +34,7 @@ export const resultsApi = {
   list: {
     method: 'GET',
     path: '/api/events/:id/results',
-    access: 'driver',
+    access: 'member',
     summary: 'The classification of an event: one row per car, in finishing order',
     params: ById,
     response: z.object({ data: z.array(RaceResult) }),
@@ -42,7 +42,7 @@ export const resultsApi = {
   upload: {
     method: 'POST',
     path: '/api/events/:id/results/upload',
-    access: 'admin',
+    access: 'results.upload',
     summary:
       "Reads the simulation's result file, replaces the event's results and completes the event",
     params: ById,
@@ -52,7 +52,7 @@ export const resultsApi = {
   restoreFile: {
     method: 'POST',
     path: '/api/admin/events/:id/files/:fileId/restore',
-    access: 'admin',
+    access: 'results.upload',
     summary: 'Reads a kept result file again and makes it the results of its event',
     params: ById.extend({ fileId: IdInPath }),
     body: z.object({ version: z.int() }),
@@ -61,7 +61,7 @@ export const resultsApi = {
   delete: {
     method: 'DELETE',
     path: '/api/admin/events/:id/results',
-    access: 'admin',
+    access: 'results.upload',
     summary: "Takes an event's results away; files and adjustments stay",
     status: 204,
     params: ById,

@@ -30,14 +30,14 @@ export const rulesApi = {
   list: {
     method: 'GET',
     path: '/api/rules',
-    access: 'driver',
+    access: 'member',
     summary: 'The stored rules, one per category at most',
     response: z.array(Rule),
   },
   create: {
     method: 'POST',
     path: '/api/rules',
-    access: 'admin',
+    access: 'rules.edit',
     summary: 'Stores the rules of a category that has none yet',
     status: 201,
     maxBodyBytes: RULE_BODY_BYTES,
@@ -47,7 +47,7 @@ export const rulesApi = {
   update: {
     method: 'PUT',
     path: '/api/rules/:id',
-    access: 'admin',
+    access: 'rules.edit',
     summary: 'Replaces the rules of a category; with a version, only on top of that one',
     maxBodyBytes: RULE_BODY_BYTES,
     params: ById,

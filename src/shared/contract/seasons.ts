@@ -52,7 +52,7 @@ export const seasonsApi = {
   create: {
     method: 'POST',
     path: '/api/seasons',
-    access: 'admin',
+    access: 'seasons.edit',
     summary: 'Makes a season, with its points system',
     status: 201,
     body: SeasonForm,
@@ -61,7 +61,7 @@ export const seasonsApi = {
   update: {
     method: 'PATCH',
     path: '/api/seasons/:id',
-    access: 'admin',
+    access: 'seasons.edit',
     summary: 'Changes a season; its tables follow at once',
     params: ById,
     body: SeasonForm,
@@ -70,7 +70,7 @@ export const seasonsApi = {
   delete: {
     method: 'DELETE',
     path: '/api/seasons/:id',
-    access: 'admin',
+    access: 'seasons.edit',
     summary: 'Removes a season; results stay',
     status: 204,
     params: ById,

@@ -63,14 +63,14 @@ export const signInApi = {
   getOwnPassword: {
     method: 'GET',
     path: '/api/user/password',
-    access: 'driver',
+    access: 'member',
     summary: "The caller's username and what happened to their password",
     response: z.object({ data: OwnPassword }),
   },
   changePassword: {
     method: 'PUT',
     path: '/api/user/password',
-    access: 'driver',
+    access: 'member',
     summary: "Changes the caller's password and ends their other sessions",
     status: 204,
     body: PasswordChange,
@@ -79,7 +79,7 @@ export const signInApi = {
   createResetLink: {
     method: 'POST',
     path: '/api/users/:id/password-reset-link',
-    access: 'admin',
+    access: 'members.reset-password',
     summary: 'Creates a link with which a member chooses a new password, once; earlier links end',
     status: 201,
     params: ById,
@@ -105,14 +105,14 @@ export const signInApi = {
   listSessions: {
     method: 'GET',
     path: '/api/user/sessions',
-    access: 'driver',
+    access: 'member',
     summary: 'Where the caller is signed in, the latest first',
     response: z.object({ data: z.array(Session) }),
   },
   endSession: {
     method: 'DELETE',
     path: '/api/user/sessions/:id',
-    access: 'driver',
+    access: 'member',
     summary: "Ends one of the caller's sessions",
     status: 204,
     params: ById,
@@ -121,7 +121,7 @@ export const signInApi = {
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/user/sessions',
-    access: 'driver',
+    access: 'member',
     summary: "Ends all of the caller's sessions but this one",
     status: 204,
     response: z.void(),

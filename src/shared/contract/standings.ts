@@ -60,7 +60,7 @@ export const standingsApi = {
   get: {
     method: 'GET',
     path: '/api/standings',
-    access: 'driver',
+    access: 'member',
     summary: "A season's tables per class: drivers and teams, round by round",
     query: z.object({ season: z.string().max(40).optional() }),
     response: z.object({ data: Standings }),
@@ -68,7 +68,7 @@ export const standingsApi = {
   listChampions: {
     method: 'GET',
     path: '/api/standings/champions',
-    access: 'driver',
+    access: 'member',
     summary: 'Who won which class in the seasons that are over',
     response: z.object({
       data: z.array(Champion),

@@ -104,14 +104,14 @@ export const tracksApi = {
   list: {
     method: 'GET',
     path: '/api/tracks',
-    access: 'driver',
+    access: 'member',
     summary: 'All tracks with their layouts, by name',
     response: z.object({ data: z.array(ListedTrack) }),
   },
   get: {
     method: 'GET',
     path: '/api/tracks/:id',
-    access: 'driver',
+    access: 'member',
     summary: 'One track with its layouts, past events and lap records per class',
     params: ById,
     response: z.object({ data: TrackDetail }),
@@ -119,7 +119,7 @@ export const tracksApi = {
   create: {
     method: 'POST',
     path: '/api/tracks',
-    access: 'admin',
+    access: 'tracks.edit',
     summary: 'Adds a track, or a layout of one',
     status: 201,
     body: TrackForm,
@@ -128,7 +128,7 @@ export const tracksApi = {
   update: {
     method: 'PATCH',
     path: '/api/tracks/:id',
-    access: 'admin',
+    access: 'tracks.edit',
     summary: 'Changes a track; with a version, only on top of that one',
     params: ById,
     body: TrackChange,
@@ -137,7 +137,7 @@ export const tracksApi = {
   delete: {
     method: 'DELETE',
     path: '/api/tracks/:id',
-    access: 'admin',
+    access: 'tracks.edit',
     summary: 'Deletes a track that no race uses, and its uploaded image',
     status: 204,
     params: ById,
@@ -146,7 +146,7 @@ export const tracksApi = {
   uploadImage: {
     method: 'POST',
     path: '/api/tracks/:id/image',
-    access: 'admin',
+    access: 'tracks.edit',
     summary: 'Stores a JPEG, PNG, WebP, GIF or AVIF of at most 5 MB as the image of a track',
     params: ById,
     query: z.object({

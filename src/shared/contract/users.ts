@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { ROLES } from '#shared/domain/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
 
-export const ROLES = ['user', 'admin'] as const
-export const Role = z.enum(ROLES)
+const ROLE_KEYS = Object.keys(ROLES) as (keyof typeof ROLES)[]
+export const Role = z.enum(ROLE_KEYS)
 export type Role = z.output<typeof Role>
 
 export const CurrentUser = z.object({
@@ -18,7 +19,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-const ROLE_TEXT = `Role must be ${ROLES.join(' or ')}`
+const ROLE_TEXT = `Role must be ${ROLE_KEYS.join(' or ')}`
 
 /** A member as admins see them. */
 export const ManagedUser = CurrentUser.extend({
@@ -36,27 +37,27 @@ export const usersApi = {
   list: {
     method: 'GET',
     path: '/api/admin/users-list',
-    access: 'admin',
+    access: 'members.list',
     summary: 'All members and guests, in the order in which they came',
     response: z.array(ManagedUser),
   },
   setRole: {
     method: 'PATCH',
     path: '/api/users/:id/role',
-    access: 'admin',
+    access: 'members.change-role',
     summary: "Changes a member's role; nobody changes their own",
     params: ById,
     body: z.object({
-      role: z.enum(ROLES, ROLE_TEXT),
+      role: z.enum(ROLE_KEYS, ROLE_TEXT),
       /** The role as it was seen; one that somebody else has changed since is not overwritten. */
-      was: z.enum(ROLES, ROLE_TEXT).nullish(),
+      was: z.enum(ROLE_KEYS, ROLE_TEXT).nullish(),
     }),
     response: z.object({ data: ManagedUser }),
   },
   delete: {
     method: 'DELETE',
     path: '/api/users/:id',
-    access: 'admin',
+    access: 'members.delete',
     summary: 'Deletes a member; results keep the name that was raced under',
     status: 204,
     params: ById,

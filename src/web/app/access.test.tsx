@@ -13,7 +13,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { toast } from '#web/ui/index.ts'
-import { AdminsOnly, SignedInOnly } from './access.tsx'
+import { PermittedOnly, SignedInOnly } from './access.tsx'
 
 const driver: CurrentUser = {
   id: 7,
@@ -95,7 +95,7 @@ function visit(address: string, viewer: CurrentUser | null | undefined) {
       page('/events', () => <SignedInOnly>The events</SignedInOnly>),
       page('/admin', () => (
         <SignedInOnly>
-          <AdminsOnly>The admin area</AdminsOnly>
+          <PermittedOnly needs="admin-area.open">The admin area</PermittedOnly>
         </SignedInOnly>
       )),
     ]),

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
-import { currentUserQuery, useViewer } from '#web/lib/viewer.ts'
+import type { GeneralPermission } from '#shared/domain/permissions.ts'
+import { currentUserQuery, useCan, useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
 import { PagePending } from './page-states.tsx'
 import { useRouteFacts } from './route-facts.ts'
@@ -27,9 +28,9 @@ function SignInFirst() {
   return <Redirect href={href === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: href })}`} />
 }
 
-/** Sends drivers home from the admin area, and says why. */
-export function AdminsOnly({ children }: Props) {
-  return useViewer()?.role === 'admin' ? children : <AccessDenied />
+/** Sends everybody without the permission home, and says why. */
+export function PermittedOnly({ needs, children }: Props & { needs: GeneralPermission }) {
+  return useCan(needs) ? children : <AccessDenied />
 }
 
 function AccessDenied() {

@@ -11,6 +11,8 @@ import {
   UserRoundCog,
   Users,
 } from 'lucide-react'
+import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 
 export type NavigationEntry = {
   to: string
@@ -18,6 +20,8 @@ export type NavigationEntry = {
   icon: LucideIcon
   /** Not marked as current on the pages below it. */
   isExact?: boolean
+  /** The permission that the page asks for. */
+  needs?: GeneralPermission
 }
 
 /** What the sidebar offers, to whom. Specification, section 2. */
@@ -30,13 +34,25 @@ export const navigation = {
     { to: '/dashboard', label: 'Dashboard', icon: Gauge },
   ],
   admin: [
-    { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true },
-    { to: '/admin/events', label: 'Manage Events', icon: CalendarCog },
-    { to: '/admin/tracks', label: 'Manage Tracks', icon: Route },
-    { to: '/admin/rules', label: 'Edit Rules', icon: FilePen },
-    { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog },
+    {
+      to: '/admin',
+      label: 'Dashboard',
+      icon: LayoutDashboard,
+      isExact: true,
+      needs: 'admin-area.open',
+    },
+    { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+    { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
+    { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
+    { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
   ],
 } satisfies Record<string, NavigationEntry[]>
+
+/** The entries whose pages the viewer may see. */
+export function usePermitted(entries: readonly NavigationEntry[]) {
+  const viewer = useViewer()
+  return entries.filter(({ needs }) => !needs || can(viewer, needs))
+}
 
 export const footerLinks = {
   guild: [

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
+import { can } from '#shared/domain/permissions.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { AdminsOnly, SignedInOnly } from './access.tsx'
+import { PermittedOnly, SignedInOnly } from './access.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { useRouteFacts } from './route-facts.ts'
 import { Shell } from './shell/shell.tsx'
@@ -12,9 +13,10 @@ export function Root() {
   const viewer = useViewer()
   useHeadingFocus()
   const outlet = <Outlet />
-  const page = access === 'admin' ? <AdminsOnly>{outlet}</AdminsOnly> : outlet
-  // Who is refused stands in the frame, whatever the page would have been.
-  const isRefused = access === 'admin' && viewer?.role !== 'admin'
+  const needs = access === 'public' || access === 'member' ? undefined : access
+  const page = needs ? <PermittedOnly needs={needs}>{outlet}</PermittedOnly> : outlet
+  // A refusal is shown with sidebar and footer, even for a page that has neither.
+  const isRefused = needs !== undefined && !can(viewer, needs)
   const framed = isBare && !isRefused ? page : <Shell>{page}</Shell>
 
   return (

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import type { Access } from '#shared/contract/endpoint.ts'
+import type { Access } from '#shared/domain/permissions.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { adminTextRoutes } from './routes/admin-text-routes.ts'

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authApi } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { call } from './api-client.ts'
 import { isNotSignedIn } from './api-error.ts'
 
@@ -28,6 +29,11 @@ export const currentUserQuery = queryOptions({
 export function useViewer() {
   const { data } = useQuery({ ...currentUserQuery, refetchInterval: false, refetchOnMount: false })
   return data ?? null
+}
+
+/** Whether the person who is looking may do this. */
+export function useCan(permission: GeneralPermission) {
+  return can(useViewer(), permission)
 }
 
 /** Stores who is signed in now; what an earlier user was shown is forgotten. */

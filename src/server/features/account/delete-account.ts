@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { hasOtherAdmin } from '#server/features/auth/admins.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { deleteMember } from './delete-member.queries.ts'
 
 /** Deletes the member's own account, unless they are the last admin. */
@@ -9,8 +10,8 @@ export function deleteAccount(db: Database, viewer: CurrentUser) {
   return deleteMember(db, {
     actor: viewer,
     userId: viewer.id,
-    refuse: async (tx, { id, role }) => {
-      if (role === 'admin' && !(await hasOtherAdmin(tx, id)))
+    refuse: async (tx, member) => {
+      if (isAdmin(member) && !(await hasOtherAdmin(tx, member.id)))
         throw conflict('You are the only administrator: make somebody else one before you leave')
     },
   })

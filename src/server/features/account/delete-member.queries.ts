@@ -4,6 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { lockAdmins } from '#server/features/auth/admins.queries.ts'
 import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import {
   findMember,
   listEventsAbout,
@@ -30,7 +31,7 @@ export async function deleteMember(db: Database, deletion: Deletion) {
 async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
   const isOwn = actor.id === userId
   const seen = await findMember(tx, userId)
-  if (!isOwn || seen?.role === 'admin') await lockAdmins(tx)
+  if (!isOwn || (seen && isAdmin(seen))) await lockAdmins(tx)
   // Events before the member, as a sign-up does: neither ever waits for what the other holds.
   const locked = new Set((await lockEventsAbout(tx, userId)).map(({ id }) => id))
   const member = await lockMember(tx, userId)

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { Role } from '#shared/contract/users.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { getNamedMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
 
 /** For whoever holds the server: makes a member admin, or no longer. @param name SteamID64 or username */
@@ -10,7 +11,7 @@ export function changeAdmin(db: Database, name: string, role: Role) {
     await lockAdmins(tx)
     const member = await getNamedMember(tx, name)
     if (member.role === role) return member
-    if (role === 'user' && !(await hasOtherAdmin(tx, member.id)))
+    if (!isAdmin({ role }) && !(await hasOtherAdmin(tx, member.id)))
       throw conflict(`${member.displayName} is the only admin: grant the role to another first`)
 
     await setRole(tx, member.id, role)

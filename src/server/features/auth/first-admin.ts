@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { hasAdmin, lockAdmins, setRole } from './admins.queries.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function settleRole(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   user: CurrentUser,
 ): Promise<CurrentUser> {
-  if (user.role === 'admin') return user
+  if (isAdmin(user)) return user
   const isNamed = user.steamId !== null && config.adminSteamIds.includes(user.steamId)
   const isFirst = !isNamed && config.isLoopback && (await isFirstAdmin(tx))
   if (!isNamed && !isFirst) return user

@@ -5,6 +5,7 @@ import { AppError, conflict, notAllowed, notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { lockAdmins } from './admins.queries.ts'
 import {
   findAccount,
@@ -37,7 +38,7 @@ export async function createResetLink(
 ): Promise<ResetLink> {
   if (!config.authMethods.includes('password'))
     throw notAllowed('Passwords are not used here: password is not among AUTH_METHODS')
-  if (actor) await requireAdmin(tx, actor)
+  if (actor) await checkStillAllowed(tx, actor)
   if (actor?.id === userId) throw conflict('Change your own password on your profile')
   const member = await lockAccount(tx, userId)
   if (!member) throw notFound('User')
@@ -61,10 +62,9 @@ export async function createResetLink(
 }
 
 /** The role may have been taken away while the request waited for its turn. */
-async function requireAdmin(tx: Database, actor: CurrentUser) {
+async function checkStillAllowed(tx: Database, actor: CurrentUser) {
   await lockAdmins(tx)
-  const now = await findAccount(tx, actor.id)
-  if (now?.role !== 'admin') throw notAllowed()
+  if (!can(await findAccount(tx, actor.id), 'members.reset-password')) throw notAllowed()
 }
 
 /** Whose password the link resets. */

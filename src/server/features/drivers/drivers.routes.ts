@@ -8,6 +8,7 @@ import { rawRoute, route } from '#server/http/route.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { driverStatistics } from '#shared/domain/driver-statistics.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { listDriverRaces } from './driver-races.queries.ts'
 import { driversVersion, findDriver, listDrivers } from './drivers.queries.ts'
 
@@ -17,7 +18,7 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
   const sendCached = cachedAnswer()
 
   rawRoute(app, driversApi.list, async ({ viewer, ...exchange }) =>
-    sendCached(exchange, viewer.role, await driversVersion(db), async () =>
+    sendCached(exchange, String(seesSteamId(viewer)), await driversVersion(db), async () =>
       driversApi.list.response.encode(
         (await listDrivers(db))
           .map((driver) => forViewer(driver, viewer))
@@ -46,5 +47,9 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
 /** A platform id is between its owner and the admins; that there is one, everybody may know. */
 function forViewer<T extends { steamId: string | null }>(driver: T, viewer: CurrentUser) {
   const steamLinked = driver.steamId !== null
-  return { ...driver, steamLinked, steamId: viewer.role === 'admin' ? driver.steamId : null }
+  return { ...driver, steamLinked, steamId: seesSteamId(viewer) ? driver.steamId : null }
+}
+
+function seesSteamId(viewer: CurrentUser) {
+  return can(viewer, 'drivers.see-steam-id')
 }

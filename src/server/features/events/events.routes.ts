@@ -7,6 +7,7 @@ import { rawRoute, route } from '#server/http/route.ts'
 import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
 import { prepareEventCardsVersion } from './event-cards.queries.ts'
@@ -65,8 +66,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
 
 /** Notes are between a driver and the admins. */
 function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
-  if (viewer.role === 'admin') return event
   const hideNotes = (entry: Registration) =>
-    entry.userId === viewer.id ? entry : { ...entry, notes: null }
+    can(viewer, 'registrations.see-notes', entry) ? entry : { ...entry, notes: null }
   return { ...event, registrations: event.registrations.map(hideNotes) }
 }

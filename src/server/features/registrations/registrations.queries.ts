@@ -42,10 +42,8 @@ export async function insertRegistration(
   return toRegistration(one(await registrationRows(tx).where(eq(registrations.id, id))))
 }
 
-type Whose = { id: number; eventId: number; userId?: number }
-
 /** The registration as it was, or undefined when there is no such active one. */
-export async function cancelRegistration(tx: Database, { id, eventId, userId }: Whose) {
+export async function cancelRegistration(tx: Database, eventId: number, id: number) {
   const [cancelled] = await tx
     .update(registrations)
     .set({ status: 'cancelled' })
@@ -54,7 +52,6 @@ export async function cancelRegistration(tx: Database, { id, eventId, userId }: 
         eq(registrations.id, id),
         eq(registrations.eventId, eventId),
         ne(registrations.status, 'cancelled'),
-        userId === undefined ? undefined : eq(registrations.userId, userId),
       ),
     )
     .returning({

@@ -5,10 +5,11 @@ import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { getEventForUpdate, lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
 import { route } from '#server/http/route.ts'
-import { type EventDetail } from '#shared/contract/events.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { cancelRegistration, findCar, insertRegistration } from './registrations.queries.ts'
-import { registrationsApi } from '#shared/contract/registrations.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.signUp, ({ params, body, viewer }) =>
@@ -40,8 +41,9 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.cancel, ({ params, viewer }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, params.id)
-      const own = { id: params.registrationId, eventId: event.id, userId: viewer.id }
-      if (!(await cancelRegistration(tx, own))) throw notFound('Registration')
+      const cancelled = await cancelRegistration(tx, event.id, params.registrationId)
+      if (!cancelled || !can(viewer, 'registrations.cancel', cancelled))
+        throw notFound('Registration')
       if (event.status !== 'upcoming')
         throw conflict('Only the registration for an event to come can be cancelled')
       await touchEvent(tx, event.id)
@@ -51,10 +53,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.removeParticipant, ({ params, viewer }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, params.id)
-      const removed = await cancelRegistration(tx, {
-        id: params.registrationId,
-        eventId: event.id,
-      })
+      const removed = await cancelRegistration(tx, event.id, params.registrationId)
       if (!removed) throw notFound('Registration')
       await touchEvent(tx, event.id)
       await recordAudit(tx, {

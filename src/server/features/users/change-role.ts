@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.queries.ts'
 import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
 import { keepUsers } from '#server/features/auth/auth.queries.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
+import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { findUser } from './users.queries.ts'
 
 /** Since nobody changes their own role, there is always an admin: the one who made the last change. */
@@ -15,7 +16,7 @@ export async function changeRole(
 ) {
   if (userId === viewer.id) throw conflict('You cannot change your own role')
   await lockAdmins(tx)
-  await refuseFormerAdmin(tx, viewer)
+  await checkStill(tx, viewer, 'members.change-role')
   await keepUsers(tx, [userId])
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
@@ -37,7 +38,6 @@ export async function changeRole(
 }
 
 /** Another admin may have demoted the viewer while this request waited for its turn. */
-export async function refuseFormerAdmin(tx: Database, viewer: CurrentUser) {
-  const now = await findUser(tx, viewer.id)
-  if (now?.role !== 'admin') throw notAllowed()
+export async function checkStill(tx: Database, viewer: CurrentUser, permission: GeneralPermission) {
+  if (!can(await findUser(tx, viewer.id), permission)) throw notAllowed()
 }

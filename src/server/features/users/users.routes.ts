@@ -6,7 +6,7 @@ import { driversVersion } from '#server/features/drivers/drivers.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import { changeRole, refuseFormerAdmin } from './change-role.ts'
+import { changeRole, checkStill } from './change-role.ts'
 import { listUsers } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, { db }: Deps) {
@@ -29,7 +29,7 @@ export function usersRoutes(app: FastifyInstance, { db }: Deps) {
     await deleteMember(db, {
       actor: viewer,
       userId: params.id,
-      refuse: (tx) => refuseFormerAdmin(tx, viewer),
+      refuse: (tx) => checkStill(tx, viewer, 'members.delete'),
     })
   })
 }

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CardLink, Panel } from '#web/ui/index.ts'
-import type { NavigationEntry } from '../navigation.ts'
+import { type NavigationEntry, usePermitted } from '../navigation.ts'
 
 type Props = { title: string; links: NavigationEntry[] }
 
+/** Links that the viewer may follow; nothing when there are none. */
 export function LinkPanel({ title, links }: Props) {
+  const permitted = usePermitted(links)
+  if (permitted.length === 0) return null
   return (
     <Panel title={title} flush>
-      {links.map(({ to, label, icon }) => (
+      {permitted.map(({ to, label, icon }) => (
         <CardLink key={to} icon={icon} render={<Link to={to} />}>
           {label}
         </CardLink>

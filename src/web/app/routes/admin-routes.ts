@@ -8,14 +8,14 @@ import { SearchTerm, tabs } from './search.ts'
 const admin = createRoute({
   getParentRoute: root,
   path: '/admin',
-  staticData: { access: 'admin', title: 'Admin Dashboard' },
+  staticData: { access: 'admin-area.open', title: 'Admin Dashboard' },
   component: lazyRouteComponent(() => import('#web/app/pages/admin/admin-page.tsx'), 'AdminPage'),
 })
 
 const manageEvents = createRoute({
   getParentRoute: root,
   path: '/admin/events',
-  staticData: { access: 'admin', title: 'Manage Events' },
+  staticData: { access: 'events.edit', title: 'Manage Events' },
   validateSearch: tabs(['upcoming', 'completed', 'cancelled', 'all']).extend({
     search: SearchTerm.default('').catch(''),
   }),
@@ -30,7 +30,7 @@ const createEvent = createRoute({
   getParentRoute: root,
   path: '/admin/events/create',
   staticData: {
-    access: 'admin',
+    access: 'events.edit',
     title: 'Create Event',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
@@ -45,7 +45,7 @@ const editEvent = createRoute({
   getParentRoute: root,
   path: '/admin/events/$id/edit',
   staticData: {
-    access: 'admin',
+    access: 'events.edit',
     title: 'Edit Event',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
@@ -58,7 +58,7 @@ const editEvent = createRoute({
 const entryList = createRoute({
   getParentRoute: root,
   path: '/admin/events/$id/entry-list',
-  staticData: { access: 'admin', title: 'Entry List', isBare: true },
+  staticData: { access: 'entry-lists.print', title: 'Entry List', isBare: true },
   component: lazyRouteComponent(
     () => import('#web/app/pages/event/entry-list-page.tsx'),
     'EntryListPage',
@@ -69,7 +69,7 @@ const resultsDesk = createRoute({
   getParentRoute: root,
   path: '/admin/events/$id/results',
   staticData: {
-    access: 'admin',
+    access: 'results.review',
     title: 'Results Desk',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
@@ -82,7 +82,7 @@ const resultsDesk = createRoute({
 const users = createRoute({
   getParentRoute: root,
   path: '/admin/users',
-  staticData: { access: 'admin', title: 'Manage Users' },
+  staticData: { access: 'members.list', title: 'Manage Users' },
   validateSearch: z.object({
     search: SearchTerm.default('').catch(''),
     by: z.enum(USER_ORDERS).default('id').catch('id'),
@@ -96,7 +96,7 @@ const gameTypes = createRoute({
   getParentRoute: root,
   path: '/admin/game-types',
   staticData: {
-    access: 'admin',
+    access: 'game-types.edit',
     title: 'Game Types',
     parent: { label: 'Admin Dashboard', to: '/admin' },
   },
@@ -113,7 +113,7 @@ const auditLog = createRoute({
   getParentRoute: root,
   path: '/admin/audit-log',
   staticData: {
-    access: 'admin',
+    access: 'audit.read',
     title: 'Audit Log',
     parent: { label: 'Admin Dashboard', to: '/admin' },
   },
@@ -133,7 +133,7 @@ const auditLog = createRoute({
 const manageTracks = createRoute({
   getParentRoute: root,
   path: '/admin/tracks',
-  staticData: { access: 'admin', title: 'Manage Tracks' },
+  staticData: { access: 'tracks.edit', title: 'Manage Tracks' },
   validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
@@ -146,7 +146,7 @@ const trackImages = createRoute({
   getParentRoute: root,
   path: '/admin/track-images',
   staticData: {
-    access: 'admin',
+    access: 'races.edit',
     title: 'Track Images',
     parent: { label: 'Manage Tracks', to: '/admin/tracks' },
   },
@@ -156,7 +156,7 @@ const trackImages = createRoute({
   ),
 })
 
-/** Pages for admins only. */
+/** Pages that need a permission. */
 export const adminRoutes = [
   admin,
   auditLog,

@@ -11,7 +11,7 @@ const rules = createRoute({
   getParentRoute: root,
   path: '/admin/rules',
   staticData: {
-    access: 'admin',
+    access: 'rules.edit',
     title: 'Edit Rules',
     restricted: 'The rules editor is restricted to administrators.',
   },
@@ -27,7 +27,7 @@ const manageNews = createRoute({
   getParentRoute: root,
   path: '/admin/news',
   staticData: {
-    access: 'admin',
+    access: 'news.edit',
     title: 'Manage News',
     parent: { label: 'Admin Dashboard', to: '/admin' },
   },
@@ -45,7 +45,7 @@ const writeNews = createRoute({
   getParentRoute: root,
   path: '/admin/news/create',
   staticData: {
-    access: 'admin',
+    access: 'news.edit',
     title: 'Write News',
     parent: { label: 'Manage News', to: '/admin/news' },
   },
@@ -61,7 +61,7 @@ const editNews = createRoute({
   getParentRoute: root,
   path: '/admin/news/$id',
   staticData: {
-    access: 'admin',
+    access: 'news.edit',
     title: 'Edit News',
     parent: { label: 'Manage News', to: '/admin/news' },
   },

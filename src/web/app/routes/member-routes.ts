@@ -6,7 +6,7 @@ import { SearchTerm, tabs } from './search.ts'
 const home = createRoute({
   getParentRoute: root,
   path: '/',
-  staticData: { access: 'driver', title: 'Home', isHome: true },
+  staticData: { access: 'member', title: 'Home', isHome: true },
   component: lazyRouteComponent(() => import('#web/app/pages/home/home-page.tsx'), 'HomePage'),
 })
 
@@ -24,7 +24,7 @@ const dashboard = createRoute({
 const drivers = createRoute({
   getParentRoute: root,
   path: '/drivers',
-  staticData: { access: 'driver', title: 'Drivers' },
+  staticData: { access: 'member', title: 'Drivers' },
   validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
@@ -36,7 +36,7 @@ const drivers = createRoute({
 const myProfile = createRoute({
   getParentRoute: root,
   path: '/my-profile',
-  staticData: { access: 'driver', title: 'My Profile' },
+  staticData: { access: 'member', title: 'My Profile' },
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/my-profile-page.tsx'),
     'MyProfilePage',
@@ -46,7 +46,7 @@ const myProfile = createRoute({
 const ownProfile = createRoute({
   getParentRoute: root,
   path: '/profile',
-  staticData: { access: 'driver', title: 'User Profile' },
+  staticData: { access: 'member', title: 'User Profile' },
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/own-profile-page.tsx'),
     'OwnProfilePage',
@@ -57,7 +57,7 @@ const profile = createRoute({
   getParentRoute: root,
   path: '/profile/$id',
   staticData: {
-    access: 'driver',
+    access: 'member',
     title: 'User Profile',
     parent: { label: 'Drivers', to: '/drivers' },
   },
@@ -72,7 +72,7 @@ const profile = createRoute({
 const news = createRoute({
   getParentRoute: root,
   path: '/news',
-  staticData: { access: 'driver', title: 'News' },
+  staticData: { access: 'member', title: 'News' },
   component: lazyRouteComponent(() => import('#web/features/news/news-page.tsx'), 'NewsPage'),
 })
 
@@ -80,7 +80,7 @@ const newsItem = createRoute({
   getParentRoute: root,
   path: '/news/$id',
   staticData: {
-    access: 'driver',
+    access: 'member',
     title: 'Article',
     parent: { label: 'News', to: '/news' },
     namedAfter: 'news',

@@ -8,7 +8,7 @@ import { SearchTerm, tabs } from './search.ts'
 const events = createRoute({
   getParentRoute: root,
   path: '/events',
-  staticData: { access: 'driver', title: 'Events' },
+  staticData: { access: 'member', title: 'Events' },
   validateSearch: tabs(['upcoming', 'completed', 'all']),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
   component: lazyRouteComponent(() => import('#web/features/events/events-page.tsx'), 'EventsPage'),
@@ -19,7 +19,7 @@ const event = createRoute({
   getParentRoute: root,
   path: '/events/$id',
   staticData: {
-    access: 'driver',
+    access: 'member',
     title: 'Event',
     parent: { label: 'Events', to: '/events' },
     namedAfter: 'event',
@@ -34,7 +34,7 @@ const event = createRoute({
 const tracks = createRoute({
   getParentRoute: root,
   path: '/tracks',
-  staticData: { access: 'driver', title: 'Tracks' },
+  staticData: { access: 'member', title: 'Tracks' },
   component: lazyRouteComponent(() => import('#web/features/tracks/tracks-page.tsx'), 'TracksPage'),
 })
 
@@ -42,7 +42,7 @@ const track = createRoute({
   getParentRoute: root,
   path: '/tracks/$id',
   staticData: {
-    access: 'driver',
+    access: 'member',
     title: 'Track',
     parent: { label: 'Tracks', to: '/tracks' },
     namedAfter: 'track',
@@ -53,7 +53,7 @@ const track = createRoute({
 const standings = createRoute({
   getParentRoute: root,
   path: '/standings',
-  staticData: { access: 'driver', title: 'Standings' },
+  staticData: { access: 'member', title: 'Standings' },
   validateSearch: z.object({
     season: SearchTerm.optional().catch(undefined),
     table: z.enum(['drivers', 'teams']).default('drivers').catch('drivers'),
@@ -69,7 +69,7 @@ const standings = createRoute({
 const rules = createRoute({
   getParentRoute: root,
   path: '/rules',
-  staticData: { access: 'driver', title: 'Rules' },
+  staticData: { access: 'member', title: 'Rules' },
   validateSearch: tabs(RULE_CATEGORIES),
   search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0] })] },
   component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),

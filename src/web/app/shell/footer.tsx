@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { guildQuery } from '#web/lib/guild.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { useState } from 'react'
 import { ChequeredLine } from '#web/ui/index.ts'
 import type { Guild } from '#shared/contract/auth.ts'
@@ -33,7 +33,7 @@ export function Footer() {
 }
 
 function SocialLinks({ links }: { links: Guild['links'] }) {
-  const isAdmin = useViewer()?.role === 'admin'
+  const canConfigure = useCan('system.read')
   const hasAll = socialLinks.every(({ kind }) => links[kind])
   return (
     <div>
@@ -51,7 +51,7 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
           </li>
         ))}
       </ul>
-      {isAdmin && !hasAll && (
+      {canConfigure && !hasAll && (
         <p className={styles['hint']}>For admins: set GUILD_LINKS to link the rest.</p>
       )}
     </div>

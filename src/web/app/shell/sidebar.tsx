@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
-import { navigation } from '../navigation.ts'
+import { navigation, usePermitted } from '../navigation.ts'
 import { Brand } from './brand.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import styles from './sidebar.module.css'
@@ -11,7 +11,8 @@ type Props = { onChoose?: () => void; action?: ReactNode }
 /** What stands in the sidebar and in the slide-in menu. `onChoose`: a link was taken. `action`: at the head's end. */
 export function Sidebar({ onChoose, action }: Props) {
   const viewer = useViewer()
-  const { everyone, signedIn, admin } = navigation
+  const { everyone, signedIn } = navigation
+  const admin = usePermitted(navigation.admin)
 
   return (
     <div className={styles['sidebar']}>
@@ -24,7 +25,7 @@ export function Sidebar({ onChoose, action }: Props) {
           entries={viewer ? [...everyone, ...signedIn] : everyone}
           onChoose={onChoose}
         />
-        {viewer?.role === 'admin' && (
+        {admin.length > 0 && (
           <>
             <h2 className={styles['group']}>Admin</h2>
             <NavigationList entries={admin} onChoose={onChoose} />

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { ROLES } from '#shared/domain/permissions.ts'
 import { useLogout } from '#web/features/auth/auth.api.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Avatar, Button, ButtonLink } from '#web/ui/index.ts'
@@ -38,7 +39,7 @@ export function UserBlock({ onChoose }: Props) {
         <Avatar name={viewer.displayName} src={viewer.avatarUrl} />
         <div>
           <p className={styles['name']}>{viewer.displayName}</p>
-          <p className={styles['role']}>{viewer.role === 'admin' ? 'Administrator' : 'Driver'}</p>
+          <p className={styles['role']}>{ROLES[viewer.role].name}</p>
         </div>
       </div>
       <div className={styles['ways']}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Driver } from '#shared/contract/drivers.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { Figures, Panel } from '#web/ui/index.ts'
 import { championsQuery } from './drivers.api.ts'
 
@@ -9,7 +10,7 @@ const ON_ITS_WAY = '--'
 export function GuildStatistics({ drivers }: { drivers: Driver[] | undefined }) {
   const { data: titles } = useQuery(championsQuery)
   const total = drivers?.length ?? ON_ITS_WAY
-  const admins = drivers?.filter(({ role }) => role === 'admin').length
+  const admins = drivers?.filter(isAdmin).length
   const champions = titles && new Set(titles.flatMap(({ userId }) => userId ?? [])).size
 
   return (

@@ -3,6 +3,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { Avatar, DriverCell, NumberPlate, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { carName } from './car-options.ts'
 import { ParticipantActions } from './participant-actions.tsx'
@@ -59,7 +60,7 @@ export function participantColumns({
       cell: ({ registrationDate }) => formatDay(registrationDate, event.timezone),
     },
   ]
-  if (viewer?.role !== 'admin') return columns
+  if (!can(viewer, 'participants.remove')) return columns
   return [
     ...columns,
     {

@@ -1,4 +1,5 @@
 import type { EventDetail } from '#shared/contract/events.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
@@ -38,7 +39,7 @@ export function Participants({ event }: { event: EventDetail }) {
       />
     </TimingGroup>
   ))
-  if (viewer?.role !== 'admin') return tables
+  if (!can(viewer, 'entry-lists.print')) return tables
   return [<EntryListActions key="entry list" event={event} />, ...tables]
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Season } from '#shared/contract/seasons.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { SeasonActions } from './season-actions.tsx'
@@ -18,7 +18,7 @@ const tabs = [
 
 export function StandingsPage() {
   const [search, show] = useSearchInAddress('/standings')
-  const viewer = useViewer()
+  const canEdit = useCan('seasons.edit')
   const query = useQuery({ ...standingsQuery(search.season), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, refetch } = query
   const isUnknown = isUnknownSeason(error)
@@ -29,11 +29,7 @@ export function StandingsPage() {
     <Page
       title="Standings"
       subtitle={season ? seasonText(season) : 'Points, season by season.'}
-      actions={
-        viewer?.role === 'admin' && (
-          <SeasonActions season={season} onShow={(key) => show({ season: key })} />
-        )
-      }
+      actions={canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
     >
       {isUnknown ? (
         <SeasonNotFound />

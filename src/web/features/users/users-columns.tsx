@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ManagedUser, Role } from '#shared/contract/users.ts'
+import { type ManagedUser, Role } from '#shared/contract/users.ts'
+import { ROLES } from '#shared/domain/permissions.ts'
+import { RoleTag } from '#web/lib/role-tag.tsx'
 import {
   Avatar,
   DriverCell,
   InlineSelect,
   PlatformId,
   SubLine,
-  Tag,
   TextLink,
   type TimingColumn,
 } from '#web/ui/index.ts'
@@ -28,15 +29,7 @@ export type UserRow = {
   onReset: ((user: ManagedUser) => void) | undefined
 }
 
-const ROLE_NAMES = { user: 'Driver', admin: 'Administrator' } as const satisfies Record<
-  Role,
-  string
->
-
-const roleOptions = [
-  { value: 'user', label: ROLE_NAMES.user },
-  { value: 'admin', label: ROLE_NAMES.admin },
-] as const satisfies { value: Role; label: string }[]
+const roleOptions = Role.options.map((value) => ({ value, label: ROLES[value].name }))
 
 /** @param isRoomy whether the Race Control username has room for a column of its own */
 export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
@@ -95,7 +88,7 @@ export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
       isSortable: true,
       cell: ({ user, draft, isSaving, onDraft, onDrawn }) =>
         draft === undefined ? (
-          <Tag isStrong={user.role === 'admin'}>{user.role === 'admin' ? 'Admin' : 'Driver'}</Tag>
+          <RoleTag role={user.role} />
         ) : (
           <InlineSelect
             ref={(trigger) => onDrawn(user, trigger)}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
+import { sampleViewer } from '#web/testing/samples.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -189,6 +190,7 @@ function visit(answers: Answers = {}) {
   return renderAt(AdminPage, {
     path: '/admin',
     at: '/admin',
+    viewer: sampleViewer({ role: 'admin' }),
     answers: { [OVERVIEW]: { data: counts }, [STATUS]: { data: status() }, ...answers },
   })
 }

@@ -12,15 +12,15 @@ import type { NavigationEntry } from '../../navigation.ts'
 
 /** Specification, section 2. */
 export const quickLinks: NavigationEntry[] = [
-  { to: '/admin/tracks', label: 'Manage Tracks', icon: Route },
-  { to: '/admin/game-types', label: 'Game Types', icon: Gamepad2 },
-  { to: '/admin/news', label: 'News', icon: Newspaper },
-  { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog },
+  { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
+  { to: '/admin/game-types', label: 'Game Types', icon: Gamepad2, needs: 'game-types.edit' },
+  { to: '/admin/news', label: 'News', icon: Newspaper, needs: 'news.edit' },
+  { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
 ]
 
 export const moreTools: NavigationEntry[] = [
-  { to: '/admin/events', label: 'Manage Events', icon: CalendarCog },
-  { to: '/admin/rules', label: 'Edit Rules', icon: FilePen },
-  { to: '/admin/track-images', label: 'Track Images', icon: Image },
-  { to: '/admin/audit-log', label: 'Audit Log', icon: History },
+  { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
+  { to: '/admin/track-images', label: 'Track Images', icon: Image, needs: 'races.edit' },
+  { to: '/admin/audit-log', label: 'Audit Log', icon: History, needs: 'audit.read' },
 ]

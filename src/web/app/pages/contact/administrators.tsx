@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { driversQuery } from '#web/features/drivers/drivers.api.ts'
 import {
   Avatar,
@@ -15,7 +16,7 @@ import {
 /** Who they are is for members only. */
 export function Administrators() {
   const { data: drivers, error, refetch } = useQuery(driversQuery)
-  const admins = drivers?.filter(({ role }) => role === 'admin')
+  const admins = drivers?.filter(isAdmin)
 
   return (
     <Panel title="Administrators" flush={Boolean(admins)}>

@@ -20,7 +20,7 @@ export function Dashboard() {
       <Columns
         side={
           <>
-            {viewer.role === 'admin' && <LinkPanel title="Admin Tools" links={adminTools} />}
+            <LinkPanel title="Admin Tools" links={adminTools} />
             <LinkPanel title="Guild Information" links={guildInformation} />
           </>
         }

@@ -2,10 +2,10 @@ import { FilePen, LayoutDashboard, Route, ScrollText, UserRoundCog, Users } from
 import type { NavigationEntry } from '../../navigation.ts'
 
 export const adminTools: NavigationEntry[] = [
-  { to: '/admin', label: 'Admin dashboard', icon: LayoutDashboard },
-  { to: '/admin/tracks', label: 'Manage tracks', icon: Route },
-  { to: '/admin/users', label: 'Manage users', icon: UserRoundCog },
-  { to: '/admin/rules', label: 'Edit rules', icon: FilePen },
+  { to: '/admin', label: 'Admin dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/admin/tracks', label: 'Manage tracks', icon: Route, needs: 'tracks.edit' },
+  { to: '/admin/users', label: 'Manage users', icon: UserRoundCog, needs: 'members.list' },
+  { to: '/admin/rules', label: 'Edit rules', icon: FilePen, needs: 'rules.edit' },
 ]
 
 export const guildInformation: NavigationEntry[] = [

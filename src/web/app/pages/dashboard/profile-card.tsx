@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { ROLES } from '#shared/domain/permissions.ts'
 import { ButtonLink, ButtonRow, Meta, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
 
 export function ProfileCard({ viewer }: { viewer: CurrentUser }) {
@@ -8,7 +9,7 @@ export function ProfileCard({ viewer }: { viewer: CurrentUser }) {
     <Panel title="Your Profile">
       <ProfileHead name={displayName} src={avatarUrl} level={3}>
         <Meta>
-          <Tag>{role === 'admin' ? 'Administrator' : 'Driver'}</Tag>
+          <Tag>{ROLES[role].name}</Tag>
         </Meta>
       </ProfileHead>
       <ButtonRow>

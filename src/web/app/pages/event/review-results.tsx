@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink } from '#web/ui/index.ts'
 
-/** The way to the results desk, for admins, once a race is run. */
+/** Links to the results desk once a race is over. */
 export function ReviewResults({ event }: { event: Pick<EventDetail, 'id' | 'status'> }) {
-  const viewer = useViewer()
-  if (viewer?.role !== 'admin' || event.status !== 'completed') return null
+  const canReview = useCan('results.review')
+  if (!canReview || event.status !== 'completed') return null
   return (
     <ButtonLink
       icon={ClipboardCheck}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LatestNews } from '#web/features/news/latest-news.tsx'
 import { guildQuery } from '#web/lib/guild.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, Columns, Frame, Hero } from '#web/ui/index.ts'
 import { CarClasses } from './car-classes.tsx'
 import { GuildFigures } from './guild-figures.tsx'
@@ -14,7 +14,7 @@ import { useEntryPlates } from './use-entry-plates.ts'
 export function HomePage() {
   const { data: guild } = useQuery(guildQuery)
   const plates = useEntryPlates()
-  const isAdmin = useViewer()?.role === 'admin'
+  const canCreate = useCan('events.edit')
 
   return (
     <Frame>
@@ -27,7 +27,7 @@ export function HomePage() {
             <ButtonLink variant="primary" size="large" render={<Link to="/events" />}>
               View Events
             </ButtonLink>
-            {isAdmin && (
+            {canCreate && (
               <ButtonLink size="large" render={<Link to="/admin/events/create" />}>
                 Create Event
               </ButtonLink>
@@ -40,11 +40,11 @@ export function HomePage() {
         side={
           <>
             <LatestNews />
-            <QuickActions isAdmin={isAdmin} />
+            <QuickActions />
           </>
         }
       >
-        <NextEvent isAdmin={isAdmin} />
+        <NextEvent />
         <RecentResults />
         <CarClasses />
       </Columns>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, EmptyState, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
 import { NextEventFacts } from './next-event-facts.tsx'
 
-export function NextEvent({ isAdmin }: { isAdmin: boolean }) {
+export function NextEvent() {
+  const canCreate = useCan('events.edit')
   const { data: events, error, refetch } = useQuery(upcomingEventsQuery)
   const next = events?.[0]
 
@@ -22,7 +24,7 @@ export function NextEvent({ isAdmin }: { isAdmin: boolean }) {
           level={3}
           isBare
           action={
-            isAdmin && (
+            canCreate && (
               <ButtonLink variant="primary" render={<Link to="/admin/events/create" />}>
                 Create Event
               </ButtonLink>

@@ -2,18 +2,13 @@ import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
 import type { NavigationEntry } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 
-const forEverybody: NavigationEntry[] = [
+const links: NavigationEntry[] = [
   { to: '/events', label: 'Browse events', icon: CalendarDays },
   { to: '/drivers', label: 'Find drivers', icon: Users },
   { to: '/rules', label: 'Read the rules', icon: ScrollText },
+  { to: '/admin', label: 'Admin panel', icon: LayoutDashboard, needs: 'admin-area.open' },
 ]
-const forAdmins: NavigationEntry = { to: '/admin', label: 'Admin panel', icon: LayoutDashboard }
 
-export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <LinkPanel
-      title="Quick Actions"
-      links={isAdmin ? [...forEverybody, forAdmins] : forEverybody}
-    />
-  )
+export function QuickActions() {
+  return <LinkPanel title="Quick Actions" links={links} />
 }

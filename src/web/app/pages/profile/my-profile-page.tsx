@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ROLES } from '#shared/domain/permissions.ts'
 import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
 import { OwnPassword } from '#web/features/auth/own-password.tsx'
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx'
@@ -14,7 +15,7 @@ export function MyProfilePage() {
   const navigate = useNavigate()
   if (!viewer) return <Page title="My Profile" subtitle="Please log in to view your profile." />
 
-  const role = viewer.role === 'admin' ? 'Administrator' : 'Driver'
+  const role = ROLES[viewer.role].name
 
   return (
     <Page title="My Profile" subtitle="The name that you race under, and your account">
