@@ -1,7 +1,7 @@
+import { isOnPodium } from './podium.ts'
 import type { DriverStatistics } from '#shared/contract/drivers.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 
-const PODIUM = 3
 const SECONDS_PER_HOUR = 3600
 
 export type DrivenRace = {
@@ -14,13 +14,15 @@ export type DrivenRace = {
   seconds: number
 }
 
-/** What a driver's races add up to. Only who takes the flag wins or stands on the podium. */
+/** What a driver's races add up to. Only a car that finished counts as a win or a podium. */
 export function driverStatistics(races: readonly DrivenRace[]): DriverStatistics {
   const finished = races.filter(({ status }) => status === 'Finished')
   return {
     starts: races.length,
     wins: finished.filter(({ classPosition }) => classPosition === 1).length,
-    classPodiums: finished.filter(({ classPosition }) => classPosition <= PODIUM).length,
+    classPodiums: races.filter(({ classPosition, status }) =>
+      isOnPodium({ place: classPosition, status }),
+    ).length,
     bestLaps: races.filter(({ hasBestLap }) => hasBestLap).length,
     laps: races.reduce((sum, { laps }) => sum + laps, 0),
     hours: races.reduce((sum, { seconds }) => sum + seconds, 0) / SECONDS_PER_HOUR,

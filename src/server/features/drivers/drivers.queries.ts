@@ -1,10 +1,9 @@
+import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-
-const PODIUM = 3
 
 const driverColumns = {
   id: users.id,
@@ -38,7 +37,7 @@ export function listDrivers(db: Database) {
     .where(
       and(
         eq(carEntries.status, sql`'Finished'`),
-        lte(carEntries.classPosition, sql.raw(String(PODIUM))),
+        lte(carEntries.classPosition, sql.raw(String(PODIUM_PLACES))),
         isNotNull(carDrivers.userId),
       ),
     )

@@ -1,3 +1,4 @@
+import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -7,8 +8,6 @@ import { sql } from '#server/database/sql.ts'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { eventColumns } from './event-columns.queries.ts'
-
-const PODIUM = 3
 
 const IN_LIST = [
   sql`(${events.status} = 'upcoming') desc`,
@@ -84,6 +83,6 @@ const topResults = sql<TopResult[]>`coalesce((
   from (
     select * from car_entries
     where car_entries.event_id = ${events.id} and car_entries.status = 'Finished'
-    order by position limit ${sql.raw(String(PODIUM))}
+      and car_entries.position <= ${sql.raw(String(PODIUM_PLACES))}
   ) top
 ), '[]')`

@@ -3,7 +3,8 @@ import { NumberPlate } from '../status/number-plate.tsx'
 import styles from './podium.module.css'
 
 export type PodiumStep = {
-  place: 1 | 2 | 3
+  /** 1 to 3. */
+  place: number
   classToken: string
   number?: string | number | null
   car: ReactNode

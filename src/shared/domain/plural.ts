@@ -1,0 +1,11 @@
+const rules = new Intl.PluralRules('en-US')
+
+/** The word that fits a count: 'is' for 1 and 'are' for any other, for example. */
+export function plural(count: number, one: string, other: string) {
+  return rules.select(count) === 'one' ? one : other
+}
+
+/** '1 lap', '3 laps', '2 classes' */
+export function counted(count: number, one: string, other = `${one}s`) {
+  return `${count} ${plural(count, one, other)}`
+}
