@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 /** 'Nov 28, 2026' */
 export function formatDay(date: Date, timezone: string) {
   return format({ dateStyle: 'medium' }, timezone, date)
@@ -12,6 +14,11 @@ export function formatWeekday(date: Date, timezone: string) {
   )
 }
 
+/** 'Sat, Nov 28, 2026, 7:00 PM UTC' */
+export function formatMoment(date: Date, timezone: string) {
+  return `${formatWeekday(date, timezone)}, ${formatTime(date, timezone)}`
+}
+
 /** '7:00 PM UTC' */
 export function formatTime(date: Date, timezone: string) {
   return format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timezone, date)
@@ -20,7 +27,7 @@ export function formatTime(date: Date, timezone: string) {
 /** Whole hours between two moments, as the schedule of an event shows them: '6 hours', '1 hour'. */
 export function formatDuration(start: Date, end: Date) {
   const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  return counted(hours, 'hour')
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -28,8 +28,8 @@ const event: Pick<EventDetail, 'eventCarClasses' | 'registrations'> = {
 
 it('lists the entries by class and number, those without one last, without the cancelled', () => {
   expect(
-    entryList(event).map(({ className, entries }) => [
-      className,
+    entryList(event).map(({ carClass, entries }) => [
+      carClass,
       ...entries.map(({ user }) => user.displayName),
     ]),
   ).toEqual([
@@ -39,7 +39,7 @@ it('lists the entries by class and number, those without one last, without the c
 })
 
 it('keeps entries of a class that the event no longer has', () => {
-  expect(entryList({ ...event, eventCarClasses: [] }).map(({ className }) => className)).toEqual([
+  expect(entryList({ ...event, eventCarClasses: [] }).map(({ carClass }) => carClass)).toEqual([
     'LMGT3',
     'Hypercar',
   ])

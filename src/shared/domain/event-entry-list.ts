@@ -2,23 +2,30 @@ import type { EventDetail } from '../contract/events.ts'
 import type { Registration } from '../contract/registrations.ts'
 import { csv, type CsvColumn } from './csv.ts'
 
-export type EntryClass = { className: string; entries: Registration[] }
+/** A class of cars by its name, with its entries by number. */
+export type EntryClass = { carClass: string; entries: Registration[] }
 
 type Entered = Pick<EventDetail, 'eventCarClasses' | 'registrations'>
 
-/** Who is entered, by class in the event's order, then by number; who has cancelled is not. */
-export function entryList({ eventCarClasses, registrations }: Entered): EntryClass[] {
+/** Who is entered: all registrations that are not cancelled. */
+export function entryList({ eventCarClasses, registrations }: Entered) {
   const entered = registrations.filter(({ status }) => status !== 'cancelled')
+  return registrationsByClass({ eventCarClasses, registrations: entered })
+}
+
+/**
+ * By number, then by date of registration, in the event's classes; then the classes that the event no longer has.
+ * Classes without a registration are left out.
+ */
+export function registrationsByClass({ eventCarClasses, registrations }: Entered): EntryClass[] {
   const names = new Set([
     ...eventCarClasses.map(({ carClass }) => carClass.name),
-    ...entered.map(({ car }) => car.carClass.name),
+    ...registrations.map(({ car }) => car.carClass.name),
   ])
   return [...names]
-    .map((className) => ({
-      className,
-      entries: entered
-        .filter(({ car }) => car.carClass.name === className)
-        .toSorted((one, other) => numberOf(one) - numberOf(other)),
+    .map((name) => ({
+      carClass: name,
+      entries: registrations.filter(({ car }) => car.carClass.name === name).toSorted(byNumber),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
@@ -49,6 +56,13 @@ export function entryListFileName({ title }: Pick<EventDetail, 'title'>) {
     .trim()
     .replaceAll(/[\s-]+/g, '-')
   return `${words || 'event'}-entry-list.csv`
+}
+
+function byNumber(one: Registration, other: Registration) {
+  return (
+    numberOf(one) - numberOf(other) ||
+    one.registrationDate.getTime() - other.registrationDate.getTime()
+  )
 }
 
 const numberOf = ({ driverNumber }: Registration) => driverNumber ?? Number.MAX_SAFE_INTEGER

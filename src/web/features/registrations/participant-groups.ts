@@ -1,34 +1,13 @@
 import type { EventDetail } from '#shared/contract/events.ts'
-import type { Registration } from '#shared/contract/registrations.ts'
+import { registrationsByClass } from '#shared/domain/event-entry-list.ts'
 
-export type ParticipantGroup = {
-  className: string
-  registered: number
-  /** Null for a class that the event no longer has. */
-  maxSlots: number | null
-  registrations: Registration[]
-}
-
-/** Who races in which class, by number: the event's classes first, in their order; empty ones are left out. */
-export function participantGroups({ eventCarClasses, registrations }: EventDetail) {
-  const known = eventCarClasses.map(({ carClass }) => carClass.name)
-  const names = new Set([...known, ...registrations.map(({ car }) => car.carClass.name)])
-
-  return [...names]
-    .map((className): ParticipantGroup => {
-      const own = registrations.filter(({ car }) => car.carClass.name === className)
-      const slots = eventCarClasses.find(({ carClass }) => carClass.name === className)
-      return {
-        className,
-        registered: own.filter(({ status }) => status !== 'cancelled').length,
-        maxSlots: slots?.maxSlots ?? null,
-        registrations: own.sort(byNumber),
-      }
-    })
-    .filter((group) => group.registrations.length > 0)
-}
-
-function byNumber(one: Registration, other: Registration) {
-  const numbers = (one.driverNumber ?? Infinity) - (other.driverNumber ?? Infinity)
-  return numbers || one.registrationDate.getTime() - other.registrationDate.getTime()
+/** The participants of each class with its slots; cancelled registrations are listed but take no slot. */
+export function participantGroups(event: EventDetail) {
+  return registrationsByClass(event).map(({ carClass, entries }) => ({
+    carClass,
+    registered: entries.filter(({ status }) => status !== 'cancelled').length,
+    // A class that the event no longer has is without slots.
+    maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
+    registrations: entries,
+  }))
 }

@@ -5,7 +5,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { participantGroups, type ParticipantGroup } from './participant-groups.ts'
+import { participantGroups } from './participant-groups.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
@@ -16,23 +16,23 @@ export function Participants({ event }: { event: EventDetail }) {
   if (groups.length === 0)
     return <EmptyState title="No participants yet" text="The grid is empty: every box is free." />
 
-  const tables = groups.map(({ className, registered, maxSlots, registrations }) => (
+  const tables = groups.map(({ carClass, registered, maxSlots, registrations }) => (
     <TimingGroup
-      key={className}
+      key={carClass}
       level={2}
-      title={className}
-      classToken={className}
+      title={carClass}
+      classToken={carClass}
       count={`${registered} / ${maxSlots ?? '-'}`}
       meter={
         maxSlots && (
-          <SlotMeter label={className} classToken={className} value={registered} max={maxSlots} />
+          <SlotMeter label={carClass} classToken={carClass} value={registered} max={maxSlots} />
         )
       }
     >
       <TimingTable
-        label={`${className} participants`}
+        label={`${carClass} participants`}
         rows={registrations}
-        rowKey={({ id }: Row) => String(id)}
+        rowKey={({ id }) => String(id)}
         columns={columns}
         isYou={({ userId }) => userId !== null && userId === viewer?.id}
         isMuted={({ status }) => status === 'cancelled'}
@@ -42,5 +42,3 @@ export function Participants({ event }: { event: EventDetail }) {
   if (!can(viewer, 'entry-lists.print')) return tables
   return [<EntryListActions key="entry list" event={event} />, ...tables]
 }
-
-type Row = ParticipantGroup['registrations'][number]

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -14,16 +15,16 @@ export function CompleteResults({ results }: { results: RaceResult[] }) {
 
   return (
     <Section title="Complete Results">
-      {resultGroups(results).map(({ className, results: cars, fastest }) => (
+      {resultGroups(results).map(({ carClass, results: cars, fastest }) => (
         <TimingGroup
-          key={className}
-          title={className}
-          classToken={className}
-          count={`${cars.length} ${cars.length === 1 ? 'car' : 'cars'}`}
+          key={carClass}
+          title={carClass}
+          classToken={carClass}
+          count={counted(cars.length, 'car')}
           note={fastest && <ClassBestLap result={fastest} />}
         >
           <TimingTable
-            label={`${className} results`}
+            label={`${carClass} results`}
             rows={cars}
             rowKey={({ id }) => String(id)}
             columns={resultColumns({ fastest, isYou, isRoomy })}

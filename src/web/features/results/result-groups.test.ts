@@ -8,7 +8,7 @@ const lap = (position: number, carClass: string, bestLapSeconds: number | null) 
 it('puts the class of the best placed car first, and cars in finishing order', () => {
   const groups = resultGroups([lap(4, 'LMP2', 97), lap(3, 'LMGT3', 103), lap(1, 'LMP2', 96)])
 
-  expect(groups.map(({ className }) => className)).toEqual(['LMP2', 'LMGT3'])
+  expect(groups.map(({ carClass }) => carClass)).toEqual(['LMP2', 'LMGT3'])
   expect(groups[0]?.results.map(({ position }) => position)).toEqual([1, 4])
 })
 

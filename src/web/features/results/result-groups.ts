@@ -2,7 +2,7 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { fastestCar } from './fastest-car.ts'
 
 export type ResultGroup = {
-  className: string
+  carClass: string
   results: RaceResult[]
   /** The car with the best lap of the class; undefined without a timed lap. A disqualified car has none. */
   fastest: RaceResult | undefined
@@ -12,8 +12,8 @@ export type ResultGroup = {
 export function resultGroups(results: readonly RaceResult[]): ResultGroup[] {
   const ordered = [...results].sort((one, other) => one.position - other.position)
   const names = new Set(ordered.map(({ carClass }) => carClass))
-  return [...names].map((className) => {
-    const own = ordered.filter(({ carClass }) => carClass === className)
-    return { className, results: own, fastest: fastestCar(own) }
+  return [...names].map((carClass) => {
+    const own = ordered.filter((result) => result.carClass === carClass)
+    return { carClass, results: own, fastest: fastestCar(own) }
   })
 }

@@ -1,10 +1,11 @@
+import { counted } from '#shared/domain/plural.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { ENTRY_COLUMNS, entryList } from '#shared/domain/event-entry-list.ts'
 import { LoadedEvent } from '#web/features/events/admin/loaded-event.tsx'
-import { trackLabel } from '#web/features/events/admin/track-label.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
 
 const here = getRouteApi('/admin/events/$id/entry-list')
@@ -21,7 +22,7 @@ function EntryList({ event }: { event: EventDetail }) {
       title={`${title}: Entry List`}
       lines={[
         trackLabel(track),
-        `${formatWeekday(startDateTime, timezone)}, ${formatTime(startDateTime, timezone)}`,
+        formatMoment(startDateTime, timezone),
         `${registrationCount} of ${maxParticipants} places taken`,
       ]}
       actions={
@@ -40,11 +41,11 @@ function EntryList({ event }: { event: EventDetail }) {
       }
     >
       {registrationCount === 0 && <p>Nobody has signed up yet.</p>}
-      {entryList(event).map(({ className, entries }) => (
+      {entryList(event).map(({ carClass, entries }) => (
         <PaperTable
-          key={className}
-          title={className}
-          note={entries.length === 1 ? '1 car' : `${entries.length} cars`}
+          key={carClass}
+          title={carClass}
+          note={counted(entries.length, 'car')}
           columns={ENTRY_COLUMNS}
           rows={entries}
           rowKey={(entry) => String(entry.id)}
