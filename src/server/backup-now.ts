@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { join, resolve } from 'node:path'
 import { checkBackup } from './backup/check-backup.ts'
 import { backupsFolder, listBackupNames } from './backup/folders.ts'
@@ -110,7 +111,7 @@ async function folderOf({ dataDir }: Config, backup: string | undefined) {
 }
 
 function incomplete(folder: string, missing: readonly string[]) {
-  const files = missing.length === 1 ? '1 file' : `${missing.length} files`
+  const files = counted(missing.length, 'file')
   return conflict(
     `${folder} is incomplete, without ${files} that the database names and DATA_DIR does not have:\n${missing.join('\n')}`,
   )

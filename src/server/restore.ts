@@ -1,3 +1,4 @@
+import { counted, plural } from '#shared/domain/plural.ts'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -61,7 +62,7 @@ async function restore(config: Config, source: string) {
 
 function lack({ missing }: Manifest) {
   if (missing.length === 0) return ''
-  return `, but for ${missing.length === 1 ? '1 file that was' : `${missing.length} files that were`} missing already`
+  return `, but for ${counted(missing.length, 'file')} that ${plural(missing.length, 'was', 'were')} missing already`
 }
 
 function folderIdOf(url: string, config: Config) {
@@ -70,7 +71,7 @@ function folderIdOf(url: string, config: Config) {
 }
 
 async function isWanted(members: number, manifest: Manifest) {
-  const warning = `The database holds ${members} ${members === 1 ? 'member' : 'members'}. All of it would be replaced by the backup of ${momentText(manifest)}`
+  const warning = `The database holds ${counted(members, 'member')}. All of it would be replaced by the backup of ${momentText(manifest)}`
   if (!process.stdin.isTTY) throw conflict(`${warning}: say --yes if that is wanted.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(`${warning}.\nReplace it? Type yes: `)

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupsFolder, kindOf, listBackupNames, momentOf } from './folders.ts'
@@ -37,7 +38,7 @@ async function look(folder: string, name: string) {
     if (found?.size !== bytes) return { sizeBytes: manifest.bytes, state: 'damaged' }
   }
   const { length } = manifest.missing
-  const state = length === 0 ? 'whole' : `${length} ${length === 1 ? 'file' : 'files'} missing`
+  const state = length === 0 ? 'whole' : `${counted(length, 'file')} missing`
   const reason = kindOf(name) === 'before an update' ? ', before an update' : ''
   return { sizeBytes: manifest.bytes, state: state + reason }
 }

@@ -1,3 +1,5 @@
+import { counted, plural } from './plural.ts'
+
 /** What an event has so far, and what of it can therefore no longer change. */
 export type ChangedEvent = {
   track: { id: number }
@@ -86,7 +88,7 @@ function isSameClasses({ eventCarClasses }: ChangedEvent, slotsOf: Map<number, n
 
 function signedUpLock(count: number) {
   if (count === 0) return undefined
-  const have = count === 1 ? '1 driver has' : `${count} drivers have`
+  const have = `${counted(count, 'driver')} ${plural(count, 'has', 'have')}`
   return `${have} signed up for this track: it can no longer change`
 }
 
@@ -95,7 +97,7 @@ function tooFewPlaces(count: number) {
 }
 
 function tooFewSlots({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
-  return `${drivers(registeredCount)} registered in ${carClass.name}: it cannot have less than ${registeredCount} ${registeredCount === 1 ? 'slot' : 'slots'}`
+  return `${drivers(registeredCount)} registered in ${carClass.name}: it cannot have less than ${counted(registeredCount, 'slot')}`
 }
 
-const drivers = (count: number) => (count === 1 ? '1 driver is' : `${count} drivers are`)
+const drivers = (count: number) => `${counted(count, 'driver')} ${plural(count, 'is', 'are')}`

@@ -1,3 +1,4 @@
+import { counted } from './plural.ts'
 import type { OddCar, Oddity, OddityKind } from '../contract/oddities.ts'
 import { formatLapTime } from './race-time.ts'
 
@@ -162,8 +163,4 @@ export function oddCarNote(kind: OddityKind, car: OddCar) {
 
 function lapsNote({ laps = 0 }: OddCar) {
   return counted(laps, 'lap')
-}
-
-function counted(count: number, one: string, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`
 }

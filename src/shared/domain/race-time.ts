@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 /** '4:00:12.908' from seconds; hours always shown. Empty without a time. */
 export function formatRaceTime(seconds: number | null) {
   if (seconds === null) return ''
@@ -22,7 +24,7 @@ type Run = { finishSeconds: number | null; laps: number }
 /** To the car ahead of all in its class: '+6.789', '+1:05.233' or '+2 laps'; empty where no gap can be told. */
 export function formatGap(leader: Run, car: Run) {
   const lapsDown = leader.laps - car.laps
-  if (lapsDown > 0) return `+${lapsDown} ${lapsDown === 1 ? 'lap' : 'laps'}`
+  if (lapsDown > 0) return `+${counted(lapsDown, 'lap')}`
   if (leader.finishSeconds === null || car.finishSeconds === null) return ''
   const behind = car.finishSeconds - leader.finishSeconds
   if (behind < 0) return ''

@@ -1,3 +1,4 @@
+import { counted, plural } from '#shared/domain/plural.ts'
 import type { FastifyInstance } from 'fastify'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -80,12 +81,10 @@ function record(
 
 /** '2 game profiles and 1 event are'; undefined when nothing is. */
 function usesOf({ profiles, events }: ManagedGameType) {
-  const parts = [counted(profiles, 'game profile'), counted(events, 'event')].filter(Boolean)
+  const parts = [
+    profiles > 0 && counted(profiles, 'game profile'),
+    events > 0 && counted(events, 'event'),
+  ].filter(Boolean)
   if (parts.length === 0) return undefined
-  return `${parts.join(' and ')} ${profiles + events === 1 ? 'is' : 'are'}`
-}
-
-function counted(count: number, what: string) {
-  if (count === 0) return ''
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${parts.join(' and ')} ${plural(profiles + events, 'is', 'are')}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import type { ResultsState } from './results-state.queries.ts'
 
 /** What differs between two states of an event's results, in words; empty when nothing does. */
@@ -55,7 +56,7 @@ function compareCars(before: ResultsState, after: ResultsState) {
     if (!isSame(ofCar(before.drivers, old), ofCar(after.drivers, car))) count('drivers')
     if (!isSame(ofCar(before.stints, old), ofCar(after.stints, car))) count('stints')
   })
-  return [...changed].map(([what, cars]) => `${what} of ${cars} ${cars === 1 ? 'car' : 'cars'}`)
+  return [...changed].map(([what, cars]) => `${what} of ${counted(cars, 'car')}`)
 }
 
 const ofCar = (rows: readonly { entry: number }[], { entry }: Car) =>

@@ -1,5 +1,5 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
 
 const LONGEST = 160
 // As the server writes moments down.
@@ -31,7 +31,7 @@ const side = (name: 'before' | 'after', text: string | undefined) =>
 
 function asText(value: unknown) {
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (MOMENT.test(value)) return formatMoment(new Date(value))
+  if (MOMENT.test(value)) return localMoment(new Date(value))
   // Names among them; long texts have tabs and line ends.
   return value.replace(/[^\t\r\n]+/g, (line) => showInvisible(line))
 }

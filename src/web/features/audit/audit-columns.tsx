@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '#shared/contract/audit.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { DriverCell, Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
@@ -18,7 +18,7 @@ export const auditColumns: TimingColumn<AuditLogEntry>[] = [
         <SubLine>{formatTime(at, LOCAL_ZONE)}</SubLine>
       </>
     ),
-    folded: ({ at }) => `${formatWeekday(at, LOCAL_ZONE)}, ${formatTime(at, LOCAL_ZONE)}`,
+    folded: ({ at }) => formatMoment(at, LOCAL_ZONE),
   },
   {
     id: 'person',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#shared/contract/sign-in.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
 import {
   Button,
   Cluster,
@@ -81,8 +81,8 @@ function SessionRow({ session }: { session: Session }) {
         <b>{name}</b>
         {isCurrent && <Tag isStrong>This one</Tag>}
       </Cluster>
-      <SubLine>{`Signed in ${formatMoment(createdAt)}`}</SubLine>
-      <SubLine>{isCurrent ? 'In use now' : `Last used ${formatMoment(lastUsedAt)}`}</SubLine>
+      <SubLine>{`Signed in ${localMoment(createdAt)}`}</SubLine>
+      <SubLine>{isCurrent ? 'In use now' : `Last used ${localMoment(lastUsedAt)}`}</SubLine>
     </Row>
   )
 }

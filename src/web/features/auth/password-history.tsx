@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PasswordEvent } from '#shared/contract/sign-in.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
 import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
 const NOTICED_MS = 30 * 24 * 60 * 60 * 1000
@@ -14,14 +14,14 @@ export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
     <Stack>
       {link && now - link.at.getTime() < NOTICED_MS && (
         <Notice tone="caution" title={`${maker(link)} created a link to reset your password.`}>
-          {`That was on ${formatMoment(link.at)}. If you did not ask for it, tell another administrator.`}
+          {`That was on ${localMoment(link.at)}. If you did not ask for it, tell another administrator.`}
         </Notice>
       )}
       <Stack gap="tight">
         <SectionLabel>What happened to it</SectionLabel>
         {history.map((event) => (
           <Text key={event.at.toISOString()} size="data">
-            {`${formatMoment(event.at)}: ${words(event)}`}
+            {`${localMoment(event.at)}: ${words(event)}`}
           </Text>
         ))}
       </Stack>

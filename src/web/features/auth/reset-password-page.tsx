@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ApiError } from '#web/lib/api-error.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
 import {
   ButtonLink,
   EmptyState,
@@ -42,7 +42,7 @@ function ResetWith({ token }: { token: string }) {
       <Panel title="Your Account">
         <Stack>
           <Text tone="muted">
-            {`For the account with the username ${data.username}. This link works once, until ${formatMoment(data.expiresAt)}. Whoever is signed in to this account is signed out.`}
+            {`For the account with the username ${data.username}. This link works once, until ${localMoment(data.expiresAt)}. Whoever is signed in to this account is signed out.`}
           </Text>
           <ResetPasswordForm
             username={data.username}

@@ -1,16 +1,8 @@
+import { ResultFlag } from '#web/lib/result-flag.tsx'
 import { Link } from '@tanstack/react-router'
 import type { DriverRace } from '#shared/contract/drivers.ts'
-import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import {
-  DriverCell,
-  Flag,
-  type FlagKind,
-  NumberPlate,
-  TextLink,
-  type TimingColumn,
-  TimingTable,
-} from '#web/ui/index.ts'
+import { DriverCell, NumberPlate, TextLink, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 
 export function DriverRaces({ races }: { races: DriverRace[] }) {
   return (
@@ -22,12 +14,6 @@ export function DriverRaces({ races }: { races: DriverRace[] }) {
     />
   )
 }
-
-const flags = {
-  Finished: 'finished',
-  DNF: 'dnf',
-  DSQ: 'dsq',
-} satisfies Record<ResultStatus, FlagKind>
 
 /** Phones keep the class position, the race and how it ended, and fold the rest under them. */
 const columns: TimingColumn<DriverRace>[] = [
@@ -69,7 +55,7 @@ const columns: TimingColumn<DriverRace>[] = [
     label: 'Status',
     align: 'end',
     width: '124px',
-    cell: ({ status }) => <Flag kind={flags[status]}>{status}</Flag>,
+    cell: ({ status }) => <ResultFlag status={status} />,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { ButtonLink, Panel, Ranking, Skeleton, Text, TextLink } from '#web/ui/index.ts'
@@ -43,5 +44,3 @@ export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
     </Panel>
   )
 }
-
-const counted = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`

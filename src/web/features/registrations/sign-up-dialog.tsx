@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
 import { carOptions } from './car-options.ts'
 import { carsQuery, useSignUp } from './registrations.api.ts'
@@ -32,7 +32,7 @@ export function SignUpDialog({ event, blocker }: Props) {
       </Button>
       <Dialog
         title="Sign Up"
-        description={`${title}, ${formatWeekday(start, timezone)}, ${formatTime(start, timezone)}`}
+        description={`${title}, ${formatMoment(start, timezone)}`}
         open={isOpen}
         onOpenChange={setIsOpen}
         isBusy={signUp.isPending}

@@ -1,9 +1,10 @@
+import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { BestLap, SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { ResultDriver } from './result-driver.tsx'
 import { ResultStatusCell } from './result-status-cell.tsx'
-import { lapsText, pointsText } from './result-texts.ts'
+import { pointsText } from './result-texts.ts'
 
 type Around = {
   fastest: RaceResult | undefined
@@ -56,7 +57,7 @@ export function resultColumns({ fastest, isYou, isRoomy }: Around): TimingColumn
       fold: 'time',
       width: '58px',
       cell: (row) => row.lapsCompleted,
-      folded: (row) => lapsText(row.lapsCompleted),
+      folded: (row) => counted(row.lapsCompleted, 'lap'),
     },
     {
       id: 'status',

@@ -1,18 +1,13 @@
-import type { RaceResult, ResultStatus } from '#shared/contract/race-result.ts'
-import { Flag, type FlagKind, TimingNote } from '#web/ui/index.ts'
-
-const flags = {
-  Finished: 'finished',
-  DNF: 'dnf',
-  DSQ: 'dsq',
-} satisfies Record<ResultStatus, FlagKind>
+import { ResultFlag } from '#web/lib/result-flag.tsx'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { TimingNote } from '#web/ui/index.ts'
 
 /** How the car's race ended, and what it was punished for. */
 export function ResultStatusCell({ result }: { result: RaceResult }) {
   const { status, penalties } = result
   return (
     <>
-      <Flag kind={flags[status]}>{status}</Flag>
+      <ResultFlag status={status} />
       {penalties && <TimingNote>{penalties}</TimingNote>}
     </>
   )

@@ -14,10 +14,6 @@ export function otherName({
   return raceControlUsername === driverName ? '' : (raceControlUsername ?? '')
 }
 
-export function lapsText(laps: number) {
-  return `${laps} ${laps === 1 ? 'lap' : 'laps'}`
-}
-
 export function pointsText(points: number | null) {
   return points === null ? '-' : String(points)
 }

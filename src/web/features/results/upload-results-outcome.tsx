@@ -1,3 +1,4 @@
+import { counted, plural } from '#shared/domain/plural.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 import { UploadUnmatchedNames } from './upload-unmatched-names.tsx'
@@ -33,6 +34,5 @@ export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
 function foundText(matched: number, unmatched: number) {
   if (unmatched === 0) return 'Every driver in the file was linked to a member.'
   if (matched === 0) return 'No driver in the file was linked to a member.'
-  const drivers = matched === 1 ? '1 driver was' : `${matched} drivers were`
-  return `${drivers} linked to a member.`
+  return `${counted(matched, 'driver')} ${plural(matched, 'was', 'were')} linked to a member.`
 }

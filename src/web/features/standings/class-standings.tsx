@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { standingsColumns } from './standings-columns.tsx'
@@ -37,6 +38,5 @@ export function ClassStandings({ carClass, table, lines, rounds }: Props) {
 }
 
 function count(table: StandingsTable, { length }: StandingsLine[]) {
-  const one = table === 'teams' ? 'team' : 'driver'
-  return `${length} ${length === 1 ? one : table}`
+  return counted(length, table === 'teams' ? 'team' : 'driver')
 }

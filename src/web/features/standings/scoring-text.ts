@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/plural.ts'
 import type { Season } from '#shared/contract/seasons.ts'
 import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
 import { POINTS_SYSTEMS, type PointsSystem } from '#shared/domain/points-systems.ts'
@@ -39,7 +40,7 @@ export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, pro
   const soFar =
     dropped === 0
       ? 'no round is dropped yet'
-      : `${dropped} of ${dropRounds} ${dropped === 1 ? 'is' : 'are'} dropped so far`
+      : `${dropped} of ${dropRounds} ${plural(dropped, 'is', 'are')} dropped so far`
   return `Drops grow with the season: ${heldRounds} of ${plannedRounds} planned rounds have been held, so ${soFar}.`
 }
 
@@ -56,7 +57,7 @@ function teamTexts(countsFileTeams: boolean) {
 
 function dropText(rounds: number) {
   if (rounds === 0) return 'every round counts'
-  const worst = rounds === 1 ? 'the worst round is' : `the worst ${rounds} rounds are`
+  const worst = plural(rounds, 'the worst round is', `the worst ${rounds} rounds are`)
   return `${worst} dropped, a missed one before any other, but at least one round always counts`
 }
 

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { Lamp, Row, Text, Title } from '#web/ui/index.ts'
-import { momentText } from './status-lines.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
 
 const NAMES: Record<string, string> = { 'clean-up': 'Clean-up', backup: 'Backup' }
 
@@ -13,7 +13,7 @@ export function JobLine({ job }: { job: Job }) {
         {NAMES[job.name] ?? job.name}
       </Title>
       <Text size="data" tone="muted">
-        {job.error ?? `Next at ${momentText(job.nextAt)}`}
+        {job.error ?? `Next at ${localMoment(job.nextAt)}`}
       </Text>
     </Row>
   )

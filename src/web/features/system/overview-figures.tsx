@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { overviewQuery } from './system.api.ts'
@@ -16,7 +17,7 @@ export function OverviewFigures() {
       <StatPanel
         label="Users"
         value={data?.users ?? ON_ITS_WAY}
-        note={data && `${data.admins} ${data.admins === 1 ? 'admin' : 'admins'}`}
+        note={data && counted(data.admins, 'admin')}
       />
       <StatPanel label="Tracks" value={data?.tracks ?? ON_ITS_WAY} note="Every layout counts" />
       <StatPanel

@@ -1,6 +1,7 @@
+import { localMoment } from '#web/lib/local-moment.ts'
+import { counted } from '#shared/domain/plural.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
-import { formatDay, formatTime } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { formatDay } from '#shared/domain/dates.ts'
 import { fileSize, type LampTone } from '#web/ui/index.ts'
 import { durationText } from './duration-text.ts'
 
@@ -70,12 +71,11 @@ function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
     return { label: 'Last Backup', tone: 'soon', value: 'None yet', note: 'One is made every day' }
   const isOld = now.getTime() - lastBackup.at.getTime() > BACKUP_OLD_MS
   const { missingFiles } = lastBackup
-  const lack =
-    missingFiles > 0 ? `, without ${missingFiles} ${missingFiles === 1 ? 'file' : 'files'}` : ''
+  const lack = missingFiles > 0 ? `, without ${counted(missingFiles, 'file')}` : ''
   return {
     label: 'Last Backup',
     tone: isOld || missingFiles > 0 ? 'full' : 'go',
-    value: missingFiles > 0 ? 'Incomplete' : momentText(lastBackup.at),
+    value: missingFiles > 0 ? 'Incomplete' : localMoment(lastBackup.at),
     note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}${lack}`,
   }
 }
@@ -104,7 +104,3 @@ function version({ version: release, node, uptimeSeconds }: SystemStatus): Statu
     note: `Up for ${durationText(uptimeSeconds)}, Node.js ${node}`,
   }
 }
-
-/** 'Nov 21, 2026, 3:00 AM UTC' */
-export const momentText = (at: Date) =>
-  `${formatDay(at, LOCAL_ZONE)}, ${formatTime(at, LOCAL_ZONE)}`

@@ -1,7 +1,8 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { CardSection, Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 import { JobLine } from './job-line.tsx'
-import { momentText, statusLines } from './status-lines.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
+import { statusLines } from './status-lines.ts'
 
 /** Each thing with its lamp; then the background jobs and the latest errors. */
 export function StatusReport({ status, now }: { status: SystemStatus; now: Date }) {
@@ -26,7 +27,7 @@ export function StatusReport({ status, now }: { status: SystemStatus; now: Date 
             <Stack gap="tight">
               {errors.latest.map(({ at, source, message, requestId }) => (
                 <Text key={`${at.getTime()} ${source}`} size="data" tone="muted">
-                  {momentText(at)}: {source}: {message}
+                  {localMoment(at)}: {source}: {message}
                   {requestId && ` (reference ${requestId})`}
                 </Text>
               ))}

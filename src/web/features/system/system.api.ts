@@ -1,3 +1,4 @@
+import { counted, plural } from '#shared/domain/plural.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { systemApi } from '#shared/contract/system.ts'
 import { call } from '#web/lib/api-client.ts'
@@ -27,7 +28,7 @@ export function useBackUp() {
     mutationFn: async () => {
       const { missingFiles } = (await call(systemApi.backUp, {})).data
       if (missingFiles === 0) return
-      const files = missingFiles === 1 ? '1 file is' : `${missingFiles} files are`
+      const files = `${counted(missingFiles, 'file')} ${plural(missingFiles, 'is', 'are')}`
       throw new IncompleteBackup(`${files} missing: see the system status.`)
     },
     onSettled: (_data, _error, _variables, _result, { client }) =>

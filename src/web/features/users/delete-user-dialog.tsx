@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { ConfirmDialog, Text } from '#web/ui/index.ts'
 import { useDeleteUser } from './users.api.ts'
@@ -27,8 +28,6 @@ function whatGoes({ displayName, isGuest, upcomingRegistrations: entries }: Mana
   const stays = `Results keep the name that ${displayName} raced under, and past tables their points.`
   if (isGuest) return stays
   const places =
-    entries === 0
-      ? ''
-      : ` with ${entries} ${entries === 1 ? 'entry' : 'entries'} for events to come`
+    entries === 0 ? '' : ` with ${counted(entries, 'entry', 'entries')} for events to come`
   return `The account goes${places}, and so do its game profiles. ${stays}`
 }

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
 import {
   Button,
   Dialog,
@@ -57,7 +57,7 @@ function MadeLink({ link, expiresAt }: { link: string; expiresAt: Date }) {
     <Stack>
       <TextInput label="Link" value={link} onChange={() => undefined} readOnly />
       <Notice tone="caution" isLive>
-        {`Copy it now: it is not shown again. It works once, until ${formatMoment(expiresAt)}. Whoever has it can take the account over.`}
+        {`Copy it now: it is not shown again. It works once, until ${localMoment(expiresAt)}. Whoever has it can take the account over.`}
       </Notice>
     </Stack>
   )

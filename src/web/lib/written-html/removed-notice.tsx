@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/plural.ts'
 import { Notice } from '#web/ui/index.ts'
 import type { Removed } from './clean-html.ts'
 
@@ -5,9 +6,9 @@ import type { Removed } from './clean-html.ts'
 export function RemovedNotice({ removed }: { removed: Removed }) {
   const { tags, attributes, hasComments } = removed
   const words = [
-    tags.length > 0 && `${tags.length === 1 ? 'the tag' : 'the tags'} ${inTurn(tags.map(asTag))}`,
+    tags.length > 0 && `${plural(tags.length, 'the tag', 'the tags')} ${inTurn(tags.map(asTag))}`,
     attributes.length > 0 &&
-      `${attributes.length === 1 ? 'the attribute' : 'the attributes'} ${inTurn(attributes)}`,
+      `${plural(attributes.length, 'the attribute', 'the attributes')} ${inTurn(attributes)}`,
     hasComments && 'comments',
   ].filter((part) => part !== false)
 

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { EventCard } from '#shared/contract/events.ts'
@@ -38,9 +39,7 @@ export function RecentResult({ event }: { event: EventCard }) {
       <Meta>
         <MetaItem icon={MapPin}>{track.name}</MetaItem>
         <MetaItem icon={CalendarDays}>{formatWeekday(start, timezone)}</MetaItem>
-        <MetaItem
-          icon={Users}
-        >{`${count} ${count === 1 ? 'participant' : 'participants'}`}</MetaItem>
+        <MetaItem icon={Users}>{counted(count, 'participant')}</MetaItem>
       </Meta>
     </Row>
   )

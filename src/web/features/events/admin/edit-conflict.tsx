@@ -4,7 +4,7 @@ import { describedField, FIELD_LABELS } from './form/described-draft.ts'
 import { carClassChoicesQuery, trackChoicesQuery } from './form/event-choices.api.ts'
 import type { EventDraft } from './form/event-draft.ts'
 import { differingFields } from './form/merged-draft.ts'
-import { trackLabel } from './track-label.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 
 type Props = {
   /** The event as this form was opened with it, and as somebody else has saved it since. */

@@ -1,9 +1,9 @@
 import type { EventCard } from '#shared/contract/events.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { Cluster, DriverCell, FoldedLine } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
 import { RegistrationLamp } from '../registration-lamp.tsx'
-import { trackLabel } from './track-label.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 
 /** Title and track; on phones also what the other columns say. */
 export function EventName({ event, now }: { event: EventCard; now: Date }) {
@@ -16,9 +16,7 @@ export function EventName({ event, now }: { event: EventCard; now: Date }) {
           <RegistrationLamp event={event} now={now} isShort />
         </Cluster>
       </FoldedLine>
-      <FoldedLine>
-        {formatWeekday(startDateTime, timezone)}, {formatTime(startDateTime, timezone)}
-      </FoldedLine>
+      <FoldedLine>{formatMoment(startDateTime, timezone)}</FoldedLine>
     </DriverCell>
   )
 }

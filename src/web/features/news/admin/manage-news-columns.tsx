@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedNews } from '#shared/contract/news.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { NewsActions, type NewsActionsProps } from './news-actions.tsx'
@@ -60,4 +60,4 @@ function Publication({ item: { publishedAt } }: { item: ManagedNews }) {
   )
 }
 
-const whenText = (at: Date) => `${formatWeekday(at, LOCAL_ZONE)}, ${formatTime(at, LOCAL_ZONE)}`
+const whenText = (at: Date) => formatMoment(at, LOCAL_ZONE)

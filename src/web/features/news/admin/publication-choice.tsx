@@ -1,5 +1,5 @@
 import type { ManagedArticle } from '#shared/contract/news.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { Panel, type RadioCard, RadioCards, TextInput } from '#web/ui/index.ts'
 import type { NewsDraft } from './news-draft.ts'
@@ -43,8 +43,6 @@ const choices: RadioCard<Choice>[] = [
 ]
 
 function published({ publishedAt }: ManagedArticle): RadioCard<Choice> {
-  const since = publishedAt
-    ? `Since ${formatWeekday(publishedAt, LOCAL_ZONE)}, ${formatTime(publishedAt, LOCAL_ZONE)}.`
-    : ''
+  const since = publishedAt ? `Since ${formatMoment(publishedAt, LOCAL_ZONE)}.` : ''
   return { value: 'keep', label: 'Published', description: since }
 }

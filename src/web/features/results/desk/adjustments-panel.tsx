@@ -4,7 +4,8 @@ import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
 import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
 import { useSetUndone } from './desk.api.ts'
-import { formatMoment, stateText } from './desk-texts.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { stateText } from './desk-texts.ts'
 
 /** Everything that was decided about the results, taken back or not. */
 export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {

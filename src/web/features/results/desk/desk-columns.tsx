@@ -1,3 +1,5 @@
+import { ResultFlag } from '#web/lib/result-flag.tsx'
+import { counted } from '#shared/domain/plural.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
@@ -7,8 +9,6 @@ import {
   Button,
   ClassName,
   DriverCell,
-  Flag,
-  type FlagKind,
   NumberPlate,
   SubLine,
   type TimingColumn,
@@ -90,7 +90,7 @@ export function deskColumns({
       width: '58px',
       fold: 'driver',
       cell: ({ lapsCompleted }) => lapsCompleted,
-      folded: ({ lapsCompleted }) => `${lapsCompleted} ${lapsCompleted === 1 ? 'lap' : 'laps'}`,
+      folded: ({ lapsCompleted }) => counted(lapsCompleted, 'lap'),
     },
     {
       id: 'status',
@@ -99,7 +99,7 @@ export function deskColumns({
       fold: 'driver',
       cell: ({ status, imported, penalties, points }) => (
         <>
-          <Flag kind={flags[status]}>{status}</Flag>
+          <ResultFlag status={status} />
           {imported.status !== status && <TimingNote>file {imported.status}</TimingNote>}
           {penalties && <TimingNote>{penalties}</TimingNote>}
           {points !== null && <TimingNote>Points {points}</TimingNote>}
@@ -142,12 +142,6 @@ const classColumn: TimingColumn<DeskCar> = {
   width: '128px',
   cell: ({ carClass }) => <ClassName classToken={carClass} />,
 }
-
-const flags = {
-  Finished: 'finished',
-  DNF: 'dnf',
-  DSQ: 'dsq',
-} satisfies Record<DeskCar['status'], FlagKind>
 
 /** 'Lotta Laps: matched automatically', 'Otto Vollgas (as O. Vollgas): linked by an admin', 'Max M.: no member' */
 function personText(driver: DeskDriver) {

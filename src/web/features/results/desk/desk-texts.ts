@@ -1,11 +1,5 @@
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { type AdjustmentState } from '#shared/contract/result-adjustments.ts'
 import { MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
-
-/** 'Sat, Nov 28, 2026, 7:00 PM UTC' */
-export function formatMoment(date: Date, timezone: string) {
-  return `${formatWeekday(date, timezone)}, ${formatTime(date, timezone)}`
-}
 
 /** What has become of an adjustment, where it is not that it counts. */
 export function stateText(state: AdjustmentState) {

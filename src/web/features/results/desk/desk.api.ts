@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
@@ -91,7 +92,7 @@ export function useLinkName({ eventId, version }: Seen) {
     meta: {
       success: ({ races }: { races: number }, { target }: { target: NameTarget }) => ({
         title: target === 'unlink' ? 'Link Removed' : 'Name Linked',
-        description: `Changed ${races} ${races === 1 ? 'race' : 'races'}.`,
+        description: `Changed ${counted(races, 'race')}.`,
       }),
       failure: 'Link Failed',
       fallback: 'Failed to link the name',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, ConfirmDialog, fileSize, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { useRestoreFile } from './desk.api.ts'
-import { formatMoment } from './desk-texts.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 
 /** Every file that was ever taken for the event, each one click from being its results again. */
 export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {

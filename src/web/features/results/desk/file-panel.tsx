@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
-import { formatMoment } from './desk-texts.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { lengthFact } from './session-length.ts'
 
 type Props = {

@@ -2,13 +2,13 @@ import { isUpload } from '#shared/contract/image-url.ts'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useDeleteTrack } from './manage-tracks.api.ts'
-import { titleOf } from './track-title.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 
 type Props = { track: ListedTrack; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function DeleteTrackDialog({ track, open, onOpenChange }: Props) {
   const remove = useDeleteTrack()
-  const question = `Are you sure you want to delete ${titleOf(track)}?`
+  const question = `Are you sure you want to delete ${trackLabel(track)}?`
 
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { Button, ButtonRow, CardFoot } from '#web/ui/index.ts'
 import { TrackCard } from '../track-card.tsx'
-import { titleOf } from './track-title.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 
 type Props = {
   track: ListedTrack
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function ManageTrackCard({ track, onEdit, onDelete }: Props) {
-  const title = titleOf(track)
+  const title = trackLabel(track)
   return (
     <TrackCard
       track={track}

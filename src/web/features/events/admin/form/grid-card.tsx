@@ -1,3 +1,4 @@
+import { counted, plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { PARTICIPANTS } from '#shared/contract/event-form.ts'
@@ -44,6 +45,6 @@ export function GridCard({ label, pendingLabel, isSaving }: Props) {
 
 function range(registered: number) {
   if (registered === 0) return `${PARTICIPANTS.min} to ${PARTICIPANTS.max}`
-  const are = registered === 1 ? '1 driver is registered' : `${registered} drivers are registered`
+  const are = `${counted(registered, 'driver')} ${plural(registered, 'is', 'are')} registered`
   return `${registered} to ${PARTICIPANTS.max}: ${are}`
 }

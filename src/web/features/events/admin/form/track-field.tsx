@@ -1,10 +1,11 @@
+import { counted } from '#shared/domain/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Track } from '#shared/contract/track.ts'
 import { eventLocks } from '#shared/domain/event-change-problem.ts'
 import { LoadError, SelectField } from '#web/ui/index.ts'
-import { trackLabel } from '../track-label.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 import { EditedEvent } from './edited-event.ts'
 import { trackChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-draft.ts'
@@ -42,5 +43,5 @@ export function TrackField({ control }: { control: EventControl }) {
 
 /** 'United States, 5.513 km, 20 turns' */
 function trackFacts({ country, length, turns }: Track) {
-  return `${country}, ${length} km, ${turns} ${turns === 1 ? 'turn' : 'turns'}`
+  return `${country}, ${length} km, ${counted(turns, 'turn')}`
 }

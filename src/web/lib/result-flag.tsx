@@ -1,0 +1,13 @@
+import type { ResultStatus } from '#shared/contract/race-result.ts'
+import { Flag, type FlagKind } from '#web/ui/index.ts'
+
+const kinds = {
+  Finished: 'finished',
+  DNF: 'dnf',
+  DSQ: 'dsq',
+} satisfies Record<ResultStatus, FlagKind>
+
+/** How a car's race ended. */
+export function ResultFlag({ status }: { status: ResultStatus }) {
+  return <Flag kind={kinds[status]}>{status}</Flag>
+}
