@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Season } from '#shared/contract/seasons.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
+import { NotFound } from '#web/lib/not-found.tsx'
 import { useCan } from '#web/lib/viewer.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { SeasonActions } from './season-actions.tsx'
 import { seasonDays } from './season-days.ts'
-import { SeasonNotFound } from './season-not-found.tsx'
 import { StandingsContent } from './standings-content.tsx'
 import { standingsQuery } from './standings.api.ts'
 
@@ -32,7 +33,7 @@ export function StandingsPage() {
       actions={canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
     >
       {isUnknown ? (
-        <SeasonNotFound />
+        <NotFound thing="Season" link={<Link to="/standings" />} linkText="Latest Season" />
       ) : (
         <Tabs
           label="Standings"

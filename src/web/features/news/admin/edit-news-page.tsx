@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { IdInPath } from '#shared/contract/id.ts'
 import type { ManagedArticle } from '#shared/contract/news.ts'
-import { isNotFound } from '#web/lib/api-error.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { Button, ButtonLink, EmptyState, LoadError, Page, Spinner } from '#web/ui/index.ts'
+import { Button, ButtonLink, Page } from '#web/ui/index.ts'
 import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { managedArticleQuery } from './manage-news.api.ts'
@@ -16,23 +15,24 @@ import { NewsStateLamp } from './news-state-lamp.tsx'
 const here = getRouteApi('/admin/news/$id')
 
 export function EditNewsPage() {
-  const { data: id } = IdInPath.safeParse(here.useParams().id)
-  return id === undefined ? <Missing /> : <KnownNews key={id} id={id} />
-}
-
-function KnownNews({ id }: { id: number }) {
-  const { data: item, error, refetch } = useQuery(managedArticleQuery(id))
-
-  if (item) return <EditNews item={item} isGone={isNotFound(error)} />
-  if (isNotFound(error)) return <Missing />
   return (
-    <Page title="Edit News">
-      {error ? (
-        <LoadError title="Failed to load news" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner />
-      )}
-    </Page>
+    <Loaded
+      id={here.useParams().id}
+      query={managedArticleQuery}
+      page={{ title: 'Edit News' }}
+      failure="Failed to load news"
+      missing={
+        <NotFound
+          thing="News"
+          why="Somebody may have deleted it"
+          link={<Link to="/admin/news" />}
+          linkText="Manage News"
+        />
+      }
+      isKeptWhenGone
+    >
+      {(item, isGone) => <EditNews item={item} isGone={isGone} />}
+    </Loaded>
   )
 }
 
@@ -77,19 +77,6 @@ function EditNews({ item, isGone }: Props) {
         open={isAsking}
         onOpenChange={setIsAsking}
         onDeleted={() => void navigate({ to: '/admin/news', ignoreBlocker: true })}
-      />
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title="Edit News">
-      <EmptyState
-        drawing="offroad"
-        title="News Not Found"
-        text="Somebody may have deleted it, or the address has a slip in it."
-        action={<ButtonLink render={<Link to="/admin/news" />}>Manage News</ButtonLink>}
       />
     </Page>
   )

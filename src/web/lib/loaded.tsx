@@ -1,0 +1,36 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { IdInPath } from '#shared/contract/id.ts'
+import { LoadError, Page, Spinner } from '#web/ui/index.ts'
+import { isNotFound } from './api-error.ts'
+
+type Props<Data, Key extends QueryKey> = {
+  /** From the address, where it may be anything. */
+  id: string | number
+  query: (id: number) => UseQueryOptions<Data, Error, Data, Key>
+  /** The page around what is loading, failed or missing. What was found brings its own. */
+  page?: { title: string; subtitle?: string }
+  /** 'Failed to load event' */
+  failure: string
+  skeleton?: ReactNode
+  missing: ReactNode
+  /** What was found stays on the page when it is deleted meanwhile. */
+  isKeptWhenGone?: boolean
+  children: (data: Data, isGone: boolean) => ReactNode
+}
+
+/** Renders one thing by the id in the address: a skeleton, then the thing, what failed, or that it is missing. */
+export function Loaded<Data, Key extends QueryKey>(props: Props<Data, Key>) {
+  const { id, query, page, failure, skeleton = <Spinner />, missing, children } = props
+  const known = IdInPath.safeParse(id)
+  const options = query(known.data ?? 0)
+  const { data, error, refetch } = useQuery({ ...options, enabled: known.success })
+  const isGone = isNotFound(error)
+  const framed = (content: ReactNode) => (page ? <Page {...page}>{content}</Page> : content)
+
+  if (!known.success || (isGone && !(data !== undefined && props.isKeptWhenGone)))
+    return page ? <Page title={page.title}>{missing}</Page> : missing
+  if (data !== undefined) return <Fragment key={id}>{children(data, isGone)}</Fragment>
+  if (!error) return framed(skeleton)
+  return framed(<LoadError title={failure} error={error} onRetry={() => void refetch()} />)
+}
