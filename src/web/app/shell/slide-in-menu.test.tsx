@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { present } from '#web/testing/present.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
 import { SlideInMenu } from './slide-in-menu.tsx'
-
-vi.mock(import('./sidebar.tsx'), () => ({ Sidebar: ({ action }) => <div>{action}</div> }))
 
 afterEach(() => {
   cleanup()
@@ -34,13 +34,13 @@ async function open({ isMedium }: { isMedium: boolean }) {
     removeEventListener: () => undefined,
   }))
   const onOpenChange = vi.fn<(isOpen: boolean) => void>()
-  render(<SlideInMenu isOpen onOpenChange={onOpenChange} />)
+  renderAt(() => <SlideInMenu isOpen onOpenChange={onOpenChange} />)
   await screen.findByRole('dialog')
   return onOpenChange
 }
 
 function clickOutside() {
-  const backdrop = document.querySelector('[class*="backdrop"]') ?? document.body
+  const backdrop = present(document.querySelector('[class*="backdrop"]'))
   fireEvent.pointerDown(backdrop)
   fireEvent.mouseDown(backdrop)
   fireEvent.click(backdrop)

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { toast } from '#web/ui/index.ts'
+import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
   LMGT3,
@@ -10,16 +11,15 @@ import {
   sampleRegistration,
   sampleViewer,
 } from '#web/testing/samples.ts'
+import { setWindowWidth } from '#web/testing/window-width.ts'
 import { Participants } from './participants.tsx'
 
-beforeEach(() => (window as unknown as { happyDOM: Sized }).happyDOM.setViewport({ width: 1440 }))
+beforeEach(() => setWindowWidth(1440))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-type Sized = { setViewport: (size: { width: number }) => void }
 
 const entry = (id: number, displayName: string, driverNumber: number | null) =>
   sampleRegistration({
@@ -81,7 +81,7 @@ it("marks the viewer's own row, and greys those who have cancelled", async () =>
 it('shows an admin the details, and that a Race Control username is not set', async () => {
   show(event, admin)
 
-  fireEvent.click(within(await row('Lotta Laps')).getAllByText('Details')[0] ?? document.body)
+  fireEvent.click(present(within(await row('Lotta Laps')).getAllByText('Details')[0]))
   const details = await screen.findByRole('dialog', { name: 'Participant Details' })
 
   expect(details.textContent).toContain('Race Control UsernameNot set')
@@ -123,7 +123,7 @@ it('cannot remove who has cancelled already', async () => {
   const [button] = within(await row('Rex Runwide')).getAllByRole('button', {
     name: 'Remove Rex Runwide',
   })
-  fireEvent.click(button ?? document.body)
+  fireEvent.click(present(button))
 
   expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -136,7 +136,7 @@ it('says that nobody has signed up', async () => {
 })
 
 const row = async (name: string) =>
-  (await screen.findByRole('link', { name })).closest('tr') ?? document.body
+  present((await screen.findByRole('link', { name })).closest('tr'))
 
 function names(table: string) {
   const links = within(screen.getByRole('table', { name: table })).getAllByRole('link')
@@ -145,7 +145,7 @@ function names(table: string) {
 
 async function remove(name: string) {
   const [button] = within(await row(name)).getAllByRole('button', { name: `Remove ${name}` })
-  fireEvent.click(button ?? document.body)
+  fireEvent.click(present(button))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(`${name} loses the place in Ardennes 6 Hours.`)
   fireEvent.click(within(question).getByRole('button', { name: `Remove ${name}` }))

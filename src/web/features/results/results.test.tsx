@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { present } from '#web/testing/present.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleResult, sampleViewer } from '#web/testing/samples.ts'
 import { Results } from './results.tsx'
@@ -156,7 +157,7 @@ function show(data: RaceResult[]) {
 async function row(name: string) {
   const tables = await screen.findAllByRole('table')
   const found = tables.flatMap((table) => within(table).queryAllByText(name))
-  return found[0]?.closest('tr') ?? document.body
+  return present(found[0]?.closest('tr'))
 }
 
 /** What each cell says first, without the driver and what folds under it on phones. */

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Track } from '#shared/contract/track.ts'
 import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
+import { present } from '#web/testing/present.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { TrackPage } from './track-page.tsx'
@@ -27,7 +28,7 @@ it('shows every track with country, layout, length and turns', async () => {
   expect(first?.textContent).toMatch(/Length5.891 kmTurns18$/)
   expect(second?.textContent).toMatch(/^Silverstone CircuitUnited KingdomLength5.891 kmTurnsN\/A$/)
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.webp')
-  const link = within(first ?? document.body).getByRole('link', { name: 'Silverstone Circuit' })
+  const link = within(present(first)).getByRole('link', { name: 'Silverstone Circuit' })
   expect(link.getAttribute('href')).toBe('/tracks/1')
 })
 

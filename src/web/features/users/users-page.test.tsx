@@ -3,18 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
+import { setWindowWidth } from '#web/testing/window-width.ts'
 import { toast } from '#web/ui/index.ts'
 import { UsersPage } from './users-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
 const failure = vi.spyOn(toast, 'failure')
 
-type Sized = { setViewport: (size: { width: number }) => void }
-
-const widen = (width: number) =>
-  (window as unknown as { happyDOM: Sized }).happyDOM.setViewport({ width })
-
-beforeEach(() => widen(1440))
+beforeEach(() => setWindowWidth(1440))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -58,7 +54,7 @@ it('shows everybody with what is known of them', async () => {
 })
 
 it('says the Race Control username under the name where a column has no room', async () => {
-  widen(820)
+  setWindowWidth(820)
   visit()
 
   expect((await rowOf('Lotta Laps')).textContent).toContain('Lotta LapsLaps')

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleResult } from '#web/testing/samples.ts'
+import { setWindowWidth } from '#web/testing/window-width.ts'
 import { ManageEventsPage } from './manage-events-page.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true })
-  ;(window as unknown as { happyDOM: Sized }).happyDOM.setViewport({ width: 1440 })
+  setWindowWidth(1440)
 })
 afterEach(() => {
   cleanup()
@@ -231,8 +232,6 @@ it('says what failed, and tries again', async () => {
 
   expect(await screen.findByRole('table')).toBeTruthy()
 })
-
-type Sized = { setViewport: (size: { width: number }) => void }
 
 function visit(tab: string, answer: unknown = { data: events }, answers: Answers = {}) {
   return renderAt(ManageEventsPage, {
