@@ -103,6 +103,31 @@ it.each<[string, [string, Change][], string]>([
     '1 2 3 4 5 6 7 8',
   ],
   [
+    'two finishers out: by laps, whichever comes first in the file',
+    [
+      ['4', ended('DNF')],
+      ['1', ended('DNF')],
+    ],
+    '2 3 5 1 4 6 7 8',
+  ],
+  [
+    'two of one lap out, of which a penalty makes one the slower',
+    [
+      ['1', ended('DNF')],
+      ['1', penalty(5)],
+      ['2', ended('DNF')],
+    ],
+    '3 4 5 2 1 6 7 8',
+  ],
+  [
+    'places by hand from the front to the back, whatever came first',
+    [
+      ['8', place(3)],
+      ['7', place(1)],
+    ],
+    '7 1 8 2 3 4 5 6',
+  ],
+  [
     'a change of status taken back by another',
     [
       ['1', ended('DSQ')],
@@ -158,6 +183,25 @@ it.each<[string, [string, Change][], string]>([
 
   expect(result.cars.map(({ entry }) => cars[entry - 1]?.carNumber).join(' ')).toBe(expected)
   expect(result.cars.map((car) => car.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+it('reads the cars in any order, and takes adjustments by their number', () => {
+  const cars = race(RACE)
+  const changes = adjustments([
+    ['6', place(2)],
+    ['7', place(2)],
+    ['1', ended('DSQ')],
+    ['1', ended('DNF')],
+  ])
+  expect(adjustedClassification(cars.toReversed(), changes.toReversed())).toEqual(
+    adjustedClassification(cars, changes),
+  )
+})
+
+it('puts cars that share a place in the order of the file', () => {
+  const cars = race(RACE.slice(0, 3)).map((car) => ({ ...car, position: 1 }))
+  const { cars: counted } = adjustedClassification([...cars.slice(1), ...cars.slice(0, 1)], [])
+  expect(counted.map(({ entry }) => entry)).toEqual([1, 2, 3])
 })
 
 it('adds penalties to the finish time, without digits that nobody wrote', () => {

@@ -51,6 +51,63 @@ it('gives the most alike, and no more than asked for', () => {
   expect(likelyMembers('Lotta Lapsxx', many, 2).map(({ userId }) => userId)).toEqual([3, 4])
 })
 
+it.each([
+  // An edit is a letter added, dropped or replaced.
+  ['abcdefgh', 'abcdefgh', 1],
+  ['abcdefghij', 'abcdefghix', 0.9],
+  ['abcdefghi', 'abcdefghij', 0.9],
+  ['abcdefghij', 'abcdefghi', 0.9],
+  ['abcdefghij', 'xabcdefghi', 0.8],
+  ['abcdefghij', 'abxcdefghij', 10 / 11],
+  // A long word in common says enough by itself, a short one does not.
+  ['hairpin', 'xx hairpin xx', 0.8 + 0.2 / 3],
+  ['qqqqqq rumble wwwwwww', 'eeeeeee rumble zzzzzzz', 0.55],
+  // A surname, and an initial for half a word.
+  ['k hairpin', 'olaf hairpin', 7 / 11],
+  ['h hairpin', 'hank hairpin', 0.75],
+  ['hank hairpin', 'h hairpin', 0.75],
+  ['lotta laps', 'laps lotta', 1],
+  ['lotta laps', 'lotta x laps', 0.8 + 0.4 / 3],
+] as const)('finds %j as like %j as %d', (written, known, expected) => {
+  const [found] = likelyMembers(written, [member(1, [known], true)])
+  expect(found?.likeness).toBeCloseTo(expected, 10)
+})
+
+it.each([
+  ['rumb', 'rumb wxyzwxyz vutsvuts', 0.8 + 0.2 / 3],
+  ['abcd efgh', 'abcx qrst', undefined],
+] as const)('compares short words strictly: %j with %j', (written, known, expected) => {
+  const [found] = likelyMembers(written, [member(1, [known], true)])
+  if (expected === undefined) expect(found).toBeUndefined()
+  else expect(found?.likeness).toBeCloseTo(expected, 10)
+})
+
+it('asks less of who was registered', () => {
+  const written = 'abcdefghij'
+  const near = 'abcdexxxxx'
+  expect(likelyMembers(written, [member(1, [near])])).toEqual([])
+  expect(likelyMembers(written, [member(1, [near], true)])).toEqual([{ userId: 1, likeness: 0.5 }])
+  expect(likelyMembers('abcdefghij', [member(1, ['abcdxxxxxx'], true)])).toEqual([
+    { userId: 1, likeness: 0.4 },
+  ])
+  expect(likelyMembers('abcdefghij', [member(1, ['abcxxxxxxx'], true)])).toEqual([])
+})
+
+it('takes signs and accents for nothing, and a name of nothing else for like nobody', () => {
+  expect(likelyMembers('--José__Núñez!!', [member(1, ['jose nunez'])])[0]?.likeness).toBe(1)
+  for (const [written, known] of [
+    ['???', '!!!'],
+    ['???', 'Lotta'],
+    ['Lotta', '!!!'],
+  ] as const)
+    expect(likelyMembers(written, [member(1, [known], true)])).toEqual([])
+})
+
+it('takes the member with the lower number first of two that are equally alike', () => {
+  const twins = [member(2, ['Lotta Laps']), member(1, ['Lotta Laps'])]
+  expect(likelyMembers('Lotta Laps', twins).map(({ userId }) => userId)).toEqual([1, 2])
+})
+
 it('calls a name fully like itself, in any case, and nothing more than that', () => {
   const word = fc.string({
     unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

@@ -28,11 +28,20 @@ describe('formatGap', () => {
     [{ finishSeconds: 14419.697, laps: 153 }, '+6.789'],
     [{ finishSeconds: 14412.908, laps: 153 }, '+0.000'],
     [{ finishSeconds: 14478.141, laps: 153 }, '+1:05.233'],
+    [{ finishSeconds: 14472.908, laps: 153 }, '+1:00.000'],
+    [{ finishSeconds: 14433.018, laps: 153 }, '+20.110'],
     [{ finishSeconds: 14400, laps: 152 }, '+1 lap'],
     [{ finishSeconds: null, laps: 150 }, '+3 laps'],
     [{ finishSeconds: null, laps: 153 }, ''],
     [{ finishSeconds: 14400, laps: 153 }, ''],
   ])('%o is %s', (car, text) => expect(formatGap(leader, car)).toBe(text))
+})
+
+it('tells no gap to a leader without a finish time, but in laps', () => {
+  const leader = { finishSeconds: null, laps: 153 }
+  expect(formatGap(leader, { finishSeconds: 14400, laps: 153 })).toBe('')
+  expect(formatGap(leader, { finishSeconds: null, laps: 153 })).toBe('')
+  expect(formatGap(leader, { finishSeconds: 14400, laps: 151 })).toBe('+2 laps')
 })
 
 it.each([

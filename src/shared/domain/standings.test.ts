@@ -234,6 +234,40 @@ it('counts the car with the most points for a team, however it ended', () => {
   ])
 })
 
+it.each([
+  [1, 2],
+  [2, 1],
+])('counts the better place for a team whose cars have equal points: %i, then %i', (one, other) => {
+  const registrations = teams('Kerb Crawlers')
+  const cars = [
+    car('Lotta', one, { registrations, points: 10 }),
+    car('Hank', other, { registrations, points: 10 }),
+    car('Vera', 3, { registrations, points: 10, status: 'DNF' }),
+  ]
+  for (const order of [cars, cars.toReversed()]) {
+    const [table] = standings([{ eventId: 1, raceMinutes: 240, cars: order }], rules)
+    expect(table?.teams[0]?.scores[0]?.position).toBe(1)
+  }
+})
+
+it('drops the later of two equal scores', () => {
+  const rounds = [round(1, ['Lotta']), round(2, ['Lotta']), round(3, ['Lotta'])]
+  const [table] = standings(rounds, { ...rules, dropRounds: 1 })
+  expect(table?.drivers[0]?.scores.map((score) => score?.isDropped)).toEqual([false, false, true])
+})
+
+it('drops the worse of two scores, and leaves a missed round what it is', () => {
+  const rounds = [
+    round(1, ['Hank', 'Lotta']),
+    round(2, ['Hank']),
+    round(3, ['Lotta', 'Hank']),
+    round(4, ['Lotta', 'Hank']),
+  ]
+  const [table] = standings(rounds, { ...rules, dropRounds: 2 })
+  const lotta = table?.drivers.find(({ name }) => name === 'Lotta')
+  expect(lotta?.scores.map((score) => score && score.isDropped)).toEqual([true, null, false, false])
+})
+
 it("scores a team's best car, and no team where there is no name", () => {
   const cars = [
     car('Lotta', 1, { registrations: teams('Kerb Crawlers') }),
