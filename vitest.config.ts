@@ -5,11 +5,14 @@ const HANGING_MS = 30_000
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/shared/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,
         },
       },
@@ -17,6 +20,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
+          isolate: false,
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['src/web/testing/setup.ts'],
@@ -26,8 +30,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'tests/{support,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,
           hookTimeout: 60_000,
         },

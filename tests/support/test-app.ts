@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
@@ -59,7 +59,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   await app.ready()
 
   // An app that a test starts for itself ends with that test.
-  const whenDone = expect.getState().currentTestName ? onTestFinished : afterAll
+  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   whenDone(async () => {
     await app.close()
     await changes.close()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-uploads-'))
@@ -12,7 +12,8 @@ const { as, make } = await startTestApp()
 const admin = as(await make.admin())
 const event = await make.event()
 // Where uploads lie meanwhile.
-process.env['TMPDIR'] = folder
+vi.stubEnv('TMPDIR', folder)
+afterAll(() => void vi.unstubAllEnvs())
 const TYPE = 'multipart/form-data; boundary=x'
 
 const part = (name: string, file: string | undefined, content = 'content') =>
