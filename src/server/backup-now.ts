@@ -10,7 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { conflict, invalidInput } from './errors.ts'
-import { recordAudit } from './features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { checkFolder } from './installation/bind-folder.ts'
 import { pairOf } from './installation/pair-of.ts'
 import { openDatabase } from './open-database.ts'
@@ -64,7 +64,7 @@ async function make(config: Config) {
       const made = await makeBackup({ url, dataDir, now, signal: stopping.signal, kept })
       const { folder, sizeBytes, missing } = made
       const entry = { folder, sizeBytes, reason: 'backup command' }
-      await recordAudit(db, { actor: undefined, action: 'system.backup', after: entry })
+      await happened(db, { actor: undefined, action: 'system.backup', after: entry })
       const path = join(dataDir, folder)
       if (missing.length > 0) throw incomplete(path, missing)
       return { folder: path, sizeBytes }

@@ -1,7 +1,8 @@
 import { max, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carDrivers, carEntries, laps, stints } from '#server/database/schema.ts'
+import { carDrivers, carEntries, events, laps, stints } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 type DriverOfCar = { name?: string; userId?: number | null }
 
@@ -52,6 +53,13 @@ export function resultMaker(db: Database) {
         userId,
       })),
     )
+    await db
+      .update(events)
+      .set({
+        resultsVersion: sql`${events.resultsVersion} + 1`,
+        cardVersion: sql`${events.cardVersion} + 1`,
+      })
+      .where(eq(events.id, eventId))
     if (times.length > 0) await insertLaps(db, { eventId, entry }, lapSeconds)
     return stored
   }

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { temporaryName } from '#server/temporary-files.ts'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { replaceEverything } from '#server/database/dump/replace.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { replaceFolderId } from '#server/installation/folder-file.ts'
 import { setFolder } from '#server/database/installation.ts'
 import { linkOrCopy } from './link-files.ts'
@@ -36,7 +36,7 @@ export async function restoreBackup({ url, dataDir, folderId, folder, manifest }
     finish: async (tx) => {
       // The backup names the folder that it was made of.
       await setFolder(tx, id)
-      await recordAudit(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } })
+      await happened(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } })
     },
   })
   await replaceFolderId(dataDir, id)

@@ -16,9 +16,13 @@ export type Changes = {
   close: () => Promise<void>
 }
 
-/** Tells every process that shares the database, once the transaction is committed. */
-export async function announce(tx: Database, change: Change) {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
+/** Tells every process that shares the database, once the transaction is committed. Writes go through `happened`. */
+export async function announce(tx: Database, ...changes: Change[]) {
+  if (changes.length === 0) return
+  const payloads = JSON.stringify(changes.map((change) => JSON.stringify(change)))
+  await tx.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) payload`,
+  )
 }
 
 /** Hears what any process has changed, on a connection of its own that comes back by itself. */

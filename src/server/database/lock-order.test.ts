@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { nameLinks, sessions, tracks, users } from '#server/database/schema.ts'
 import { startSteamStandIn } from '#server/demo/steam-stand-in.ts'
 import { lockAdmins } from '#server/features/auth/admins.queries.ts'
-import { lockEvent } from '#server/features/events/events.queries.ts'
+import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { countBlocked } from '#tests/support/count-waiting.ts'
@@ -90,7 +90,7 @@ it('refuses to delete a track while the status of its event changes', async () =
   const event = await make.event({ trackId: track.id })
 
   const statuses = await meet(
-    (tx) => lockEvent(tx, event.id),
+    (tx) => lockEvents(tx, [event.id]),
     () => as(admin).patch(`/api/events/${event.id}/status`, { status: 'cancelled' }),
     () => as(admin).delete(`/api/tracks/${track.id}`),
   )
@@ -103,7 +103,7 @@ it('deletes the member who created an event while its status changes', async () 
   const event = await make.event({ creatorId: creator.id })
 
   const statuses = await meet(
-    (tx) => lockEvent(tx, event.id),
+    (tx) => lockEvents(tx, [event.id]),
     () => as(admin).patch(`/api/events/${event.id}/status`, { status: 'completed' }),
     () => as(creator).delete('/api/user'),
   )
@@ -125,7 +125,7 @@ it('deletes an admin who was a steward while they write another decision', async
   expect((await decide()).status).toBe(201)
 
   const statuses = await meet(
-    (tx) => lockEvent(tx, event.id),
+    (tx) => lockEvents(tx, [event.id]),
     decide,
     () => as(steward).delete('/api/user'),
   )

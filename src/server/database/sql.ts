@@ -14,4 +14,5 @@ const qualified = (value: unknown) => (is(value, Column) ? drizzleSql`${value}` 
 export const sql = Object.assign(qualifiedSql, {
   raw: drizzleSql.raw,
   placeholder: drizzleSql.placeholder,
+  join: drizzleSql.join,
 })

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   carEntries,
+  events as eventTable,
   laps,
   raceIncidents,
   resultFiles,
@@ -12,7 +14,7 @@ import {
 import { listTracks } from '#server/features/catalogue/catalogue.queries.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { listAllNews } from '#server/features/news/managed-news.queries.ts'
-import { getEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { getEvent } from '#server/features/events/events.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
@@ -185,7 +187,7 @@ describe('the demo', () => {
     const [first] = events.filter(({ status }) => status === 'completed')
     if (!first) throw new Error('No event is completed')
     // As an admin may want it.
-    await touchEvent(db, first.id, { status: 'upcoming' })
+    await db.update(eventTable).set({ status: 'upcoming' }).where(eq(eventTable.id, first.id))
     const filesBefore = await db.select().from(resultFiles)
 
     await fillDemo(deps, (line) => said.push(line))
@@ -201,7 +203,7 @@ describe('the demo', () => {
     const [last] = events.filter(({ status }) => status === 'completed').slice(-1)
     if (!last) throw new Error('No event is completed')
     const raced = await listResults(db, last.id)
-    await touchEvent(db, last.id, { status: 'upcoming' })
+    await db.update(eventTable).set({ status: 'upcoming' }).where(eq(eventTable.id, last.id))
     await deleteResults(db, last.id)
 
     await fillDemo(deps, (line) => said.push(line))

@@ -6,7 +6,7 @@ import { knownMigrations } from '#server/database/dump/migrations.ts'
 import { findInstallation, hasMembers } from '#server/database/installation.ts'
 import { underMigrationLock } from '#server/database/migrate.ts'
 import { describeFailure } from '#server/describe-failure.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { version } from '#server/version.ts'
 import { bindFolder, checkFolder } from './bind-folder.ts'
 import { listMissingFiles } from './named-files.ts'
@@ -62,7 +62,7 @@ async function backUpBefore({ first }: Step, { url, config: { dataDir }, log }: 
 
 function recordBackup(db: Database, { folder, sizeBytes }: MadeBackup) {
   const after = { folder, sizeBytes, reason: 'before an update' }
-  return recordAudit(db, { actor: undefined, action: 'system.backup', after })
+  return happened(db, { actor: undefined, action: 'system.backup', after })
 }
 
 /** What there is to do; undefined for a database that is up to date. */

@@ -3,7 +3,7 @@ import { findInhabitants } from '#server/database/dump/inhabitants.ts'
 import type { Database } from '#server/database/database.ts'
 import { underMigrationLock } from '#server/database/migrate.ts'
 import { conflict } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { rebindFolder } from './bind-folder.ts'
 import { databaseLabel } from './database-label.ts'
 import { listMissingFiles } from './named-files.ts'
@@ -16,7 +16,7 @@ export async function useFolder(db: Database, { url, config }: Folder) {
   const { servers } = await findInhabitants(url)
   if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
   await underMigrationLock(url, () => rebindFolder({ db, dataDir }))
-  await recordAudit(db, { actor: undefined, action: 'system.folder', after: { dataDir } })
+  await happened(db, { actor: undefined, action: 'system.folder', after: { dataDir } })
 
   const done = `DATA_DIR ${dataDir} is the folder of ${databaseLabel(databaseUrl)} now.`
   const missing = (await listMissingFiles(db, dataDir)).length

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { AUDIT_KINDS } from './audit-kinds.ts'
+import { AUDIT_KINDS } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { text } from './text.ts'
 import { ShownName } from './shown-name.ts'
-
-export const AuditKind = z.enum(AUDIT_KINDS, 'Unknown kind of entry')
-export type AuditKind = z.output<typeof AuditKind>
-
-/** 'event.create' */
-export type AuditAction = `${AuditKind}.${string}`
 
 export const AUDIT_PAGE = 50
 
@@ -19,7 +13,7 @@ export const AuditLogEntry = z.object({
   at: Instant,
   /** Null: nobody was signed in, or it was done on the server itself. */
   actor: z.object({ id: Id, name: ShownName }).nullable(),
-  /** 'event.create' */
+  /** 'event.create'; an `AuditAction`, or one of an earlier version. */
   action: z.string(),
   /** `name` is null once the thing is gone. */
   subject: z.object({ kind: z.string(), id: z.int(), name: ShownName.nullable() }).nullable(),
@@ -31,7 +25,7 @@ export type AuditLogEntry = z.output<typeof AuditLogEntry>
 const Filter = z.object({
   /** Part of the name of who did it, in any case. */
   person: text('Person', 200).optional(),
-  kind: AuditKind.optional(),
+  kind: z.enum(AUDIT_KINDS, 'Unknown kind of entry').optional(),
   from: Instant.optional(),
   /** Exclusive. */
   to: Instant.optional(),

@@ -78,7 +78,7 @@ const VERSION_TEXT = 'Send the version of the event that you have changed'
 
 /** The form of an event that exists, with the version that it was opened with. */
 export const EventChange = EventForm.extend({
-  version: z.string(VERSION_TEXT).min(1, VERSION_TEXT).max(64, VERSION_TEXT),
+  version: z.int(VERSION_TEXT),
 })
 export type EventChange = z.output<typeof EventChange>
 export type EventChangeInput = z.input<typeof EventChange>

@@ -69,8 +69,8 @@ export const EventDetail = EventFacts.extend({
   mechanicalDamage: z.boolean(),
   driverAssists: z.array(z.string()),
   creator: z.object({ displayName: ShownName }).nullable(),
-  /** Of what the event form holds: other words after every edit, the same after a sign-up. */
-  version: z.string(),
+  /** Of what the event form holds: it grows with every edit, and not with a sign-up. */
+  version: z.int(),
   hasResults: z.boolean(),
   /** The race's own picture, where it has one. */
   imageUrl: z.string().nullable(),

@@ -103,18 +103,7 @@ export const TOUCHES = {
   members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },
   names: {
     one: ['driver'],
-    all: [
-      'drivers',
-      'users',
-      'event',
-      'results',
-      'desk',
-      'name-effects',
-      'standings',
-      'champions',
-      'news',
-      'current-user',
-    ],
+    all: ['drivers', 'users', 'event', 'results', 'desk', 'name-effects', 'news', 'current-user'],
   },
   // Events, races and tables show their track's name, and its layouts know each other.
   tracks: {

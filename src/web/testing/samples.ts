@@ -71,7 +71,7 @@ export const sampleEvent = (options: Partial<EventDetail> = {}): EventDetail => 
   mechanicalDamage: false,
   driverAssists: [],
   creator: { displayName: 'Penny Limiter' },
-  version: 'first',
+  version: 1,
   hasResults: false,
   imageUrl: null,
   ...options,

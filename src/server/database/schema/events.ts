@@ -50,7 +50,12 @@ export const events = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** The `CLASSIFICATION_RULES` that its stored classification was computed by; older ones are computed anew. */
     classificationRules: smallint().notNull().default(0),
-    version: version(),
+    /** Of what its form holds. */
+    formVersion: version(),
+    /** Of its results, and of whether they count. */
+    resultsVersion: version(),
+    /** Of what a list shows of it. */
+    cardVersion: version(),
   },
   (table) => [
     index('events_start').on(table.startDateTime),

@@ -10,7 +10,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
-import { lockEvent } from '#server/features/events/events.queries.ts'
+import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import type { EventCard, EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { countBlocked, countWaiting } from '#tests/support/count-waiting.ts'
@@ -164,7 +164,7 @@ it('takes along the sign-up that came in while it waited for an event', async ()
   const locked = deferred()
   const commit = deferred()
   const busy = db.transaction(async (tx) => {
-    await lockEvent(tx, first.id)
+    await lockEvents(tx, [first.id])
     locked.resolve()
     await commit.promise
   })

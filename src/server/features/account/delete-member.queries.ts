@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/admins.queries.ts'
-import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
 import {
@@ -40,14 +39,14 @@ async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
   if (member.role !== seen?.role || about.some(({ id }) => !locked.has(id))) return false
 
   await refuse(tx, member)
-  const touched = await listEventsOfMember(tx, member.id)
+  const changed = await listEventsOfMember(tx, member.id)
   await removeMember(tx, member.id)
-  for (const { id } of touched) await touchEvent(tx, id)
-  await recordAudit(tx, {
+  await happened(tx, {
     actor,
     action: 'user.delete',
-    subject: { kind: 'user', id: member.id },
+    subject: member.id,
     before: { displayName: member.displayName, role: member.role },
+    events: changed.map(({ id }) => id),
   })
   return true
 }

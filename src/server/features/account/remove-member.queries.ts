@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
@@ -54,7 +53,6 @@ export async function removeMember(tx: Database, userId: number) {
   await tx.update(registrations).set({ notes: null }).where(own)
   await leaveFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
-  for (const topic of ['members', 'names'] as const) await announce(tx, { topic, id: userId })
 }
 
 function eventsAbout(db: Database, userId: number) {

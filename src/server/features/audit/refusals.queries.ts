@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { auditLog, rateLimits } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { type AuditEntry, recordAudit } from './audit.queries.ts'
+import { type Actor, happened } from '#server/facts/happened.queries.ts'
 
 type Caller = { key: string; windowStart: Date }
 
@@ -11,7 +11,7 @@ type Caller = { key: string; windowStart: Date }
 export async function recordRefusals(
   db: Database,
   { key, windowStart }: Caller,
-  entry: AuditEntry,
+  entry: { actor: Actor; action: 'request.refused'; after: object },
   times: number,
 ) {
   const isCounter = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart))
@@ -28,7 +28,7 @@ export async function recordRefusals(
         .returning({ hits: rateLimits.hits, auditId: rateLimits.auditId }),
     )
     if (auditId === null) {
-      const id = await recordAudit(tx, { ...entry, after: { ...Object(entry.after), times: hits } })
+      const id = await happened(tx, { ...entry, after: { ...entry.after, times: hits } })
       await tx.update(rateLimits).set({ auditId: id }).where(isCounter)
     } else {
       await tx

@@ -87,9 +87,10 @@ it('tells open pages that somebody has joined', async () => {
   const heard = vi.fn<(change: unknown) => void>()
   const unsubscribe = deps.changes.subscribe(heard)
 
-  await visitor.post('/api/auth/register', { username: newName(), password })
+  const { body } = await visitor.post('/api/auth/register', { username: newName(), password })
 
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'members' }))
+  const { id } = body as { id: number }
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'members', id }))
   unsubscribe()
 })
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { endSession } from '#server/http/sessions.ts'
 import { authApi } from '#shared/contract/auth.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { changeProfile } from './change-profile.ts'
 import { logIn } from './log-in.ts'
 import { decoyHash } from './passwords.ts'
@@ -34,8 +34,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
     db.transaction(async (tx) => {
       await endSession({ ...deps, db: tx }, exchange)
       if (!viewer) return
-      const subject = { kind: 'user', id: viewer.id }
-      await recordAudit(tx, { actor: viewer, action: 'user.sign-out', subject })
+      const subject = viewer.id
+      await happened(tx, { actor: viewer, action: 'user.sign-out', subject })
     }),
   )
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import type { Role } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
 import { getNamedMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
@@ -15,10 +15,10 @@ export function changeAdmin(db: Database, name: string, role: Role) {
       throw conflict(`${member.displayName} is the only admin: grant the role to another first`)
 
     await setRole(tx, member.id, role)
-    await recordAudit(tx, {
+    await happened(tx, {
       actor: undefined,
       action: 'user.role',
-      subject: { kind: 'user', id: member.id },
+      subject: member.id,
       before: { role: member.role },
       after: { role, reason: 'admin command' },
     })

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notSignedIn } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { currentTokenHash } from '#server/http/sessions.ts'
 import type { PasswordChange } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -33,9 +33,9 @@ export async function changePassword(
 
   // The same count as for logins, so that a stolen session is no way to guess more often.
   const giveBackAttempt = await limitLogin(deps, exchange, account.username)
-  const subject = { kind: 'user', id: viewer.id }
+  const subject = viewer.id
   if (!(await passwordMatches(account.passwordHash, currentPassword))) {
-    await recordAudit(deps.db, { actor: viewer, action: 'user.password-refused', subject })
+    await happened(deps.db, { actor: viewer, action: 'user.password-refused', subject })
     throw invalidInput('This is not your current password', 'currentPassword')
   }
 
@@ -47,7 +47,7 @@ export async function changePassword(
     await setPasswordHash(tx, viewer.id, passwordHash)
     await deleteResetOf(tx, viewer.id)
     await deleteSessionsOf(tx, viewer.id, currentTokenHash(deps, exchange.request))
-    await recordAudit(tx, { actor: viewer, action: PASSWORD_ACTIONS.changed, subject })
+    await happened(tx, { actor: viewer, action: PASSWORD_ACTIONS.changed, subject })
   })
   await giveBackAttempt()
 }

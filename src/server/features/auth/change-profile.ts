@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict, notSignedIn } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import type { ProfileChange } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { nameKey } from '#shared/domain/names.ts'
@@ -21,10 +21,10 @@ export async function changeProfile(
       const user = await setRaceControlName(tx, viewer.id, { raceControlUsername, raceControlKey })
       // Deleted since the request came in.
       if (!user) throw notSignedIn()
-      await recordAudit(tx, {
+      await happened(tx, {
         actor: viewer,
         action: 'user.profile',
-        subject: { kind: 'user', id: viewer.id },
+        subject: viewer.id,
         before: { raceControlUsername: viewer.raceControlUsername },
         after: { raceControlUsername },
       })

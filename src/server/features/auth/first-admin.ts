@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
 import { hasAdmin, lockAdmins, setRole } from './admins.queries.ts'
@@ -25,10 +25,10 @@ export async function settleRole(
   if (!isNamed && !isFirst) return user
 
   await setRole(tx, user.id, 'admin')
-  await recordAudit(tx, {
+  await happened(tx, {
     actor: undefined,
     action: 'user.role',
-    subject: { kind: 'user', id: user.id },
+    subject: user.id,
     before: { role: user.role },
     after: { role: 'admin', reason: isNamed ? 'ADMIN_STEAM_IDS' : 'first sign-in' },
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { currentTokenHash, oldestLiveUse } from '#server/http/sessions.ts'
 import type { Session } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -41,6 +41,6 @@ export function endOtherSessions(deps: SessionDeps, viewer: CurrentUser, request
 }
 
 function recordEnd(tx: Deps['db'], viewer: CurrentUser, before: object) {
-  const subject = { kind: 'user', id: viewer.id }
-  return recordAudit(tx, { actor: viewer, action: 'user.session-end', subject, before })
+  const subject = viewer.id
+  return happened(tx, { actor: viewer, action: 'user.session-end', subject, before })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog, passwordResets, users } from '#server/database/schema.ts'
-import type { AuditAction } from '#shared/contract/audit.ts'
+import type { AuditAction } from '#shared/contract/audit-actions.ts'
 
 /** What the audit log calls the things that happen to a password. */
 export const PASSWORD_ACTIONS = {

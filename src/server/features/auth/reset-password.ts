@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, conflict, notAllowed, notFound } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -47,10 +47,10 @@ export async function createResetLink(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now().getTime() + LIFETIME_MS)
   await putReset(tx, { userId, tokenHash: hashOf(token), expiresAt })
-  await recordAudit(tx, {
+  await happened(tx, {
     actor,
     action: PASSWORD_ACTIONS['link-created'],
-    subject: { kind: 'user', id: userId },
+    subject: userId,
     after: {
       displayName: member.displayName,
       expiresAt,
@@ -88,10 +88,10 @@ export async function resetPassword(
     if (!(await takeReset(tx, hashOf(token), deps.now()))) throw unusable()
     await setPasswordHash(tx, userId, passwordHash)
     await deleteSessionsOf(tx, userId)
-    await recordAudit(tx, {
+    await happened(tx, {
       actor: undefined,
       action: PASSWORD_ACTIONS.reset,
-      subject: { kind: 'user', id: userId },
+      subject: userId,
     })
   })
 }

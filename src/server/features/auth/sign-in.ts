@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { startSession } from '#server/http/sessions.ts'
 import type { AuthMethod } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -24,11 +23,10 @@ export async function signIn(
   await lockFirstAdmin(tx, deps)
   // Deleted since they were found; kept from being deleted before the session of this browser is touched.
   if (!(await keepUsers(tx, [user.id])).has(user.id)) throw notSignedIn()
-  const subject = { kind: 'user', id: user.id }
+  const subject = user.id
   const action = isNew ? 'user.register' : 'user.sign-in'
-  await recordAudit(tx, { actor: user, action, subject, after: { method } })
+  await happened(tx, { actor: user, action, subject, after: { method } })
   const entrant = await settleRole(tx, deps, user)
-  if (isNew) await announce(tx, { topic: 'members' })
   await startSession({ ...deps, db: tx }, exchange, user.id)
   return entrant
 }
@@ -39,10 +37,10 @@ export async function recordRefusedSignIn(
   after: { method: AuthMethod; reason: string },
   userId?: number,
 ) {
-  await recordAudit(db, {
+  await happened(db, {
     actor: undefined,
     action: 'user.sign-in-refused',
-    ...(userId === undefined ? {} : { subject: { kind: 'user', id: userId } }),
+    ...(userId === undefined ? {} : { subject: userId }),
     after,
   })
 }

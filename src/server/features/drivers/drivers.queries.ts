@@ -2,6 +2,7 @@ import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
+import { tableVersion } from '#server/database/table-version.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
@@ -54,15 +55,14 @@ export function listDrivers(db: Database) {
     .where(eq(users.isGuest, false))
 }
 
-/** A text that changes with every member, and with every result: each new one has a new id, and adds to its event's version. */
+/** A text that changes with every member, and with every result that counts. */
 export async function driversVersion(db: Database) {
-  const version = sql<string>`concat_ws(':',
-    (select sum(hash_record_extended(${users}, 0)) from ${users}),
-    (select max(${carEntries.id}) from ${carEntries}),
-    (select sum(${events.version}) from ${events})
-  )`
+  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.resultsVersion)})`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
+
+/** Of all columns, since signing in takes over names and pictures from the game platform. */
+export const membersVersion = sql`(select sum(hash_record_extended(${users}, 0)) from ${users})`
 
 /** A member, or a guest. */
 export async function findDriver(db: Database, id: number) {

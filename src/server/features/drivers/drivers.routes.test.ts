@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#server/database/schema.ts'
-import { touchEvent } from '#server/features/events/events.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -339,7 +339,7 @@ it('answers from memory until a member or a result changes, in every process', a
   expect((await everywhere()).driver).toMatchObject({ wins: 1 })
   await db.transaction(async (tx) => {
     await deleteResults(tx, event.id)
-    await touchEvent(tx, event.id)
+    await happened(tx, { actor: undefined, action: 'results.remove', subject: event.id })
   })
   expect((await everywhere()).driver).toMatchObject({ wins: 0 })
 

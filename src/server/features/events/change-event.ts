@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
 import { toEventValues } from './event-values.ts'
-import { getEvent, getEventForUpdate, updateEvent } from './events.queries.ts'
+import { getEvent, setEventClasses } from './events.queries.ts'
 
 /** Judges the form as for a new event, then whether this event can still become like that. */
 export async function changeEvent(
@@ -16,27 +16,27 @@ export async function changeEvent(
   editor: CurrentUser,
 ) {
   // Sign-ups wait for the same lock: none comes between the count and the change.
-  const before = await getEventForUpdate(tx, id)
-  const { values, allowedClasses } = await toEventValues(tx, form)
-  refuseStale('this event', version, before.version)
-  const problem = eventChangeProblem(before, {
-    trackId: values.trackId,
-    rescheduled: SCHEDULE_FIELDS.find((field) => !isSame(values[field], before[field])),
-    maxParticipants: values.maxParticipants,
-    allowedClasses,
-  })
-  if (problem) throw conflict(problem.message, problem.field)
+  await changingEvent(tx, { id, actor: editor }, async ({ formVersion }) => {
+    const before = await getEvent(tx, id)
+    const { values, allowedClasses } = await toEventValues(tx, form)
+    refuseStale('this event', version, formVersion)
+    const problem = eventChangeProblem(before, {
+      trackId: values.trackId,
+      rescheduled: SCHEDULE_FIELDS.find((field) => !isSame(values[field], before[field])),
+      maxParticipants: values.maxParticipants,
+      allowedClasses,
+    })
+    if (problem) throw conflict(problem.message, problem.field)
 
-  await updateEvent(tx, id, values, allowedClasses)
-  const after = await getEvent(tx, id)
-  await recordAudit(tx, {
-    actor: editor,
-    action: 'event.update',
-    subject: { kind: 'event', id },
-    before: edited(before),
-    after: edited(after),
+    await setEventClasses(tx, id, allowedClasses)
+    return {
+      action: 'event.update',
+      set: values,
+      before: edited(before),
+      after: async () => edited(await getEvent(tx, id)),
+    }
   })
-  return after
+  return getEvent(tx, id)
 }
 
 /** Of two names of timezones, or two moments. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { defaultGameTypeId } from '#server/features/catalogue/catalogue.queries.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -10,10 +10,10 @@ export async function createEvent(tx: Database, form: EventForm, creator: Curren
   const { values, allowedClasses } = await toEventValues(tx, form)
   const gameTypeId = await defaultGameTypeId(tx)
   const id = await insertEvent(tx, { ...values, gameTypeId, creatorId: creator.id }, allowedClasses)
-  await recordAudit(tx, {
+  await happened(tx, {
     actor: creator,
     action: 'event.create',
-    subject: { kind: 'event', id },
+    subject: id,
     after: form,
   })
   return getEvent(tx, id)

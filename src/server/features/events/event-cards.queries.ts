@@ -31,7 +31,7 @@ export function listCardVersions(db: Database, status?: EventStatus) {
   return db
     .select({
       id: events.id,
-      version: sql<string>`concat(${events.version}, '/', ${tracks.version})`,
+      version: sql<string>`concat(${events.cardVersion}, '/', ${tracks.version})`,
     })
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))
@@ -55,10 +55,12 @@ async function selectCards(db: Database, where: SQL | undefined): Promise<EventC
   }))
 }
 
-/** Asks for a text that changes with every change of what event cards show: every write to an event adds to its version. */
+/** Asks for a text that changes with every change of what event cards show. */
 export function prepareEventCardsVersion(db: Database) {
   const statement = db
-    .select({ version: sql<string>`concat(${tableVersion(events)}, '/', ${tableVersion(tracks)})` })
+    .select({
+      version: sql<string>`concat(${tableVersion(events, events.cardVersion)}, '/', ${tableVersion(tracks, tracks.version)})`,
+    })
     .from(sql`(values (1)) as once`)
     .prepare('event_cards_version')
 

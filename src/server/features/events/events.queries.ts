@@ -1,5 +1,4 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -15,7 +14,6 @@ import { notFound } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { listRegistrations } from '#server/features/registrations/registrations.queries.ts'
 import { eventColumns } from './event-columns.queries.ts'
-import { eventVersion } from './event-version.ts'
 
 /** The event with all its registrations, notes included: hide those with `forViewer`. */
 export async function getEvent(db: Database, id: number): Promise<EventDetail> {
@@ -34,6 +32,7 @@ export async function getEvent(db: Database, id: number): Promise<EventDetail> {
       driverAssists: events.driverAssists,
       imageUrl: events.imageUrl,
       creator: { displayName: users.displayName },
+      version: events.formVersion,
       hasResults,
     })
     .from(events)
@@ -41,8 +40,7 @@ export async function getEvent(db: Database, id: number): Promise<EventDetail> {
     .leftJoin(users, eq(users.id, events.creatorId))
     .where(eq(events.id, id))
   if (!event) throw notFound('Event')
-  const version = eventVersion(event)
-  return { ...event, version, registrations: await listRegistrations(db, id) }
+  return { ...event, registrations: await listRegistrations(db, id) }
 }
 
 export async function findEvent(db: Database, id: number) {
@@ -53,40 +51,6 @@ export async function findEvent(db: Database, id: number) {
   return event
 }
 
-/** As `getEvent`; nobody else changes the event or its registrations until the transaction ends. */
-export async function getEventForUpdate(tx: Database, id: number) {
-  await lockEvent(tx, id)
-  return getEvent(tx, id)
-}
-
-/** Makes writes to one event wait for each other; not found when there is no such event. */
-export async function lockEvent(tx: Database, id: number) {
-  const [event] = await tx
-    .select({ id: events.id, status: events.status, gameTypeId: events.gameTypeId })
-    .from(events)
-    .where(eq(events.id, id))
-    .for('update')
-  if (!event) throw notFound('Event')
-  return event
-}
-
-/**
- * Says that something about the event has changed, so that nobody keeps showing what was. Changes its row in the same
- * statement: on a second update of a row in one transaction, PostgreSQL checks all its foreign keys again, and waits for
- * whoever is changing its track or deleting its creator.
- */
-export async function touchEvent(
-  tx: Database,
-  id: number,
-  change: Partial<typeof events.$inferInsert> = {},
-) {
-  await tx
-    .update(events)
-    .set({ ...change, version: sql`${events.version} + 1` })
-    .where(eq(events.id, id))
-  await announce(tx, { topic: 'event', id })
-}
-
 export async function insertEvent(
   tx: Database,
   event: typeof events.$inferInsert,
@@ -94,23 +58,11 @@ export async function insertEvent(
 ) {
   const { id } = one(await tx.insert(events).values(event).returning({ id: events.id }))
   await setEventClasses(tx, id, classes)
-  await announce(tx, { topic: 'event', id })
   return id
-}
-
-export async function updateEvent(
-  tx: Database,
-  id: number,
-  values: Partial<typeof events.$inferInsert>,
-  classes: readonly ClassSlots[],
-) {
-  await setEventClasses(tx, id, classes)
-  await touchEvent(tx, id, values)
 }
 
 export async function deleteEvent(tx: Database, id: number) {
   await tx.delete(events).where(eq(events.id, id))
-  await announce(tx, { topic: 'event', id })
 }
 
 /** Whether a results file was ever taken, and is kept, even if no results are shown now. */
@@ -121,7 +73,11 @@ export async function hasResultFile(db: Database, id: number) {
 type ClassSlots = { classId: number; maxSlots: number }
 
 /** Classes that stay keep their ids. */
-async function setEventClasses(tx: Database, eventId: number, classes: readonly ClassSlots[]) {
+export async function setEventClasses(
+  tx: Database,
+  eventId: number,
+  classes: readonly ClassSlots[],
+) {
   const kept = classes.map(({ classId }) => classId)
   await tx
     .delete(eventCarClasses)

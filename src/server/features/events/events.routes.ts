@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
@@ -11,7 +11,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
 import { prepareEventCardsVersion } from './event-cards.queries.ts'
-import { getEvent, lockEvent, touchEvent } from './events.queries.ts'
+import { getEvent } from './events.queries.ts'
 import { rememberedCards } from './remembered-cards.ts'
 import { removeEvent } from './remove-event.ts'
 
@@ -50,15 +50,13 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
 
   route(app, eventsApi.setStatus, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {
-      const before = await lockEvent(tx, params.id)
-      await touchEvent(tx, params.id, { status: body.status })
-      await recordAudit(tx, {
-        actor: viewer,
+      const { status } = body
+      await changingEvent(tx, { id: params.id, actor: viewer }, async (before) => ({
         action: 'event.status',
-        subject: { kind: 'event', id: params.id },
+        set: { status },
         before: { status: before.status },
-        after: { status: body.status },
-      })
+        after: { status },
+      }))
       return { data: await getEvent(tx, params.id) }
     }),
   )

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { events, tracks } from '#server/database/schema.ts'
 import { type EventCard, eventsApi } from '#shared/contract/events.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { listEventCards } from './event-cards.queries.ts'
-import { touchEvent } from './events.queries.ts'
 
 const { as, db, make, databaseUrl } = await startTestApp()
 const other = await startTestApp({ databaseUrl })
@@ -28,12 +28,12 @@ it.each([
     await expectAsStored(path, status)
 
     await make.result({ eventId: first.id, drivers: [{ name: 'Lotta Laps' }] })
-    await db.transaction((tx) => touchEvent(tx, first.id))
+    await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
     const [one] = await expectAsStored(path, status, first.id)
     expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps' }])
 
     await db.update(events).set(hour(3)).where(eq(events.id, first.id))
-    await db.transaction((tx) => touchEvent(tx, first.id))
+    await happened(db, { actor: undefined, action: 'event.update', subject: first.id })
     await expectAsStored(path, status)
 
     await db

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import {
@@ -22,10 +22,10 @@ export function gameProfileRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const profile = { ...body, userId: viewer.id, createdAt: now() }
       const created = await insertGameProfile(tx, profile)
-      await recordAudit(tx, {
+      await happened(tx, {
         actor: viewer,
         action: 'game-profile.create',
-        subject: { kind: 'game-profile', id: created.id },
+        subject: created.id,
         after: body,
       })
       return { data: created }
@@ -36,10 +36,10 @@ export function gameProfileRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const before = await deleteGameProfile(tx, { id: params.id, userId: viewer.id })
       if (!before) throw notFound('Game profile')
-      await recordAudit(tx, {
+      await happened(tx, {
         actor: viewer,
         action: 'game-profile.delete',
-        subject: { kind: 'game-profile', id: params.id },
+        subject: params.id,
         before,
       })
     }),

@@ -1,10 +1,9 @@
 import { counted, plural } from '#shared/domain/plural.ts'
 import type { FastifyInstance } from 'fastify'
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { gameTypesApi, type ManagedGameType } from '#shared/contract/game-types.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -57,9 +56,7 @@ export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
 function changing<T>(db: Database, work: (tx: Database) => Promise<T>) {
   return db.transaction(async (tx) => {
     await lockGameTypes(tx)
-    const result = await work(tx)
-    await announce(tx, { topic: 'games' })
-    return result
+    return work(tx)
   })
 }
 
@@ -75,8 +72,7 @@ function record(
   id: number,
   states: { before?: object; after?: object },
 ) {
-  const subject = { kind: 'game-type', id }
-  return recordAudit(tx, { actor, action: `game-type.${action}`, subject, ...states })
+  return happened(tx, { actor, action: `game-type.${action}`, subject: id, ...states })
 }
 
 /** '2 game profiles and 1 event are'; undefined when nothing is. */

@@ -50,7 +50,7 @@ it('tells every process about a sign-up in any of them, once it is stored', asyn
   await one.as(await make.driver()).post(`/api/events/${event.id}/register`, { carId })
 
   for (const { heard } of [here, there])
-    await expect.poll(heard).toContain(`{"topic":"event","id":${event.id}}`)
+    await expect.poll(heard).toContain(`{"topic":"registrations","id":${event.id}}`)
 })
 
 it('says nothing of a sign-up that was refused', async () => {

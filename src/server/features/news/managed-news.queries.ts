@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { auditLog, news, users } from '#server/database/schema.ts'
@@ -43,9 +42,7 @@ export async function getNewsForUpdate(tx: Database, id: number) {
 }
 
 export async function insertNews(tx: Database, values: typeof news.$inferInsert) {
-  const { id } = one(await tx.insert(news).values(values).returning({ id: news.id }))
-  await announce(tx, { topic: 'news', id })
-  return id
+  return one(await tx.insert(news).values(values).returning({ id: news.id })).id
 }
 
 type Values = typeof news.$inferInsert
@@ -57,12 +54,10 @@ export async function updateNews(
   values: { [Column in keyof Values]?: Values[Column] | undefined },
 ) {
   await tx.update(news).set(values).where(eq(news.id, id))
-  await announce(tx, { topic: 'news', id })
 }
 
 export async function deleteNews(tx: Database, id: number) {
   await tx.delete(news).where(eq(news.id, id))
-  await announce(tx, { topic: 'news', id })
 }
 
 /** What was deleted under this id, as the audit log kept it. */
@@ -93,5 +88,4 @@ export async function reinsertNews(
     .insert(news)
     .overridingSystemValue()
     .values({ ...values, authorId: isThere ? authorId : null })
-  await announce(tx, { topic: 'news', id: values.id })
 }

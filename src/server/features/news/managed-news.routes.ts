@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { type NewsState, newsApi } from '#shared/contract/news.ts'
 import { DeletedNews } from './deleted-news.ts'
@@ -47,8 +47,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         publishedAt: publicationMoment(body.publishedAt, now()),
       }
       const id = await insertNews(tx, { ...values, authorId: viewer.id, createdAt: now() })
-      const subject = { kind: 'news', id }
-      await recordAudit(tx, { actor: viewer, action: 'news.create', subject, after: values })
+      const subject = id
+      await happened(tx, { actor: viewer, action: 'news.create', subject, after: values })
       return articleOf(tx, id)
     }),
   )
@@ -64,8 +64,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         ...(publishedAt !== undefined && { publishedAt: publicationMoment(publishedAt, now()) }),
       }
       await updateNews(tx, before.id, { ...values, version: version + 1 })
-      const subject = { kind: 'news', id: before.id }
-      await recordAudit(tx, {
+      const subject = before.id
+      await happened(tx, {
         actor: viewer,
         action: 'news.update',
         subject,
@@ -80,8 +80,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const before = await getNewsForUpdate(tx, params.id)
       await deleteNews(tx, before.id)
-      const subject = { kind: 'news', id: before.id }
-      await recordAudit(tx, { actor: viewer, action: 'news.delete', subject, before })
+      const subject = before.id
+      await happened(tx, { actor: viewer, action: 'news.delete', subject, before })
     }),
   )
 
@@ -99,8 +99,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
           htmlVersion: HTML_VERSION,
         }
         await reinsertNews(tx, values)
-        const subject = { kind: 'news', id: params.id }
-        await recordAudit(tx, { actor: viewer, action: 'news.restore', subject, after: values })
+        const subject = params.id
+        await happened(tx, { actor: viewer, action: 'news.restore', subject, after: values })
         return articleOf(tx, params.id)
       })
       .catch((error: unknown) => {

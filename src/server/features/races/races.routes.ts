@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { route } from '#server/http/route.ts'
 import { changingImages } from '#server/images/changing-images.ts'
 import { racesApi } from '#shared/contract/races.ts'
@@ -13,18 +12,17 @@ export function raceRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, racesApi.setImage, ({ params: { id }, body, viewer }) =>
     changingImages(deps, body.trackImageUrl, async (tx, images) => {
-      await lockEvent(tx, id)
-      const before = await getRace(tx, id)
-      const { trackImageUrl, ownImageUrl: seen } = body
-      refuseStale('the image of this race', seen, before.ownImageUrl)
-      if (trackImageUrl !== before.ownImageUrl) await images.use(trackImageUrl, 'trackImageUrl')
-      await touchEvent(tx, id, { imageUrl: trackImageUrl })
-      await recordAudit(tx, {
-        actor: viewer,
-        action: 'race.image',
-        subject: { kind: 'event', id },
-        before: { imageUrl: before.ownImageUrl },
-        after: { imageUrl: trackImageUrl },
+      await changingEvent(tx, { id, actor: viewer }, async () => {
+        const { ownImageUrl: before } = await getRace(tx, id)
+        const { trackImageUrl: after, ownImageUrl: seen } = body
+        refuseStale('the image of this race', seen, before)
+        if (after !== before) await images.use(after, 'trackImageUrl')
+        return {
+          action: 'race.image',
+          set: { imageUrl: after },
+          before: { imageUrl: before },
+          after: { imageUrl: after },
+        }
       })
       return { data: await getRace(tx, id) }
     }),

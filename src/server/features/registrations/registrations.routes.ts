@@ -2,33 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { getEventForUpdate, lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { getEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { route } from '#server/http/route.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { registrationsApi } from '#shared/contract/registrations.ts'
+import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { cancelRegistration, findCar, insertRegistration } from './registrations.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
-  route(app, registrationsApi.signUp, ({ params, body, viewer }) =>
+  route(app, registrationsApi.signUp, ({ params: { id }, body, viewer }) =>
     db
-      .transaction(async (tx) => {
-        const event = await getEventForUpdate(tx, params.id)
-        const blocker = signUpBlocker(viewer, event, now())
-        if (blocker) throw conflict(blocker)
-        refuseClosedClass(event, await findCar(tx, body.carId))
-        const registration = await insertRegistration(tx, {
-          ...body,
-          eventId: event.id,
-          userId: viewer.id,
-          driverName: viewer.displayName,
-          registeredAt: now(),
-        })
-        await touchEvent(tx, event.id)
-        return { data: registration }
-      })
+      .transaction((tx) =>
+        changingEvent(tx, { id, actor: viewer }, async () => {
+          const event = await getEvent(tx, id)
+          const blocker = signUpBlocker(viewer, event, now())
+          if (blocker) throw conflict(blocker)
+          refuseClosedClass(event, await findCar(tx, body.carId))
+          const data = await insertRegistration(tx, {
+            ...body,
+            eventId: id,
+            userId: viewer.id,
+            driverName: viewer.displayName,
+            registeredAt: now(),
+          })
+          return { action: 'participant.sign-up', after: audited(data), answer: { data } }
+        }),
+      )
       .catch((error: unknown) => {
         const index = violatedUnique(error)
         if (index === 'registrations_number_active')
@@ -38,32 +39,32 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
       }),
   )
 
-  route(app, registrationsApi.cancel, ({ params, viewer }) =>
-    db.transaction(async (tx) => {
-      const event = await lockEvent(tx, params.id)
-      const cancelled = await cancelRegistration(tx, event.id, params.registrationId)
-      if (!cancelled || !can(viewer, 'registrations.cancel', cancelled))
-        throw notFound('Registration')
-      if (event.status !== 'upcoming')
-        throw conflict('Only the registration for an event to come can be cancelled')
-      await touchEvent(tx, event.id)
-    }),
+  route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
+    db.transaction((tx) =>
+      changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
+        const before = await cancelRegistration(tx, id, registrationId)
+        if (!before || !can(viewer, 'registrations.cancel', before)) throw notFound('Registration')
+        if (status !== 'upcoming')
+          throw conflict('Only the registration for an event to come can be cancelled')
+        return { action: 'participant.withdraw', before }
+      }),
+    ),
   )
 
-  route(app, registrationsApi.removeParticipant, ({ params, viewer }) =>
-    db.transaction(async (tx) => {
-      const event = await lockEvent(tx, params.id)
-      const removed = await cancelRegistration(tx, event.id, params.registrationId)
-      if (!removed) throw notFound('Registration')
-      await touchEvent(tx, event.id)
-      await recordAudit(tx, {
-        actor: viewer,
-        action: 'participant.remove',
-        subject: { kind: 'event', id: event.id },
-        before: removed,
-      })
-    }),
+  route(app, registrationsApi.removeParticipant, ({ params: { id, registrationId }, viewer }) =>
+    db.transaction((tx) =>
+      changingEvent(tx, { id, actor: viewer }, async () => {
+        const before = await cancelRegistration(tx, id, registrationId)
+        if (!before) throw notFound('Registration')
+        return { action: 'participant.remove', before }
+      }),
+    ),
   )
+}
+
+/** Without the notes: they are between a driver and the admins, and nothing in the log can be changed. */
+function audited({ id, userId, car, driverNumber, teamName }: Registration) {
+  return { id, userId, car: `${car.make} ${car.model}`, driverNumber, teamName }
 }
 
 function refuseClosedClass(event: EventDetail, car: { carClassId: number } | undefined) {

@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
-import { type AuditEntry, recordAudit } from '#server/features/audit/audit.queries.ts'
-import { touchEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
@@ -14,7 +13,6 @@ import {
   setUndone,
 } from './adjustments.queries.ts'
 import { toAdjustment } from './classification.queries.ts'
-import { lockSeenEvent } from './desk-version.queries.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
 type Seen = { eventId: number; version: number; viewer: CurrentUser }
@@ -22,59 +20,56 @@ type Seen = { eventId: number; version: number; viewer: CurrentUser }
 /** Lays one more decision over an event's classification; refused when it does not fit. */
 export function adjustResults(
   { db, now }: Deps,
-  { eventId, version, viewer, ...form }: Seen & { carId: number; change: Change; reason: string },
+  { carId, change, reason, ...seen }: Seen & { carId: number; change: Change; reason: string },
 ) {
-  return db.transaction(async (tx) => {
-    await lockSeenEvent(tx, eventId, version)
-    const { carId, change, reason } = form
+  return deciding(db, seen, async (tx, eventId) => {
     const car = await getCarIdentity(tx, eventId, carId)
     const row = await insertAdjustment(tx, {
       eventId,
       car,
       change,
       reason,
-      author: viewer,
+      author: seen.viewer,
       at: now(),
     })
-    const { cars, fits } = await recomputeClassification(tx, eventId)
+    const { cars, fits, set } = await recomputeClassification(tx, eventId)
     const fit = fits.get(row.id) ?? 'no-car'
     if (isUnfit(fit)) throw conflict(`This cannot be: ${MISFIT_WORDS[fit]}`, fieldOf[change.kind])
     if (cars.some(({ finishTimeSeconds }) => finishTimeSeconds !== null && finishTimeSeconds <= 0))
       throw invalidInput('This takes back more time than the car needed', fieldOf[change.kind])
 
     const { carNumber, carClass, driverName } = car
-    await tell(tx, {
-      eventId,
-      viewer,
-      action: 'results.adjust',
-      after: { carNumber, carClass, driverName, ...change, reason },
-    })
-    return { row, fit }
+    const after = { carNumber, carClass, driverName, ...change, reason }
+    return { action: 'results.adjust', set, after, answer: { row, fit } }
   })
 }
 
-/** Takes an adjustment back, or puts it back. Gives sentences for those that do not fit. */
+/** Takes an adjustment back, or puts it back. Returns a sentence for each adjustment that does not fit. */
 export function setAdjustmentUndone(
   { db, now }: Deps,
-  { eventId, version, viewer, ...wanted }: Seen & { adjustmentId: number; isUndone: boolean },
+  { adjustmentId, isUndone, ...seen }: Seen & { adjustmentId: number; isUndone: boolean },
 ) {
-  return db.transaction(async (tx) => {
-    await lockSeenEvent(tx, eventId, version)
-    const before = await getAdjustment(tx, eventId, wanted.adjustmentId)
-    const { isUndone } = wanted
+  return deciding(db, seen, async (tx, eventId) => {
+    const before = await getAdjustment(tx, eventId, adjustmentId)
     if ((before.undoneAt !== null) === isUndone)
       throw conflict(isUndone ? 'This was taken back already' : 'This is in force already')
-    await setUndone(tx, before.id, isUndone ? { at: now(), by: viewer.displayName } : null)
-    const { unfit } = await recomputeClassification(tx, eventId)
+    await setUndone(tx, before.id, isUndone ? { at: now(), by: seen.viewer.displayName } : null)
+    const { unfit, set } = await recomputeClassification(tx, eventId)
     const { carNumber, carClass, reason } = before
-    await tell(tx, {
-      eventId,
-      viewer,
-      action: isUndone ? 'results.adjustment.undo' : 'results.adjustment.redo',
-      after: { carNumber, carClass, what: adjustmentWords(toAdjustment(before)), reason },
-    })
-    return unfit
+    const after = { carNumber, carClass, what: adjustmentWords(toAdjustment(before)), reason }
+    const action = isUndone ? 'results.adjustment.undo' : 'results.adjustment.redo'
+    return { action, set, after, answer: unfit }
   })
+}
+
+function deciding<T>(
+  db: Database,
+  { eventId: id, version: resultsVersion, viewer: actor }: Seen,
+  work: (tx: Database, eventId: number) => Promise<EventFact & { answer: T }>,
+) {
+  return db.transaction((tx) =>
+    changingEvent(tx, { id, actor, resultsVersion }, () => work(tx, id)),
+  )
 }
 
 const fieldOf = {
@@ -83,11 +78,3 @@ const fieldOf = {
   'time-penalty': 'penaltySeconds',
   points: 'points',
 } satisfies Record<Change['kind'], string>
-
-type Deed = { eventId: number; viewer: CurrentUser; action: AuditEntry['action']; after: unknown }
-
-async function tell(tx: Database, { eventId, viewer, action, after }: Deed) {
-  await touchEvent(tx, eventId)
-  const subject = { kind: 'event', id: eventId }
-  await recordAudit(tx, { actor: viewer, action, subject, after })
-}

@@ -123,13 +123,6 @@ export async function listOutdatedEventIds(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-export async function setClassificationRules(tx: Database, eventId: number) {
-  await tx
-    .update(events)
-    .set({ classificationRules: CLASSIFICATION_RULES })
-    .where(eq(events.id, eventId))
-}
-
 function placeOf({ position, classPosition, status, finishTimeSeconds }: Place): Place {
   return { position, classPosition, status, finishTimeSeconds }
 }

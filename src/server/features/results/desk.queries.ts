@@ -14,7 +14,7 @@ export async function getDeskEvent(db: Database, id: number) {
       startDateTime: events.startDateTime,
       timezone: events.timezone,
       gameTypeId: events.gameTypeId,
-      version: events.version,
+      version: events.resultsVersion,
       trackName: tracks.name,
       layoutVariant: tracks.layoutVariant,
       lengthKm: tracks.lengthKm,

@@ -1,13 +1,11 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { deleteResults, insertResultFile, insertResults } from './import.queries.ts'
-import { lockSeenEvent } from './desk-version.queries.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
 import { keptLinks } from './kept-links.ts'
@@ -60,42 +58,40 @@ function storeRace(
 ) {
   return inBulkTransaction(pool, async (tx, copy) => {
     await lockNamesForReading(tx)
-    const event = restoring
-      ? await lockSeenEvent(tx, eventId, restoring.version)
-      : await lockEvent(tx, eventId)
-    if (event.status === 'cancelled')
-      throw conflict('This event was cancelled: it takes no results')
+    const change = { id: eventId, actor: viewer, resultsVersion: restoring?.version }
+    return changingEvent(tx, change, async (event) => {
+      if (event.status === 'cancelled')
+        throw conflict('This event was cancelled: it takes no results')
 
-    if (!restoring && !file.isConfirmed)
-      await askAboutUpload(tx, { eventId, race, sha256: compressed.sha256 })
-    const links = await keptLinks(tx, event, race)
-    await deleteResults(tx, eventId)
-    await insertResults(tx, copy, eventId, race, links.userIds)
-    const { unfit } = await recomputeClassification(tx, eventId)
-    await insertResultFile(tx, {
-      eventId,
-      sha256: compressed.sha256,
-      sizeBytes: file.sizeBytes,
-      originalName: file.originalName,
-      uploadedBy: viewer.id,
-      uploadedAt: now(),
-      ...fileFacts(race),
-    })
-    await compressed.keep()
-    await touchEvent(tx, eventId, { status: 'completed' })
-    await recordAudit(tx, {
-      actor: viewer,
-      action: restoring ? 'results.restore' : 'results.upload',
-      subject: { kind: 'event', id: eventId },
-      before: { status: event.status },
-      after: {
-        status: 'completed',
-        file: file.originalName,
+      if (!restoring && !file.isConfirmed)
+        await askAboutUpload(tx, { eventId, race, sha256: compressed.sha256 })
+      const links = await keptLinks(tx, event, race)
+      await deleteResults(tx, eventId)
+      await insertResults(tx, copy, eventId, race, links.userIds)
+      const { unfit, set } = await recomputeClassification(tx, eventId)
+      await insertResultFile(tx, {
+        eventId,
         sha256: compressed.sha256,
-        cars: race.cars.length,
-      },
+        sizeBytes: file.sizeBytes,
+        originalName: file.originalName,
+        uploadedBy: viewer.id,
+        uploadedAt: now(),
+        ...fileFacts(race),
+      })
+      await compressed.keep()
+      const { matched, unmatched } = links
+      return {
+        action: restoring ? 'results.restore' : 'results.upload',
+        set: { ...set, status: 'completed' },
+        before: { status: event.status },
+        after: {
+          status: 'completed',
+          file: file.originalName,
+          sha256: compressed.sha256,
+          cars: race.cars.length,
+        },
+        answer: { totalResults: race.cars.length, matched, unmatched, unfit },
+      }
     })
-    const { matched, unmatched } = links
-    return { totalResults: race.cars.length, matched, unmatched, unfit }
   })
 }

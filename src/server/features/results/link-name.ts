@@ -1,12 +1,10 @@
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, notSignedIn } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { keepUsers } from '#server/features/auth/auth.queries.ts'
-import { touchEvent } from '#server/features/events/events.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { lockSeenEvent } from './desk-version.queries.ts'
 import { setHeir } from './former-names.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
 import { nameChanges, type Wish } from './name-changes.ts'
@@ -16,7 +14,6 @@ import {
   findOtherCar,
   isNamed,
   listAppearances,
-  lockEvents,
   lockNames,
   setDriver,
   upsertNameLink,
@@ -40,8 +37,8 @@ export function linkNameToGuest(
 ) {
   return relinking(deps, seen, async (tx) => {
     const guest = await insertGuest(tx, { displayName, createdAt: deps.now() })
-    const subject = { kind: 'user', id: guest.id }
-    await recordAudit(tx, {
+    const subject = guest.id
+    await happened(tx, {
       actor: seen.viewer,
       action: 'guest.create',
       subject,
@@ -66,37 +63,37 @@ function relinking(
   return db.transaction(async (tx) => {
     await lockNames(tx)
     const appearances = await listAppearances(tx, name)
-    await lockEvents(tx, [eventId, ...appearances.map((at) => at.eventId)])
-    await lockSeenEvent(tx, eventId, version)
-    // Members before the link that refers to them, as whoever deletes a member.
-    if (!(await keepUsers(tx, [viewer.id])).has(viewer.id)) throw notSignedIn()
-    const before = await findNameLink(tx, name)
-    const person = await find(tx)
-    if (person) await refuseSecondCar(tx, { eventId, name }, person)
-    else if (!before) throw notFound('Link')
+    const others = appearances.map((at) => at.eventId)
+    const change = { id: eventId, actor: viewer, resultsVersion: version, others }
+    return changingEvent(tx, change, async () => {
+      // Members before the link that refers to them, as whoever deletes a member.
+      if (!(await keepUsers(tx, [viewer.id])).has(viewer.id)) throw notSignedIn()
+      const before = await findNameLink(tx, name)
+      const person = await find(tx)
+      if (person) await refuseSecondCar(tx, { eventId, name }, person)
+      else if (!before) throw notFound('Link')
 
-    const changes = await keptChanges(tx, { eventId, name, userId: person?.id })
-    for (const { at, userId } of changes) {
-      await setDriver(tx, at, userId)
-      await setHeir(tx, { eventId: at.eventId, name }, userId)
-    }
-    if (person)
-      await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
-    else await deleteNameLink(tx, name)
-    // Nothing leads to a guest without a name: nobody would ever find them again.
-    if (before?.isGuest && !(await isNamed(tx, before.userId))) await deleteGuest(tx, before.userId)
+      const changes = await keptChanges(tx, { eventId, name, userId: person?.id })
+      for (const { at, userId } of changes) {
+        await setDriver(tx, at, userId)
+        await setHeir(tx, { eventId: at.eventId, name }, userId)
+      }
+      if (person)
+        await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
+      else await deleteNameLink(tx, name)
+      // Nothing leads to a guest without a name: nobody would ever find them again.
+      if (before?.isGuest && !(await isNamed(tx, before.userId)))
+        await deleteGuest(tx, before.userId)
 
-    const races = new Set(changes.map(({ event }) => event.id))
-    for (const id of new Set([eventId, ...races])) await touchEvent(tx, id)
-    await announce(tx, { topic: 'members' })
-    await recordAudit(tx, {
-      actor: viewer,
-      action: person ? 'results.name.link' : 'results.name.unlink',
-      subject: { kind: 'event', id: eventId },
-      before: { name, member: before?.displayName ?? null },
-      after: { name, member: person?.displayName ?? null, races: races.size },
+      const races = [...new Set(changes.map(({ event }) => event.id))]
+      return {
+        action: person ? 'results.name.link' : 'results.name.unlink',
+        events: races,
+        before: { name, member: before?.displayName ?? null },
+        after: { name, member: person?.displayName ?? null, races: races.length },
+        answer: races.length,
+      }
     })
-    return races.size
   })
 }
 

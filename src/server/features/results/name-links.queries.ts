@@ -68,17 +68,6 @@ export async function listAppearances(db: Database, name: string): Promise<Appea
     .orderBy(asc(carDrivers.eventId), asc(carDrivers.entry), asc(carDrivers.ordinal))
 }
 
-/** In the order of their ids, so that two who lock several never wait for each other. */
-export async function lockEvents(tx: Database, ids: readonly number[]) {
-  if (ids.length === 0) return
-  await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(inArray(events.id, [...ids]))
-    .orderBy(asc(events.id))
-    .for('update')
-}
-
 export function listEventsById(db: Database, ids: readonly number[]) {
   return db
     .select({

@@ -1,26 +1,28 @@
 import type { Database } from '#server/database/database.ts'
-import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
+import {
+  adjustedClassification,
+  CLASSIFICATION_RULES,
+} from '#shared/domain/adjusted-classification.ts'
 import type { Adjustment } from '#shared/domain/adjustment.ts'
 import { type Fit, isUnfit } from '#shared/domain/adjustment-fit.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
 import {
   listImportedCars,
   listStandingAdjustments,
-  setClassificationRules,
   writeCountedCars,
 } from './classification.queries.ts'
 
 /**
- * Lays the adjustments that stand over what the file says, and stores what counts. Lock the event before.
- * Gives a sentence for each adjustment that does not fit.
+ * Applies the adjustments that stand to what the file says, and stores what counts. Lock the event before, and `set` its row.
+ * `unfit` has a sentence for each adjustment that does not fit.
  */
 export async function recomputeClassification(tx: Database, eventId: number) {
   const imported = await listImportedCars(tx, eventId)
   const adjustments = await listStandingAdjustments(tx, eventId)
   const { cars, fits } = adjustedClassification(imported, adjustments)
   await writeCountedCars(tx, eventId, imported, cars)
-  await setClassificationRules(tx, eventId)
-  return { cars, fits, unfit: unfitSentences(adjustments, fits) }
+  const set = { classificationRules: CLASSIFICATION_RULES }
+  return { cars, fits, unfit: unfitSentences(adjustments, fits), set }
 }
 
 function unfitSentences(adjustments: readonly Adjustment[], fits: ReadonlyMap<number, Fit>) {

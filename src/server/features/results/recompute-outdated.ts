@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { CLASSIFICATION_RULES } from '#shared/domain/adjusted-classification.ts'
 import { listOutdatedEventIds } from './classification.queries.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
@@ -10,12 +11,13 @@ import { recomputeClassification } from './recompute-classification.ts'
 export async function recomputeOutdated({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const ids = await listOutdatedEventIds(db)
   for (const id of ids)
-    await db.transaction(async (tx) => {
-      await lockEvent(tx, id)
-      const { unfit } = await recomputeClassification(tx, id)
-      await touchEvent(tx, id)
-      if (unfit.length > 0) log.warn({ event: id, unfit }, 'Adjustments do not fit their results')
-    })
+    await db.transaction((tx) =>
+      changingEvent(tx, { id, actor: undefined }, async () => {
+        const { unfit, set } = await recomputeClassification(tx, id)
+        if (unfit.length > 0) log.warn({ event: id, unfit }, 'Adjustments do not fit their results')
+        return { action: 'results.recompute', set, after: { rules: CLASSIFICATION_RULES } }
+      }),
+    )
   if (ids.length > 0) log.info({ events: ids.length }, 'Computed older classifications anew')
   return ids.length
 }

@@ -1,8 +1,7 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, stale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { lockEvent, touchEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fileFacts } from './file-facts.ts'
 import { deleteResults, insertResults } from './import.queries.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
@@ -50,27 +49,21 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
   try {
     return await inBulkTransaction(pool, async (tx, copy) => {
       await lockNamesForReading(tx)
-      const event = await lockEvent(tx, eventId)
-      if ((await findFileInUse(tx, eventId))?.id !== fileId || !(await hasResults(tx, eventId)))
-        throw stale('these results')
+      return changingEvent(tx, { id: eventId, actor: undefined }, async (event) => {
+        if ((await findFileInUse(tx, eventId))?.id !== fileId || !(await hasResults(tx, eventId)))
+          throw stale('these results')
 
-      const before = await resultsState(tx, eventId, fileId)
-      const links = await keptLinks(tx, event, race, await listKnownDrivers(tx, eventId))
-      await deleteResults(tx, eventId)
-      await insertResults(tx, copy, eventId, race, links.userIds)
-      const { unfit } = await recomputeClassification(tx, eventId)
-      await updateFileFacts(tx, fileId, fileFacts(race))
-      const changes = resultsChanges(before, await resultsState(tx, eventId, fileId))
-      if (changes.length === 0) throw new NothingChanged(unfit)
+        const before = await resultsState(tx, eventId, fileId)
+        const links = await keptLinks(tx, event, race, await listKnownDrivers(tx, eventId))
+        await deleteResults(tx, eventId)
+        await insertResults(tx, copy, eventId, race, links.userIds)
+        const { unfit, set } = await recomputeClassification(tx, eventId)
+        await updateFileFacts(tx, fileId, fileFacts(race))
+        const changes = resultsChanges(before, await resultsState(tx, eventId, fileId))
+        if (changes.length === 0) throw new NothingChanged(unfit)
 
-      await touchEvent(tx, eventId)
-      await recordAudit(tx, {
-        actor: undefined,
-        action: 'results.reread',
-        subject: { kind: 'event', id: eventId },
-        after: { changes },
+        return { action: 'results.reread', set, after: { changes }, answer: { changes, unfit } }
       })
-      return { changes, unfit }
     })
   } catch (error) {
     if (error instanceof NothingChanged) return { changes: [], unfit: error.unfit }

@@ -1,9 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
-import { touchEvent } from '#server/features/events/events.queries.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { findResultFile } from './desk.queries.ts'
-import { lockSeenEvent } from './desk-version.queries.ts'
 import { deleteResults } from './import.queries.ts'
 import { importResults } from './import-results.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
@@ -25,16 +23,11 @@ export async function restoreResults(
 }
 
 /** Takes an event's results away. Its files can be restored; its adjustments wait for their cars. */
-export function removeResults({ db }: Deps, { eventId, version, viewer }: Seen) {
-  return db.transaction(async (tx) => {
-    await lockSeenEvent(tx, eventId, version)
-    const cars = await deleteResults(tx, eventId)
-    await touchEvent(tx, eventId)
-    await recordAudit(tx, {
-      actor: viewer,
+export function removeResults({ db }: Deps, { eventId: id, version, viewer }: Seen) {
+  return db.transaction((tx) =>
+    changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => ({
       action: 'results.remove',
-      subject: { kind: 'event', id: eventId },
-      before: { cars },
-    })
-  })
+      before: { cars: await deleteResults(tx, id) },
+    })),
+  )
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { announce } from '#server/database/changes.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
@@ -71,10 +70,8 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
     db.transaction(async (tx) => {
       const guest = await renameGuest(tx, id, body.displayName)
       if (!guest) throw notFound('Guest')
-      const subject = { kind: 'user', id }
-      await recordAudit(tx, { actor: viewer, action: 'guest.rename', subject, after: body })
-      // Their name stands in the results of any event.
-      await announce(tx, { topic: 'names' })
+      const subject = id
+      await happened(tx, { actor: viewer, action: 'guest.rename', subject, after: body })
       return { data: guest }
     }),
   )

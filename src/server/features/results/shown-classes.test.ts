@@ -95,7 +95,7 @@ it('computes anew what an earlier version has stored, once', async () => {
   expect(await resultsOf(judged.id)).toMatchObject([{ status: 'Finished', imported: null }])
   const [after] = await db.select().from(events).where(eq(events.id, judged.id))
   expect(after).toMatchObject({ classificationRules: CLASSIFICATION_RULES })
-  expect(after?.version).toBeGreaterThan(rows[0]?.version ?? 0)
+  expect(after?.resultsVersion).toBeGreaterThan(rows[0]?.resultsVersion ?? 0)
   expect(await recomputeOutdated(deps)).toBe(0)
 })
 

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { rules } from '#server/database/schema.ts'
@@ -35,9 +34,7 @@ export async function insertRule(
   tx: Database,
   rule: { category: RuleCategory; content: string; htmlVersion: number; updatedAt: Date },
 ) {
-  const inserted = one(await tx.insert(rules).values(rule).returning(columns))
-  await announce(tx, { topic: 'rules' })
-  return inserted
+  return one(await tx.insert(rules).values(rule).returning(columns))
 }
 
 type RuleUpdate = Pick<
@@ -46,13 +43,11 @@ type RuleUpdate = Pick<
 >
 
 export async function updateRule(tx: Database, { id, version, ...change }: RuleUpdate) {
-  const updated = one(
+  return one(
     await tx
       .update(rules)
       .set({ ...change, version: version + 1 })
       .where(and(eq(rules.id, id), eq(rules.version, version)))
       .returning(columns),
   )
-  await announce(tx, { topic: 'rules' })
-  return updated
 }

@@ -3,7 +3,7 @@ import { shownHtml, storedHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound, refuseStale, stale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { type Rule, rulesApi } from '#shared/contract/rules.ts'
@@ -34,10 +34,10 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
           ...storedHtml(body.content),
           updatedAt: now(),
         })
-        await recordAudit(tx, {
+        await happened(tx, {
           actor: viewer,
           action: 'rules.create',
-          subject: { kind: 'rule', id: rule.id },
+          subject: rule.id,
           after: audited(rule),
         })
         return { data: rule }
@@ -60,10 +60,10 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
         ...storedHtml(body.content),
         updatedAt: now(),
       })
-      await recordAudit(tx, {
+      await happened(tx, {
         actor: viewer,
         action: 'rules.update',
-        subject: { kind: 'rule', id: rule.id },
+        subject: rule.id,
         before: audited(before),
         after: audited(rule),
       })

@@ -29,7 +29,8 @@ export async function standingsVersion(db: Database) {
   const { version } = one(
     await db
       .select({
-        version: sql<string>`concat_ws('/', ${tableVersion(events)}, ${tableVersion(seasons)}, ${tableVersion(tracks)},
+        version: sql<string>`concat_ws('/', ${tableVersion(events, events.formVersion, events.resultsVersion)},
+          ${tableVersion(seasons, seasons.version)}, ${tableVersion(tracks, tracks.version)},
           (select string_agg(name, ',' order by rank, name) from car_classes))`,
       })
       .from(sql`(values (1)) as once`),
@@ -55,7 +56,7 @@ export function listPlannedRaces(db: Database) {
     .select({
       id: events.id,
       startDateTime: events.startDateTime,
-      version: events.version,
+      version: sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`,
       isHeld: sql<boolean>`${events.status} = 'completed'
         and exists(select from car_entries car where car.event_id = ${events.id})`,
     })

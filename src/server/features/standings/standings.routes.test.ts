@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { carEntries } from '#server/database/schema.ts'
-import { touchEvent } from '#server/features/events/events.queries.ts'
 import { stale } from '#server/errors.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import type { Champion, Standings } from '#shared/contract/standings.ts'
 import type { Season } from '#shared/contract/seasons.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
@@ -164,7 +164,7 @@ it('names new champions after every change, whichever process is asked', async (
     .update(carEntries)
     .set({ points: 100 })
     .where(and(eq(carEntries.eventId, event.id), eq(carEntries.driverName, 'Hank Hairpin')))
-  await db.transaction((tx) => touchEvent(tx, event.id))
+  await happened(db, { actor: undefined, action: 'results.adjust', subject: event.id })
   expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
 
   await admin.post('/api/seasons', {

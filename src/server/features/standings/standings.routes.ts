@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { announce } from '#server/database/changes.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { cachedAnswer } from '#server/http/cached-answer.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { seasonsApi, type SeasonForm } from '#shared/contract/seasons.ts'
@@ -53,8 +52,8 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     saving(db, async (tx) => {
       const values = await toValues(tx, body)
       const season = await insertSeason(tx, values)
-      const subject = { kind: 'season', id: Number(season.id) }
-      await recordAudit(tx, { actor: viewer, action: 'season.create', subject, after: values })
+      const subject = Number(season.id)
+      await happened(tx, { actor: viewer, action: 'season.create', subject, after: values })
       return { data: season }
     }),
   )
@@ -64,8 +63,8 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
       const before = await getSeasonForUpdate(tx, params.id)
       refuseStale('this season', body.version, before.version)
       const values = await toValues(tx, body, params.id)
-      const subject = { kind: 'season', id: params.id }
-      await recordAudit(tx, {
+      const subject = params.id
+      await happened(tx, {
         actor: viewer,
         action: 'season.update',
         subject,
@@ -80,20 +79,18 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     saving(db, async (tx) => {
       const before = await getSeasonForUpdate(tx, params.id)
       await deleteSeason(tx, params.id)
-      const subject = { kind: 'season', id: params.id }
-      await recordAudit(tx, { actor: viewer, action: 'season.delete', subject, before })
+      const subject = params.id
+      await happened(tx, { actor: viewer, action: 'season.delete', subject, before })
     }),
   )
 }
 
-/** One transaction, after which open pages fetch the tables again. */
+/** Seasons are changed by one transaction at a time. */
 function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
   return db
     .transaction(async (tx) => {
       await lockSeasons(tx)
-      const result = await work(tx)
-      await announce(tx, { topic: 'seasons' })
-      return result
+      return work(tx)
     })
     .catch((error: unknown) => {
       if (violatedUnique(error)) throw conflict('There is a season of this name already', 'name')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { databaseUrl } from '#server/database/database-url.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { systemApi } from '#shared/contract/system.ts'
 import { systemStatus } from './system-status.ts'
@@ -25,7 +25,7 @@ export function systemRoutes(
     const { dataDir, backupsKept: kept } = config
     const made = await makeBackup({ url: databaseUrl(pool), dataDir, now, kept })
     const { folder, sizeBytes } = made
-    await recordAudit(db, { actor: viewer, action: 'system.backup', after: { folder, sizeBytes } })
+    await happened(db, { actor: viewer, action: 'system.backup', after: { folder, sizeBytes } })
     return { data: made }
   })
 }

@@ -1,9 +1,8 @@
-import { announce } from '#server/database/changes.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changingImages, type Images, NEW_IMAGE } from '#server/images/changing-images.ts'
 import type { ListedTrack, TrackChange, TrackForm } from '#shared/contract/tracks.ts'
@@ -75,28 +74,22 @@ function changing<T>(
   image: Parameters<typeof changingImages>[1],
   work: (tx: Database, images: Images) => Promise<T>,
 ) {
-  return changingImages(deps, image, async (tx, images) => {
-    const result = await work(tx, images)
-    await announce(tx, { topic: 'tracks' })
-    return result
-  }).catch((error: unknown) => {
+  return changingImages(deps, image, work).catch((error: unknown) => {
     if (violatedUnique(error) === 'tracks_name_layout')
       throw conflict('There is a track of this name and layout already', 'name')
     throw error
   })
 }
 
-type Change = { action: `track.${string}`; before?: ListedTrack; after?: ListedTrack }
+type Change = {
+  action: 'track.create' | 'track.update' | 'track.image' | 'track.delete'
+  before?: ListedTrack
+  after?: ListedTrack
+}
 
 function record(tx: Database, actor: Viewer, { action, before, after }: Change) {
-  const id = (after ?? before)?.id
-  return recordAudit(tx, {
-    actor,
-    action,
-    ...(id !== undefined && { subject: { kind: 'track', id } }),
-    before,
-    after,
-  })
+  const subject = (after ?? before)?.id
+  return happened(tx, { actor, action, subject, before, after })
 }
 
 function defined({ name, country, length, turns, imageUrl, ...words }: TrackChange) {

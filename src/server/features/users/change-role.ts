@@ -1,7 +1,6 @@
-import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed, notFound, refuseStale } from '#server/errors.ts'
-import { recordAudit } from '#server/features/audit/audit.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
 import { keepUsers } from '#server/features/auth/auth.queries.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
@@ -26,14 +25,13 @@ export async function changeRole(
   if (user.role === role) return user
 
   await setRole(tx, userId, role)
-  await recordAudit(tx, {
+  await happened(tx, {
     actor: viewer,
     action: 'user.role',
-    subject: { kind: 'user', id: userId },
+    subject: userId,
     before: { displayName: user.displayName, role: user.role },
     after: { role },
   })
-  await announce(tx, { topic: 'members' })
   return { ...user, role }
 }
 

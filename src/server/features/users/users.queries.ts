@@ -2,6 +2,9 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, registrations, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { one } from '#server/database/one.ts'
+import { tableVersion } from '#server/database/table-version.ts'
+import { membersVersion } from '#server/features/drivers/drivers.queries.ts'
 import { userColumns } from '#server/features/auth/auth.queries.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 
@@ -12,6 +15,12 @@ export function listUsers(db: Database): Promise<ManagedUser[]> {
 export async function findUser(db: Database, id: number): Promise<ManagedUser | undefined> {
   const [user] = await selectUsers(db).where(eq(users.id, id))
   return user
+}
+
+/** A text that changes with every member and guest, and with every entry list and status of an event. */
+export async function usersVersion(db: Database) {
+  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.cardVersion)})`
+  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
 function selectUsers(db: Database) {

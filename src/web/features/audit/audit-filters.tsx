@@ -1,5 +1,4 @@
-import { AUDIT_KINDS } from '#shared/contract/audit-kinds.ts'
-import type { AuditKind } from '#shared/contract/audit.ts'
+import { AUDIT_KINDS, type AuditKind } from '#shared/contract/audit-actions.ts'
 import { DateInput, FormColumns, SelectInput, TextInput } from '#web/ui/index.ts'
 import { KIND_NAMES } from './audit-words.ts'
 import type { AuditSearch } from './audit.api.ts'

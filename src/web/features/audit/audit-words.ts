@@ -1,4 +1,4 @@
-import type { AuditKind } from '#shared/contract/audit.ts'
+import type { AuditAction, AuditKind } from '#shared/contract/audit-actions.ts'
 
 /** What a filter calls the kinds of entries. */
 export const KIND_NAMES = {
@@ -18,48 +18,66 @@ export const KIND_NAMES = {
   request: 'Refusals',
 } as const satisfies Record<AuditKind, string>
 
-const PHRASES: Record<string, string> = {
+const PHRASES: Record<AuditAction, string> = {
+  'event.create': 'Event created',
+  'event.update': 'Event changed',
   'event.status': 'Event status changed',
-  'race.image': 'Race image changed',
-  'request.refused': 'Access refused',
+  'event.delete': 'Event deleted',
+  'participant.sign-up': 'Participant signed up',
+  'participant.withdraw': 'Participant withdrew',
+  'participant.remove': 'Participant removed',
+  'results.upload': 'Results uploaded',
+  'results.restore': 'Results restored',
+  'results.remove': 'Results removed',
+  'results.reread': 'Results read again',
+  'results.recompute': 'Results computed again',
   'results.adjust': 'Result adjusted',
-  'results.adjustment.redo': 'Adjustment put back',
   'results.adjustment.undo': 'Adjustment taken back',
+  'results.adjustment.redo': 'Adjustment put back',
   'results.name.link': 'Name linked',
   'results.name.unlink': 'Name unlinked',
-  'results.reread': 'Results read again',
-  'results.upload': 'Results uploaded',
+  'track.create': 'Track created',
+  'track.update': 'Track changed',
   'track.image': 'Track image changed',
-  'system.backup': 'Backup made',
-  'system.restore': 'Backup restored',
-  'system.folder': 'Data folder changed',
-  'user.delete': 'Member deleted',
+  'track.delete': 'Track deleted',
+  'race.image': 'Race image changed',
+  'season.create': 'Season created',
+  'season.update': 'Season changed',
+  'season.delete': 'Season deleted',
+  'rules.create': 'Rules created',
+  'rules.update': 'Rules changed',
+  'news.create': 'News created',
+  'news.update': 'News changed',
+  'news.delete': 'News deleted',
+  'news.restore': 'News restored',
+  'game-type.create': 'Game type created',
+  'game-type.update': 'Game type changed',
+  'game-type.delete': 'Game type deleted',
+  'game-profile.create': 'Game profile created',
+  'game-profile.delete': 'Game profile deleted',
+  'user.register': 'Joined',
+  'user.sign-in': 'Signed in',
+  'user.sign-in-refused': 'Sign-in refused',
+  'user.sign-out': 'Signed out',
+  'user.session-end': 'Session ended',
+  'user.profile': 'Profile changed',
+  'user.role': 'Role changed',
   'user.password-change': 'Password changed',
   'user.password-refused': 'Password change refused',
   'user.password-reset': 'Password reset with a link',
   'user.password-reset-link': 'Password reset link created',
-  'user.profile': 'Profile changed',
-  'user.register': 'Joined',
-  'user.role': 'Role changed',
-  'user.session-end': 'Session ended',
-  'user.sign-in': 'Signed in',
-  'user.sign-in-refused': 'Sign-in refused',
-  'user.sign-out': 'Signed out',
+  'user.delete': 'Member deleted',
+  'guest.create': 'Guest created',
+  'guest.rename': 'Guest renamed',
+  'system.backup': 'Backup made',
+  'system.restore': 'Backup restored',
+  'system.folder': 'Data folder changed',
+  'request.refused': 'Access refused',
 }
 
-const DONE: Record<string, string> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  remove: 'removed',
-  restore: 'restored',
-  rename: 'renamed',
-}
-
-/** 'event.create' as 'Event created'; an action that nobody has put into words stands for itself. */
+/** 'event.create' as 'Event created'; an action that only another version knows is spelled out. */
 export function actionText(action: string) {
-  const [kind = '', deed = ''] = action.split('.')
-  const subject = kind.replaceAll('-', ' ')
-  const phrase = PHRASES[action] ?? `${subject} ${DONE[deed] ?? deed.replaceAll('-', ' ')}`
+  const phrases: Partial<Record<string, string>> = PHRASES
+  const phrase = phrases[action] ?? action.replaceAll(/[.-]/g, ' ')
   return phrase.charAt(0).toUpperCase() + phrase.slice(1)
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { auditApi, type AuditKind } from '#shared/contract/audit.ts'
+import type { AuditKind } from '#shared/contract/audit-actions.ts'
+import { auditApi } from '#shared/contract/audit.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 

@@ -43,7 +43,7 @@ it('saves what was changed with the version that it was opened with, and goes to
     title: 'Ardennes 8 Hours',
     trackId: 1,
     startDateTime: '2026-11-28T19:00:00.000Z',
-    version: 'first',
+    version: 1,
     allowedClasses: [
       { classId: 1, maxSlots: 14 },
       { classId: 4, maxSlots: 16 },
@@ -130,7 +130,7 @@ it('leaves without asking when nothing was changed', async () => {
 })
 
 it('keeps what was typed, and shows what somebody else has saved meanwhile', async () => {
-  const theirs = { ...event, version: 'second', description: 'Seven hours.', raceMinutes: 420 }
+  const theirs = { ...event, version: 2, description: 'Seven hours.', raceMinutes: 420 }
   let stored: EventDetail = event
   const { calls } = await open(event, {
     [GET]: () => Response.json({ data: stored }),
@@ -162,7 +162,7 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
       title: 'Mine',
       description: 'Seven hours.',
       raceMinutes: 420,
-      version: 'second',
+      version: 2,
     }),
   )
 })
@@ -170,7 +170,7 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
 it('takes what somebody else has saved in place of what was typed', async () => {
   const { client } = await open(event)
   type('Title', 'Mine')
-  client.setQueryData(['events', 31], { ...event, version: 'second', title: 'Theirs' })
+  client.setQueryData(['events', 31], { ...event, version: 2, title: 'Theirs' })
 
   fireEvent.click(await screen.findByText('Discard my changes'))
 

@@ -14,7 +14,7 @@ it('sends a time that nobody has touched as the moment that it was', () => {
   expect(change({})).toMatchObject({
     startDateTime: '2026-10-25T01:30:15.000Z',
     endDateTime: '2026-11-29T01:00:00.000Z',
-    version: 'first',
+    version: 1,
   })
 })
 

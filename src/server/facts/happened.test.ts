@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { recordAudit } from './audit.queries.ts'
+import { happened } from './happened.queries.ts'
 
 const { as, db, make } = await startTestApp()
 
@@ -14,10 +14,10 @@ async function lastRow() {
 it('keeps who did what to whom, before and after', async () => {
   const actor = await make.admin()
 
-  await recordAudit(db, {
+  await happened(db, {
     actor,
     action: 'track.update',
-    subject: { kind: 'track', id: 7 },
+    subject: 7,
     before: { name: 'Spa' },
     after: { name: 'Spa-Francorchamps' },
   })
@@ -38,7 +38,7 @@ it('goes with the change that it belongs to', async () => {
 
   await expect(
     db.transaction(async (tx) => {
-      await recordAudit(tx, { actor: undefined, action: 'event.never' })
+      await happened(tx, { actor: undefined, action: 'system.backup' })
       throw new Error('The change failed')
     }),
   ).rejects.toThrow('The change failed')
@@ -47,7 +47,7 @@ it('goes with the change that it belongs to', async () => {
 })
 
 it('lets nobody change or remove a row', async () => {
-  await recordAudit(db, { actor: undefined, action: 'event.kept' })
+  await happened(db, { actor: undefined, action: 'system.backup' })
 
   await expect(db.update(auditLog).set({ action: 'other' })).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },
@@ -59,7 +59,7 @@ it('lets nobody change or remove a row', async () => {
 
 it('lets a refusal be counted on, and nothing else of it change', async () => {
   const after = { path: '/a', times: 2 }
-  const id = await recordAudit(db, { actor: undefined, action: 'request.refused', after })
+  const id = await happened(db, { actor: undefined, action: 'request.refused', after })
   const change = (values: object) => db.update(auditLog).set(values).where(eq(auditLog.id, id))
   const refused = { cause: { message: 'audit_log is append-only' } }
 

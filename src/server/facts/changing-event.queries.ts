@@ -1,0 +1,64 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { events } from '#server/database/schema.ts'
+import { notFound, refuseStale } from '#server/errors.ts'
+import { type Actor, happened, type States } from './happened.queries.ts'
+import type { ActionAbout } from './meanings.ts'
+
+/** What has happened to the event; the wrapper knows who did it, and to which one. */
+export type EventFact = States & { action: Exclude<ActionAbout<'event'>, 'event.create'> }
+
+type Change = {
+  id: number
+  actor: Actor
+  /** The version of the results that the caller decided on: refused when there is a newer one. */
+  resultsVersion?: number | undefined
+  /** Other events that may change with it. */
+  others?: readonly number[]
+}
+
+type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
+
+/**
+ * The one way to change an event, its registrations or its results. Locks the event's row, so that writes to one event wait for
+ * each other, and passes it to `work`, which changes what it likes and returns what has happened.
+ */
+export async function changingEvent<T>(
+  tx: Database,
+  change: Change,
+  work: (event: LockedEvent) => Promise<EventFact & { answer: T }>,
+): Promise<T>
+export async function changingEvent(
+  tx: Database,
+  change: Change,
+  work: (event: LockedEvent) => Promise<EventFact>,
+): Promise<void>
+export async function changingEvent(
+  tx: Database,
+  { id, actor, resultsVersion, others = [] }: Change,
+  work: (event: LockedEvent) => Promise<EventFact & { answer?: unknown }>,
+) {
+  const locked = await lockEvents(tx, [id, ...others])
+  const event = locked.find((row) => row.id === id)
+  if (!event) throw notFound('Event')
+  refuseStale('these results', resultsVersion, event.resultsVersion)
+  const { answer, ...fact } = await work(event)
+  await happened(tx, { ...fact, actor, subject: id })
+  return answer
+}
+
+/** In the order of their ids, so that two transactions that lock several never wait for each other. */
+export function lockEvents(tx: Database, ids: readonly number[]) {
+  return tx
+    .select({
+      id: events.id,
+      status: events.status,
+      gameTypeId: events.gameTypeId,
+      formVersion: events.formVersion,
+      resultsVersion: events.resultsVersion,
+    })
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('update')
+}

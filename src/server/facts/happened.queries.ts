@@ -1,0 +1,94 @@
+import { inArray } from 'drizzle-orm'
+import { announce } from '#server/database/changes.ts'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { auditLog, events } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import type { Change } from '#shared/contract/live.ts'
+import { TOPICS } from '#shared/contract/topics.ts'
+import { type ActionAbout, meaningOf } from './meanings.ts'
+
+/** Undefined: nobody was signed in, or it was done on the server itself. */
+export type Actor = { id: number; displayName: string; tab?: string } | undefined
+
+export type EventRow = typeof events.$inferInsert
+
+export type States = {
+  before?: unknown
+  /** A function is called after the event's row is written. */
+  after?: unknown
+  /**
+   * Columns of the event's row. They are written together with its versions: when a row is updated twice in one transaction,
+   * PostgreSQL checks all its foreign keys again, and waits for a transaction that changes its track or deletes its creator.
+   */
+  set?: Partial<EventRow>
+  /** Events that have changed besides the subject. Lock them first. */
+  events?: readonly number[]
+}
+
+export type Fact = States & { actor: Actor } & (
+    | { action: ActionAbout; subject: number | undefined }
+    | { action: Exclude<AuditAction, ActionAbout>; subject?: undefined }
+  )
+
+/**
+ * Something happened: writes its line in the audit log, makes versions grow and tells open pages, as `MEANINGS` says. Call it
+ * in the transaction of the change, so that none of it is ever kept without the rest. Returns the id of the line.
+ */
+export async function happened(tx: Database, fact: Fact) {
+  const { actor, action, subject, before } = fact
+  const { about } = meaningOf(action)
+  await writeEvents(tx, fact)
+  const rows = await tx
+    .insert(auditLog)
+    .values({
+      actorId: actor?.id,
+      actorName: actor?.displayName,
+      action,
+      subjectKind: subject === undefined ? undefined : about,
+      subjectId: subject,
+      before,
+      after: typeof fact.after === 'function' ? await fact.after() : fact.after,
+    })
+    .returning({ id: auditLog.id })
+  await announce(tx, ...changesOf(fact))
+  return one(rows).id
+}
+
+async function writeEvents(tx: Database, fact: Fact) {
+  const { grows = [] } = meaningOf(fact.action)
+  const ids = eventsOf(fact)
+  const grown = {
+    ...(grows.includes('form') && { formVersion: sql`${events.formVersion} + 1` }),
+    ...(grows.includes('results') && { resultsVersion: sql`${events.resultsVersion} + 1` }),
+    ...(grows.includes('card') && { cardVersion: sql`${events.cardVersion} + 1` }),
+  }
+  const change = { ...fact.set, ...grown }
+  if (ids.length === 0 || Object.keys(change).length === 0) return
+  await tx.update(events).set(change).where(inArray(events.id, ids))
+}
+
+function eventsOf({ action, subject, events: others = [] }: Fact) {
+  const isAboutEvent = meaningOf(action).about === 'event' && subject !== undefined
+  return [...new Set(isAboutEvent ? [subject, ...others] : others)]
+}
+
+function changesOf(fact: Fact): Change[] {
+  const { about, announces = [] } = meaningOf(fact.action)
+  const tab = fact.actor?.tab
+  return announces.flatMap((topic) => {
+    const ids = idsFor(fact, about, TOPICS[topic].about)
+    return ids.map((id) => ({
+      topic,
+      ...(id !== undefined && { id }),
+      ...(tab !== undefined && { tab }),
+    }))
+  })
+}
+
+/** Undefined: any of them. */
+function idsFor(fact: Fact, about: string | undefined, wanted: string | undefined) {
+  if (wanted === 'event') return eventsOf(fact)
+  return [about === wanted ? fact.subject : undefined]
+}

@@ -1,0 +1,118 @@
+import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import type { Topic } from '#shared/contract/topics.ts'
+
+/** What a fact can be about: what the audit log stores with the id. */
+export type SubjectKind =
+  | 'event'
+  | 'user'
+  | 'track'
+  | 'season'
+  | 'rule'
+  | 'news'
+  | 'game-type'
+  | 'game-profile'
+
+/**
+ * The versions of an event. `form`: what its form holds; `results`: what its results are and whether they count; `card`: what
+ * a list shows of it.
+ */
+export type EventVersion = 'form' | 'results' | 'card'
+
+type Meaning = {
+  about?: SubjectKind
+  /** Of the event that it is about, and of all others that the fact names. */
+  grows?: readonly EventVersion[]
+  /** What open pages hear, of the same events or of the subject. */
+  announces?: readonly Topic[]
+}
+
+const ENTRY_LIST = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
+const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
+const TRACK = { about: 'track', announces: ['tracks'] } as const
+const SEASON = { about: 'season', announces: ['seasons'] } as const
+const RULES = { about: 'rule', announces: ['rules'] } as const
+const NEWS = { about: 'news', announces: ['news'] } as const
+const GAME_TYPE = { about: 'game-type', announces: ['games'] } as const
+const ACCOUNT = { about: 'user' } as const
+
+/** What follows from each thing that can happen, besides its line in the audit log. */
+export const MEANINGS = {
+  // A new row has no version to grow, a deleted one none left: lists count the rows as well.
+  'event.create': { about: 'event', announces: ['event'] },
+  'event.delete': { about: 'event', announces: ['event'] },
+  'event.update': { about: 'event', grows: ['form', 'card'], announces: ['event'] },
+  // Results count while their event is completed.
+  'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
+  'participant.sign-up': ENTRY_LIST,
+  'participant.withdraw': ENTRY_LIST,
+  // Possible after the race as well, where teams score that drivers signed up with.
+  'participant.remove': {
+    about: 'event',
+    grows: ['results', 'card'],
+    announces: ['registrations', 'results'],
+  },
+  'results.upload': RESULTS,
+  'results.restore': RESULTS,
+  'results.remove': RESULTS,
+  'results.reread': RESULTS,
+  'results.recompute': RESULTS,
+  'results.adjust': RESULTS,
+  'results.adjustment.undo': RESULTS,
+  'results.adjustment.redo': RESULTS,
+  'results.name.link': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
+  'results.name.unlink': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
+  // Cards show the track's picture, and no cached answer shows the race's own.
+  'race.image': { about: 'event', announces: ['race-picture'] },
+  'track.create': TRACK,
+  'track.update': TRACK,
+  'track.image': TRACK,
+  'track.delete': TRACK,
+  'season.create': SEASON,
+  'season.update': SEASON,
+  'season.delete': SEASON,
+  'rules.create': RULES,
+  'rules.update': RULES,
+  'news.create': NEWS,
+  'news.update': NEWS,
+  'news.delete': NEWS,
+  'news.restore': NEWS,
+  'game-type.create': GAME_TYPE,
+  'game-type.update': GAME_TYPE,
+  'game-type.delete': GAME_TYPE,
+  'game-profile.create': { about: 'game-profile' },
+  'game-profile.delete': { about: 'game-profile' },
+  'user.register': { about: 'user', announces: ['members'] },
+  'user.role': { about: 'user', announces: ['members'] },
+  // Names the events that the member was registered for or drove in.
+  'user.delete': {
+    about: 'user',
+    grows: ['results', 'card'],
+    announces: ['members', 'names', 'results'],
+  },
+  'user.sign-in': ACCOUNT,
+  'user.sign-in-refused': ACCOUNT,
+  'user.sign-out': ACCOUNT,
+  'user.session-end': ACCOUNT,
+  'user.profile': ACCOUNT,
+  'user.password-change': ACCOUNT,
+  'user.password-refused': ACCOUNT,
+  'user.password-reset': ACCOUNT,
+  'user.password-reset-link': ACCOUNT,
+  'guest.create': { about: 'user', announces: ['members'] },
+  'guest.rename': { about: 'user', announces: ['names'] },
+  'system.backup': {},
+  'system.restore': {},
+  'system.folder': {},
+  'request.refused': {},
+} as const satisfies Record<AuditAction, Meaning>
+
+type Meanings = typeof MEANINGS
+
+/** Actions about something: a fact with one of them names its id. */
+export type ActionAbout<Kind extends SubjectKind = SubjectKind> = {
+  [A in AuditAction]: Meanings[A] extends { about: Kind } ? A : never
+}[AuditAction]
+
+export function meaningOf(action: AuditAction): Meaning {
+  return MEANINGS[action]
+}

@@ -1,0 +1,50 @@
+/** Everything that the audit log keeps, by kind: an action is 'event.create', its kind the part before the first dot. */
+export const AUDIT_ACTIONS = {
+  event: ['create', 'update', 'status', 'delete'],
+  participant: ['sign-up', 'withdraw', 'remove'],
+  results: [
+    'upload',
+    'restore',
+    'remove',
+    'reread',
+    'recompute',
+    'adjust',
+    'adjustment.undo',
+    'adjustment.redo',
+    'name.link',
+    'name.unlink',
+  ],
+  track: ['create', 'update', 'image', 'delete'],
+  race: ['image'],
+  season: ['create', 'update', 'delete'],
+  rules: ['create', 'update'],
+  news: ['create', 'update', 'delete', 'restore'],
+  'game-type': ['create', 'update', 'delete'],
+  'game-profile': ['create', 'delete'],
+  user: [
+    'register',
+    'sign-in',
+    'sign-in-refused',
+    'sign-out',
+    'session-end',
+    'profile',
+    'role',
+    'password-change',
+    'password-refused',
+    'password-reset',
+    'password-reset-link',
+    'delete',
+  ],
+  guest: ['create', 'rename'],
+  system: ['backup', 'restore', 'folder'],
+  request: ['refused'],
+} as const satisfies Record<string, readonly string[]>
+
+type Actions = typeof AUDIT_ACTIONS
+
+export type AuditKind = keyof Actions
+
+export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as AuditKind[]
+
+/** 'event.create' */
+export type AuditAction = { [Kind in AuditKind]: `${Kind}.${Actions[Kind][number]}` }[AuditKind]
