@@ -2,16 +2,17 @@ import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EventFormInput } from '#shared/contract/event-form.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import type { EventDraft } from './event-draft.ts'
-import { keptDraft } from './kept-draft.ts'
+import { keptDraft } from '#web/lib/kept-draft.ts'
+import { EventDraft } from './event-draft.ts'
 
-/** Keeps what is typed as a draft, and begins with what an earlier visit has left. */
+/** Keeps what is typed on this device until the event is created, and restores it; a clone has a draft of its own. */
 export function useKeptDraft(
   form: UseFormReturn<EventDraft, unknown, EventFormInput>,
   clonedFrom?: number,
 ) {
-  const userId = useViewer()?.id ?? 0
-  const kept = useMemo(() => keptDraft(userId, clonedFrom), [userId, clonedFrom])
+  const viewerId = useViewer()?.id ?? 0
+  const key = `event-draft:${viewerId}${clonedFrom === undefined ? '' : `:${clonedFrom}`}`
+  const kept = useMemo(() => keptDraft('localStorage', key, EventDraft), [key])
   const [left, setLeft] = useState(kept.read)
 
   useEffect(() => {

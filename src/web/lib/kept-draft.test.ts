@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { keptDraft } from './kept-draft.ts'
+
+const Draft = z.object({ title: z.string() })
+const typed = { title: 'Ardennes 6 Hours' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it.each(['localStorage', 'sessionStorage'] as const)(
+  'keeps a draft in %s until it is forgotten',
+  (store) => {
+    const draft = keptDraft(store, 'draft', Draft)
+    expect(draft.read()).toBeUndefined()
+
+    draft.write(typed)
+    expect(keptDraft(store, 'draft', Draft).read()).toEqual(typed)
+    expect(keptDraft(store, 'another draft', Draft).read()).toBeUndefined()
+
+    draft.forget()
+    expect(draft.read()).toBeUndefined()
+  },
+)
+
+it('keeps drafts of the device and of the tab apart', () => {
+  keptDraft('localStorage', 'draft', Draft).write(typed)
+  expect(keptDraft('sessionStorage', 'draft', Draft).read()).toBeUndefined()
+})
+
+it.each(['{"title":1}', 'no JSON'])('does not read %s, which is no draft', (text) => {
+  localStorage.setItem('draft', text)
+  expect(keptDraft('localStorage', 'draft', Draft).read()).toBeUndefined()
+})
+
+it('does without a store that refuses', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const draft = keptDraft('localStorage', 'draft', Draft)
+  expect(() => draft.write(typed)).not.toThrow()
+  expect(draft.read()).toBeUndefined()
+})
