@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ImageUrl } from '#shared/contract/image-url.ts'
 import type { Race } from '#shared/contract/races.ts'
 import { isStale } from '#web/lib/api-error.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { useProblemToast } from '#web/lib/use-problem-toast.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
@@ -15,7 +16,6 @@ import {
   Stack,
   SubmitButton,
   TextField,
-  toast,
 } from '#web/ui/index.ts'
 import { raceLabel } from './race-label.ts'
 import { RaceImagePreview } from './race-image-preview.tsx'
@@ -45,7 +45,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'raceId' })
   const { value: raceId, onBlur, ref } = field
   const setImage = useSetRaceImage()
-  const asked = useRef<string>(undefined)
+  const problem = useProblemToast()
   const errors = useFieldErrors(setImage.error)
   const race = seen ?? races.find(({ id }) => id === raceId)
 
@@ -58,7 +58,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
     const chosen = races.find(({ id }) => id === next)
     const typed = form.getFieldState('trackImageUrl').isDirty && form.getValues('trackImageUrl')
     setImage.reset()
-    if (asked.current) toast.close(asked.current)
+    problem.close()
     if (chosen) show(chosen)
     if (typed) form.setValue('trackImageUrl', typed, { shouldDirty: true })
   }
@@ -75,18 +75,13 @@ export function RaceImageForm({ races }: { races: Race[] }) {
     )
   }
 
-  function askForRace() {
-    if (asked.current) toast.close(asked.current)
-    asked.current = toast.failure({ title: NO_RACE })
-  }
-
   return (
     <Form
       form={form}
       label="Race Image"
       errors={errors}
       onSubmit={({ trackImageUrl }) => save(trackImageUrl)}
-      onInvalid={(wrong) => wrong.raceId && askForRace()}
+      onInvalid={(wrong) => wrong.raceId && problem.show({ title: NO_RACE })}
     >
       <Pair>
         <Stack>

@@ -1,4 +1,3 @@
-import type { FieldErrors } from 'react-hook-form'
 import { TURNS_MAX } from '#shared/contract/tracks.ts'
 import {
   DialogActions,
@@ -9,26 +8,26 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
-  toast,
 } from '#web/ui/index.ts'
+import { useProblemToast } from '#web/lib/use-problem-toast.ts'
 import { PictureSection } from './picture-section.tsx'
 import { TrackConflict } from './track-conflict.tsx'
 import { TrackGone } from './track-gone.tsx'
-import type { TrackDraft } from './track-draft.ts'
 import type { useTrackEditor } from './use-track-editor.ts'
 
 export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEditor> }) {
   const { base, form, picture, theirs, isSaving } = editor
+  const problem = useProblemToast()
   return (
     <Form
       form={form}
       label={base ? 'Edit Track' : 'Create Track'}
       errors={editor.errors}
       onSubmit={(values) => {
-        closeProblem()
+        problem.close()
         return editor.submit(values)
       }}
-      onInvalid={sayWhatIsWrong}
+      onInvalid={problem.showFirst}
     >
       {base && theirs && (
         <TrackConflict
@@ -87,17 +86,4 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
       </DialogActions>
     </Form>
   )
-}
-
-/** One toast at a time, and none once the form is sent. */
-let shown: string | undefined
-
-function sayWhatIsWrong(errors: FieldErrors<TrackDraft>) {
-  closeProblem()
-  const [problem] = Object.values(errors)
-  shown = toast.failure({ title: 'Validation Error', description: problem?.message })
-}
-
-function closeProblem() {
-  if (shown) toast.close(shown)
 }

@@ -10,7 +10,7 @@ import { GridCard } from './grid-card.tsx'
 import { RaceSettingsSection } from './race-settings-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { useProblemToast } from './use-problem-toast.ts'
+import { useProblemToast } from '#web/lib/use-problem-toast.ts'
 import { useRejudgedFields } from './use-rejudged-fields.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function EventFields({ form, label, pendingLabel, isSaving, error, onSend
       label={label}
       errors={useFieldErrors(error)}
       onSubmit={send}
-      onInvalid={problem.say}
+      onInvalid={problem.showFirst}
     >
       <Columns
         isSideSticky
