@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Season } from '#shared/contract/seasons.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { Button } from '#web/ui/index.ts'
 import { DeleteSeason } from './delete-season.tsx'
 import { SeasonDialog } from './season-dialog.tsx'
@@ -14,35 +14,26 @@ type Props = {
 
 /** For admins. An open dialog keeps the season that it was opened about, whatever becomes of the page. */
 export function SeasonActions({ season, onShow }: Props) {
-  const [about, setAbout] = useState<Season>()
-  const [isOpen, setIsOpen] = useState(false)
-  const [opened, setOpened] = useState(0)
+  const edit = useDialogAbout<Season | undefined>()
   const id = season?.id ?? null
-
-  function open(subject: Season | undefined) {
-    setAbout(subject)
-    setOpened(opened + 1)
-    setIsOpen(true)
-  }
 
   return (
     <>
       {season && id !== null && (
         <>
           <DeleteSeason season={{ ...season, id }} leave={() => onShow()} />
-          <Button icon={Pencil} onClick={() => open(season)}>
+          <Button icon={Pencil} onClick={() => edit.open(season)}>
             Edit Season
           </Button>
         </>
       )}
-      <Button icon={Plus} onClick={() => open(undefined)}>
+      <Button icon={Plus} onClick={() => edit.open(undefined)}>
         New Season
       </Button>
       <SeasonDialog
-        key={opened}
-        season={about}
-        open={isOpen}
-        onOpenChange={setIsOpen}
+        key={edit.opened}
+        season={edit.about}
+        {...edit.dialog}
         onSaved={({ key }) => void onShow(key)}
       />
     </>

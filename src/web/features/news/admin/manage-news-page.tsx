@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { ManagedNews } from '#shared/contract/news.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   ButtonLink,
@@ -21,8 +21,7 @@ import { newsInTab, newsTabs } from './news-tabs.ts'
 export function ManageNewsPage() {
   const [{ tab, search }, show] = useSearchInAddress('/admin/news')
   const { data: news, error, refetch } = useQuery(managedNewsQuery)
-  const [doomed, setDoomed] = useState<ManagedNews>()
-  const [isAsking, setIsAsking] = useState(false)
+  const removal = useDialogAbout<ManagedNews>()
   const { mutate: publish } = usePublishNews()
 
   return (
@@ -67,15 +66,14 @@ export function ManageNewsPage() {
               onShowAll={() => void show({ tab: 'all', search: '' })}
               onPublish={(item) => publish({ item, publishedAt: 'now' })}
               onWithdraw={(item) => publish({ item, publishedAt: null })}
-              onDelete={(item) => {
-                setDoomed(item)
-                setIsAsking(true)
-              }}
+              onDelete={removal.open}
             />
           )}
         </Panel>
       </Tabs>
-      {doomed && <DeleteNewsDialog item={doomed} open={isAsking} onOpenChange={setIsAsking} />}
+      {removal.about && (
+        <DeleteNewsDialog key={removal.opened} item={removal.about} {...removal.dialog} />
+      )}
     </Page>
   )
 }
