@@ -41,11 +41,12 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

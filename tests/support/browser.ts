@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
@@ -13,12 +14,23 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const SERIOUS = new Set(['serious', 'critical'])
 const DEFAULT_PATHS = ['/usr/bin/chromium']
 
-/** A real browser; whatever its pages complain about on the console is in `complaints`. */
-export async function openBrowser(origin: string) {
-  const browser = await chromium.launch({
+let launched: Promise<Browser> | undefined
+
+/** The worker's browser, which ends with the worker. */
+async function workersBrowser() {
+  const present = await launched
+  if (present?.isConnected()) return present
+  launched = chromium.launch({
     executablePath: process.env['BROWSER_PATH'] ?? DEFAULT_PATHS[0] ?? '',
     args: browserArguments,
   })
+  return launched
+}
+
+/** Visitors in a real browser; whatever their pages complain about on the console is in `complaints`. */
+export async function openBrowser(origin: string) {
+  const browser = await workersBrowser()
+  const contexts: BrowserContext[] = []
   const complaints: string[] = []
 
   /** A visitor with a session of their own; `cookie` signs in without the sign-in page. */
@@ -28,6 +40,7 @@ export async function openBrowser(origin: string) {
       reducedMotion: 'reduce',
       ...options,
     })
+    contexts.push(context)
     context.setDefaultTimeout(15_000)
     if (cookie) await addCookie(context, origin, cookie)
     const page = await context.newPage()
@@ -38,7 +51,11 @@ export async function openBrowser(origin: string) {
     return page
   }
 
-  return { visitor, complaints, close: () => browser.close() }
+  /** Sends all visitors home. */
+  const close = async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+  }
+  return { visitor, complaints, close }
 }
 
 /** Fails on any serious finding of axe on the page in its present state. */
