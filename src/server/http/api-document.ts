@@ -6,18 +6,21 @@ import type { Config } from '#server/config.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { ErrorBody } from '#shared/contract/errors.ts'
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
+import { IdInPath } from '#shared/contract/id.ts'
 import { type Access, PERMISSIONS } from '#shared/domain/permissions.ts'
+import { sessionCookieName } from './sessions.ts'
 
 /** The OpenAPI document, made from the schemas that validate, at /api/docs/json; a page to read it at /api/docs. Both are for members. */
-export async function apiDocument(app: FastifyInstance, { guildName }: Config) {
+export async function apiDocument(app: FastifyInstance, config: Config) {
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) }
   const document = {
     openapi: '3.1.0' as const,
-    info: { title: `${guildName} API`, version: '1' },
+    info: { title: `${config.guildName} API`, version: '1' },
     paths: paths(),
     components: {
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'paddock' } },
+      schemas: { Error: schemaOf(ErrorBody) },
+      securitySchemes: { session },
     },
   }
   // The plugin's own types know OpenAPI 3.0 schemas only; zod writes those of 3.1.
@@ -42,22 +45,19 @@ function paths() {
 }
 
 function operation(endpoint: Endpoint) {
-  const { summary, access, params, query, body, file, response } = endpoint
-  const status = endpoint.status ?? 200
+  const { summary, access, params, query } = endpoint
+  const content = requestContent(endpoint)
   return {
     summary,
     description: whoMay(access),
     tags: [access],
     ...(access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
-    ...(file ? { requestBody: { required: true, content: upload(file) } } : {}),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [status]: {
-        description: 'Done',
-        ...(status === 204 ? {} : { content: json(schemaOf(response, 'input')) }),
-      },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      [endpoint.status ?? 200]: success(endpoint),
+      ...refusals(endpoint),
+      default: { description: 'Failed', content: json(ERROR) },
     },
   }
 }
@@ -69,28 +69,82 @@ function whoMay(access: Access) {
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
-  if (!(schema instanceof z.ZodObject)) return []
-  return Object.keys(schema.shape).map((name) => ({
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema)
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path',
-    schema: { type: 'integer' },
+    required: place === 'path' || required.includes(name),
+    schema: property,
   }))
 }
 
+function requestContent({ body, file }: Endpoint) {
+  if (body) return json(schemaOf(body))
+  if (!file) return undefined
+  const { field, confirmField } = file
+  const properties = {
+    [field]: { type: 'string', format: 'binary' },
+    ...(confirmField && { [confirmField]: { type: 'string', enum: ['true'] } }),
+  }
+  return { 'multipart/form-data': { schema: { type: 'object', required: [field], properties } } }
+}
+
+function success({ status, contentType, response }: Endpoint) {
+  if (status === 204) return { description: 'Done' }
+  const schema = schemaOf(response)
+  return {
+    description: 'Done',
+    content: contentType ? { [contentType]: { schema } } : json(schema),
+  }
+}
+
+/** By status, the codes with which this endpoint refuses a caller. */
+function refusals(endpoint: Endpoint) {
+  const codes = codesOf(endpoint)
+  return Object.fromEntries(
+    codes.map((code) => {
+      const status = ERROR_STATUS[code]
+      const ofStatus = codes.filter((other) => ERROR_STATUS[other] === status)
+      const schema = { allOf: [ERROR, { properties: { code: { enum: ofStatus } } }] }
+      return [status, { description: 'Refused', content: json(schema) }]
+    }),
+  )
+}
+
+function codesOf({ access, method, params, query, body, file, costs }: Endpoint): ErrorCode[] {
+  const codes: [isPossible: unknown, code: ErrorCode][] = [
+    [params || query || body || file, 'invalid_input'],
+    [access !== 'public', 'not_signed_in'],
+    [access !== 'public' && access !== 'member', 'not_allowed'],
+    [params, 'not_found'],
+    [method !== 'GET', 'conflict'],
+    [method !== 'GET' && (body || query), 'stale'],
+    [file?.confirmField, 'unconfirmed'],
+    [body || file, 'too_large'],
+    [body || file, 'wrong_kind'],
+    [costs || file || access === 'public', 'too_many'],
+  ]
+  return codes.filter(([isPossible]) => isPossible).map(([, code]) => code)
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' }
+
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
-const upload = ({ field }: NonNullable<Endpoint['file']>) => ({
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      required: [field],
-      properties: { [field]: { type: 'string', format: 'binary' } },
+/** What travels: the input of what is sent, and of the codecs that answers are encoded with. */
+function schemaOf(schema: z.ZodType) {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (zodSchema !== IdInPath) return
+      // Handlers may be given a number, too; in an address an id is digits, which OpenAPI calls an integer.
+      delete made.anyOf
+      Object.assign(made, ID)
     },
-  },
-})
-
-/** What travels: for answers that is the codec's input side too. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  })
+  return jsonSchema
 }
+
+const { $schema: _, ...ID } = z.toJSONSchema(IdInPath, { io: 'output' })

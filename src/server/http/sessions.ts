@@ -75,7 +75,7 @@ export async function startSession(
 
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
   await dropSession(deps, request)
-  reply.clearCookie(sessionCookie(deps), cookieOptions(deps.config))
+  reply.clearCookie(sessionCookieName(deps.config), cookieOptions(deps.config))
 }
 
 /** Of the session that a request comes with; undefined without one. */
@@ -96,15 +96,15 @@ async function dropSession(deps: SessionDeps, request: FastifyRequest) {
 
 function sendToken(reply: FastifyReply, deps: SessionDeps, token: string) {
   const options = { ...cookieOptions(deps.config), maxAge: LIFETIME_SECONDS }
-  reply.setCookie(sessionCookie(deps), token, options)
+  reply.setCookie(sessionCookieName(deps.config), token, options)
 }
 
 function tokenOf(request: FastifyRequest, deps: SessionDeps) {
-  const token = request.cookies[sessionCookie(deps)]
+  const token = request.cookies[sessionCookieName(deps.config)]
   return token !== undefined && TOKEN.test(token) ? token : undefined
 }
 
-function sessionCookie({ config }: SessionDeps) {
+export function sessionCookieName(config: SessionDeps['config']) {
   return cookieName(config, 'paddock')
 }
 

@@ -54,6 +54,7 @@ export const auditApi = {
     costs: 'export',
     summary: 'The same as a table for a spreadsheet, whole',
     query: Filter,
+    contentType: 'text/csv',
     response: z.string(),
   },
 } as const satisfies Record<string, Endpoint>

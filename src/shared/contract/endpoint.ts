@@ -27,6 +27,8 @@ export type Endpoint = {
   }
   /** An upload is one without saying so. */
   costs?: Costly
+  /** Of an answer that is not JSON. */
+  contentType?: string
   response: z.ZodType
 }
 

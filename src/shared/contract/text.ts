@@ -5,10 +5,14 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /** Trimmed text without U+0000 and lone surrogates, which the database cannot hold. */
 export function text(label: string, maxLength: number) {
+  return storableText(label, maxLength, [undefined])
+}
+
+function storableText(label: string, maxLength: number, missing: readonly unknown[]) {
   return z
     .string({
       error: ({ input }) =>
-        input === undefined ? `${label} is required` : `${label} must be text`,
+        missing.includes(input) ? `${label} is required` : `${label} must be text`,
     })
     .trim()
     .max(maxLength, `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`)
@@ -34,10 +38,7 @@ export function longText(label: string, maxKilobytes: number) {
 
 /** As `text`, for a name of one line: what nobody sees would let two names look alike. */
 export function nameText(label: string, maxLength: number) {
-  return text(label, maxLength).refine(
-    (value) => !hasInvisible(value),
-    `${label} contains an invisible character. Please type it again without it.`,
-  )
+  return visible(label, text(label, maxLength))
 }
 
 /** As `text`, but absent, null and empty all mean: none. */
@@ -52,23 +53,27 @@ export function optionalName(label: string, maxLength: number) {
 
 /** As `text`, but absent, null and empty are refused. */
 export function requiredText(label: string, maxLength: number) {
-  return required(label, text(label, maxLength))
+  return filled(label, storableText(label, maxLength, [undefined, null]))
 }
 
 /** As `nameText`, but absent, null and empty are refused. */
 export function requiredName(label: string, maxLength: number) {
-  return required(label, nameText(label, maxLength))
+  return filled(label, visible(label, storableText(label, maxLength, [undefined, null])))
 }
 
 function orNone(schema: z.ZodString) {
   return schema.nullish().transform((value) => value || null)
 }
 
-function required(label: string, schema: z.ZodString) {
-  return schema
-    .nullish()
-    .transform((value) => value ?? '')
-    .refine((value) => value !== '', `${label} is required`)
+function filled(label: string, schema: z.ZodString) {
+  return schema.refine((value) => value !== '', `${label} is required`)
+}
+
+function visible(label: string, schema: z.ZodString) {
+  return schema.refine(
+    (value) => !hasInvisible(value),
+    `${label} contains an invisible character. Please type it again without it.`,
+  )
 }
 
 function utf8Bytes(value: string) {

@@ -32,7 +32,7 @@ export const resultsSamples = [
 
   admin(resultsDeskApi.get, async (guild, { client }) => {
     const { params } = await adjustedEvent(guild, client)
-    return { params }
+    return { params: { id: params.id } }
   }),
   admin(resultsDeskApi.adjust, async (guild, { client }) => {
     const { params, version, carId } = await racedEvent(guild, client)
