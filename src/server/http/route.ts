@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
 import { type Access, can } from '#shared/domain/permissions.ts'
+import { cachedAnswer } from './cached-answer.ts'
 import { costs } from './rate-limits.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
@@ -27,7 +28,33 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** As `route`, for an answer whose bytes are made elsewhere: same access, same input. */
+type Cached<E extends Endpoint> = {
+  /** Answers with the same key are the same, whoever asks; one that grows without end is a leak. */
+  key: string
+  /** Another one, once the answer is another. */
+  version: string
+} & (
+  | { make: () => Promise<z.output<E['response']>> }
+  /** For what is kept as it travels. */
+  | { makeEncoded: () => Promise<z.input<E['response']>> }
+)
+
+/** Like `route`, but keeps the bytes of the answer and sends them again for as long as their version is the same. */
+export function cachedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<Cached<E>>,
+) {
+  const send = cachedAnswer()
+  serve(app, endpoint, async (call) => {
+    const cached = await answer(call)
+    return send(call, cached.key, cached.version, async () =>
+      'make' in cached ? endpoint.response.encode(await cached.make()) : cached.makeEncoded(),
+    )
+  })
+}
+
+/** Like `route`, but the handler sends the answer itself. */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

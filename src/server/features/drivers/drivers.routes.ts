@@ -3,8 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
-import { cachedAnswer } from '#server/http/cached-answer.ts'
-import { rawRoute, route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { driverStatistics } from '#shared/domain/driver-statistics.ts'
@@ -15,17 +14,14 @@ import { driversVersion, findDriver, listDrivers } from './drivers.queries.ts'
 const byName = new Intl.Collator('en', { numeric: true })
 
 export function driverRoutes(app: FastifyInstance, { db }: Deps) {
-  const sendCached = cachedAnswer()
-
-  rawRoute(app, driversApi.list, async ({ viewer, ...exchange }) =>
-    sendCached(exchange, String(seesSteamId(viewer)), await driversVersion(db), async () =>
-      driversApi.list.response.encode(
-        (await listDrivers(db))
-          .map((driver) => forViewer(driver, viewer))
-          .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
-      ),
-    ),
-  )
+  cachedRoute(app, driversApi.list, async ({ viewer }) => ({
+    key: seesSteamId(viewer) ? 'with Steam ids' : 'without',
+    version: await driversVersion(db),
+    make: async () =>
+      (await listDrivers(db))
+        .map((driver) => forViewer(driver, viewer))
+        .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
+  }))
 
   route(app, driversApi.get, ({ params: { id }, viewer }) =>
     atOneMoment(db, async (tx) => {

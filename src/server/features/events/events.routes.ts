@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { cachedAnswer } from '#server/http/cached-answer.ts'
-import { rawRoute, route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -16,7 +15,6 @@ import { rememberedCards } from './remembered-cards.ts'
 import { removeEvent } from './remove-event.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: Deps) {
-  const sendCached = cachedAnswer()
   const cardsVersion = prepareEventCardsVersion(db)
   const cards = rememberedCards()
   const lists = [
@@ -26,11 +24,11 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   ] as const
 
   for (const [endpoint, status] of lists)
-    rawRoute(app, endpoint, async (exchange) =>
-      sendCached(exchange, endpoint.path, await cardsVersion(), async () => ({
-        data: await atOneMoment(db, (tx) => cards(tx, status)),
-      })),
-    )
+    cachedRoute(app, endpoint, async () => ({
+      key: endpoint.path,
+      version: await cardsVersion(),
+      makeEncoded: async () => ({ data: await atOneMoment(db, (tx) => cards(tx, status)) }),
+    }))
 
   route(app, eventsApi.get, async ({ params, viewer }) => ({
     data: forViewer(await atOneMoment(db, (tx) => getEvent(tx, params.id)), viewer),

@@ -4,8 +4,7 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound, refuseStale, stale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { cachedAnswer } from '#server/http/cached-answer.ts'
-import { rawRoute, route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { type Rule, rulesApi } from '#shared/contract/rules.ts'
 import {
   findRuleForUpdate,
@@ -16,15 +15,11 @@ import {
 } from './rules.queries.ts'
 
 export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
-  const sendCached = cachedAnswer()
-
-  rawRoute(app, rulesApi.list, async (exchange) =>
-    sendCached(exchange, rulesApi.list.path, await rulesVersion(db), async () =>
-      rulesApi.list.response.encode(
-        (await listRules(db)).map((rule) => ({ ...rule, content: shownHtml(rule) })),
-      ),
-    ),
-  )
+  cachedRoute(app, rulesApi.list, async () => ({
+    key: 'rules',
+    version: await rulesVersion(db),
+    make: async () => (await listRules(db)).map((rule) => ({ ...rule, content: shownHtml(rule) })),
+  }))
 
   route(app, rulesApi.create, ({ body, viewer }) =>
     db

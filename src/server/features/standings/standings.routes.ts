@@ -6,8 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { cachedAnswer } from '#server/http/cached-answer.ts'
-import { rawRoute, route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { seasonsApi, type SeasonForm } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { rememberedChampions } from './champions.ts'
@@ -25,28 +24,21 @@ import {
 const DAY_MS = 86_400_000
 
 export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
-  const sendCached = cachedAnswer()
   const champions = rememberedChampions()
 
-  rawRoute(app, standingsApi.get, async ({ query, ...exchange }) => {
-    // Whatever the address says, it must not be taken for another answer.
-    const key = query.season === undefined ? 'latest' : `season ${query.season}`
-    return sendCached(exchange, key, await standingsVersion(db), async () =>
-      standingsApi.get.response.encode({
-        data: await atOneMoment(db, (tx) => seasonStandings(tx, query.season)),
-      }),
-    )
-  })
+  cachedRoute(app, standingsApi.get, async ({ query }) => ({
+    // A season named 'latest' must not get the answer for the latest season.
+    key: query.season === undefined ? 'latest' : `season ${query.season}`,
+    version: await standingsVersion(db),
+    make: async () => ({ data: await atOneMoment(db, (tx) => seasonStandings(tx, query.season)) }),
+  }))
 
-  rawRoute(app, standingsApi.listChampions, async (exchange) => {
-    // A season ends with a day, whatever else stays the same.
-    const version = `${await standingsVersion(db)} ${now().toISOString().slice(0, 10)}`
-    return sendCached(exchange, 'champions', version, async () =>
-      standingsApi.listChampions.response.encode({
-        data: await atOneMoment(db, (tx) => champions(tx, now())),
-      }),
-    )
-  })
+  cachedRoute(app, standingsApi.listChampions, async () => ({
+    key: 'champions',
+    // The date is part of it because a season can end overnight.
+    version: `${await standingsVersion(db)} ${now().toISOString().slice(0, 10)}`,
+    make: async () => ({ data: await atOneMoment(db, (tx) => champions(tx, now())) }),
+  }))
 
   route(app, seasonsApi.create, ({ body, viewer }) =>
     saving(db, async (tx) => {

@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { deleteMember } from '#server/features/account/delete-member.queries.ts'
-import { cachedAnswer } from '#server/http/cached-answer.ts'
-import { rawRoute, route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { changeRole, checkStill } from './change-role.ts'
 import { listUsers, usersVersion } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, { db }: Deps) {
-  const sendCached = cachedAnswer()
-
-  rawRoute(app, usersApi.list, async (exchange) =>
-    sendCached(exchange, 'users', await usersVersion(db), async () =>
-      usersApi.list.response.encode(await listUsers(db)),
-    ),
-  )
+  cachedRoute(app, usersApi.list, async () => ({
+    key: 'users',
+    version: await usersVersion(db),
+    make: () => listUsers(db),
+  }))
 
   route(app, usersApi.setRole, ({ params, body, viewer }) =>
     db.transaction(async (tx) => ({
