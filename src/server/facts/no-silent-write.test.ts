@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest'
+import { tracks } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { endpointSamples } from '#tests/support/endpoint-samples.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const guild = await startTestApp()
+const { db } = guild
+
+/** What may change without a fact, and why. */
+const EXEMPT = {
+  sessions: 'every request of a member may note when and on which device it came',
+  rate_limits: 'counts attempts, and those of a refusal under its line',
+  audit_log: 'is the fact',
+} as const
+
+beforeAll(async () => {
+  await db.execute(
+    sql`create table noted_writes (transaction xid8, name text, primary key (transaction, name))`,
+  )
+  await db.execute(sql`
+    create function note_write() returns trigger language plpgsql as $$
+    begin
+      insert into noted_writes values (pg_current_xact_id(), tg_table_name) on conflict do nothing;
+      return null;
+    end $$
+  `)
+  await db.execute(sql`
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables
+        where schemaname = 'public' and tablename <> 'noted_writes'
+      loop
+        execute format('create trigger note_write after insert or update or delete on %I
+          for each row execute function note_write()', name);
+      end loop;
+    end $$
+  `)
+})
+
+/** Tables that `work` changed in a transaction without a fact. */
+async function silentlyChanged(work: () => Promise<unknown>) {
+  await db.execute(sql`truncate noted_writes`)
+  await work()
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct name from noted_writes noted
+    where not exists (
+      select from noted_writes fact
+      where fact.transaction = noted.transaction and fact.name = 'audit_log'
+    )
+  `)
+  return rows.map(({ name }) => name).filter((name) => !(name in EXEMPT))
+}
+
+it('finds a write without a fact', async () => {
+  expect(await silentlyChanged(() => db.update(tracks).set({ turns: 7 }))).toEqual(['tracks'])
+})
+
+it.each(
+  endpointSamples.map(({ endpoint, prepare }) => ({
+    call: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+    prepare,
+  })),
+)('changes nothing without a fact: $call', async ({ endpoint, prepare }) => {
+  const { client, input } = await prepare(guild)
+
+  const changed = await silentlyChanged(async () => {
+    const { status, body } = await client.requestUntyped(endpoint, input)
+    expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)
+  })
+
+  expect(changed).toEqual([])
+})
