@@ -103,7 +103,17 @@ export const TOUCHES = {
   members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },
   names: {
     one: ['driver'],
-    all: ['drivers', 'users', 'event', 'results', 'desk', 'name-effects', 'news', 'current-user'],
+    all: [
+      'drivers',
+      'users',
+      'event',
+      'results',
+      'desk',
+      'name-effects',
+      'track',
+      'news',
+      'current-user',
+    ],
   },
   // Events, races and tables show their track's name, and its layouts know each other.
   tracks: {
@@ -114,7 +124,8 @@ export const TOUCHES = {
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
   rules: { all: ['rules'] },
-  'own-profile': { one: ['driver'], all: ['current-user', 'users', 'event', 'results', 'desk'] },
+  // Not the current user, who comes with the answer.
+  'own-profile': { one: ['driver'], all: ['users', 'event', 'results', 'desk'] },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
   'own-sessions': { all: ['own-password', 'sessions'] },
   backups: { all: ['system'] },

@@ -1,6 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsQuery } from '#web/features/results/results.api.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import type { OnChange } from './live-stream.ts'
 import { followServer } from './live-updates.ts'
@@ -49,10 +50,10 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
   setUser(user)
   const fetchEvent = vi.fn(async () => 'event')
   const fetchOther = vi.fn(async () => 'other')
-  const show = (queryKey: unknown[], queryFn: () => Promise<string>) =>
+  const show = (queryKey: QueryKey, queryFn: () => Promise<string>) =>
     new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined)
-  show(['events', 7], fetchEvent)
-  show(['events', 8], fetchOther)
+  show(queryKeys.event(7), fetchEvent)
+  show(queryKeys.event(8), fetchOther)
   await vi.runAllTimersAsync()
 
   for (let i = 0; i < 20; i++) tell({ topic: 'event', id: 7 })
@@ -67,12 +68,12 @@ it('fetches after a break what could not be fetched in it, and nothing else', as
   setUser(user)
   const fetchNews = vi.fn(async () => 'news').mockRejectedValueOnce(new Error('No network'))
   const fetchRules = vi.fn(async () => 'rules')
-  const show = (queryKey: string[], queryFn: () => Promise<string>) =>
+  const show = (queryKey: QueryKey, queryFn: () => Promise<string>) =>
     new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity, retry: false }).subscribe(
       () => undefined,
     )
-  show(['news'], fetchNews)
-  show(['rules'], fetchRules)
+  show(queryKeys.newsList, fetchNews)
+  show(queryKeys.rules, fetchRules)
   await vi.runAllTimersAsync()
 
   tell('again')
@@ -102,7 +103,9 @@ it('fetches everything that is shown once it could not be heard', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchNews = vi.fn(async () => 'news')
-  new QueryObserver(client, { queryKey: ['news'], queryFn: fetchNews }).subscribe(() => undefined)
+  new QueryObserver(client, { queryKey: queryKeys.newsList, queryFn: fetchNews }).subscribe(
+    () => undefined,
+  )
   await vi.runAllTimersAsync()
 
   tell('everything')
@@ -117,13 +120,13 @@ it('asks again when a change comes before the first answer has', async () => {
   const slow = (answer: string) => () =>
     new Promise<string>((done) => setTimeout(done, 1000, answer))
   const queryFn = vi.fn(slow('after')).mockImplementationOnce(slow('before'))
-  new QueryObserver(client, { queryKey: ['events', 7], queryFn }).subscribe(() => undefined)
+  new QueryObserver(client, { queryKey: queryKeys.event(7), queryFn }).subscribe(() => undefined)
 
   tell({ topic: 'event', id: 7 })
   await vi.runAllTimersAsync()
 
   expect(queryFn).toHaveBeenCalledTimes(2)
-  expect(client.getQueryData(['events', 7])).toBe('after')
+  expect(client.getQueryData(queryKeys.event(7))).toBe('after')
 })
 
 it.each([
@@ -135,7 +138,7 @@ it.each([
   const queryFn = vi.fn(async () => 'results')
   for (const id of [7, 8])
     new QueryObserver(client, {
-      queryKey: ['events', id, 'results'],
+      queryKey: queryKeys.results(id),
       queryFn,
       staleTime: Infinity,
     }).subscribe(() => undefined)

@@ -1,5 +1,9 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { type Data, type Touched, touchedBy } from '#shared/contract/topics.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Change } from '#shared/contract/live.ts'
+import { touchedBy } from '#shared/contract/topics.ts'
+import { answerMoment, isOwnWrite, nextMoment } from '#web/lib/own-writes.ts'
+import { refresh } from '#web/lib/refresh.ts'
+import { isTouching } from '#web/lib/touches.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { type Heard, type OnChange, openLiveStream } from './live-stream.ts'
 
@@ -13,13 +17,7 @@ export function followServer(client: QueryClient, open = openLiveStream) {
   const followIfSignedIn = () => {
     const isSignedIn = Boolean(client.getQueryData(currentUserQuery.queryKey))
     if (isSignedIn === Boolean(close)) return
-    if (isSignedIn)
-      close = open(
-        gathering((heard) => {
-          if (heard.includes('again')) refetchFailed(client)
-          refresh(client, heard.flatMap(queryKeysOf))
-        }),
-      )
+    if (isSignedIn) close = open(gathering((heard) => follow(client, heard)))
     else {
       close?.()
       close = undefined
@@ -31,30 +29,51 @@ export function followServer(client: QueryClient, open = openLiveStream) {
   })
 }
 
-/** The beginnings of the query keys under which pages hold each kind of data. */
-const KEPT_UNDER: Partial<Record<Data, readonly QueryKey[]>> = {
-  'event-lists': [
-    ['events', 'all'],
-    ['events', 'upcoming'],
-    ['events', 'completed'],
-  ],
-  event: [['events']],
-  results: [['events']],
-  desk: [['events']],
-  'name-effects': [],
-  track: [['tracks']],
-  driver: [['drivers']],
-  users: [['drivers', 'users']],
-  champions: [['standings', 'champions']],
+function follow(client: QueryClient, heard: Heard[]) {
+  if (heard.includes('again')) refetchFailed(client)
+  void refresh(client, heard.filter((one) => !isOwn(one)).flatMap(keysOf))
+  const own = heard.filter(isOwn)
+  for (const write of new Set(own.map(({ tab }) => tab)))
+    void followOwn(
+      client,
+      write,
+      own.filter(({ tab }) => tab === write),
+    )
 }
 
-function keysOf([data, ...id]: Touched): QueryKey[] {
-  return (KEPT_UNDER[data] ?? [[data]]).map((key) => [...key, ...id])
+type OwnChange = Change & { tab: string }
+
+const isOwn = (heard: Heard): heard is OwnChange =>
+  typeof heard === 'object' && isOwnWrite(heard.tab)
+
+/**
+ * The mutation that made a change fetches what it touches: only what it misses is fetched here. If its answer got lost, it
+ * may have fetched before the server was done, so that only what is fetched from now on can be trusted.
+ */
+async function followOwn(client: QueryClient, write: string, changes: Change[]) {
+  const heardAt = nextMoment()
+  await settled(client, changes)
+  const unlessBegunAfter = answerMoment(write) ?? heardAt
+  await refresh(client, changes.flatMap(touchedBy), { unlessBegunAfter })
 }
 
-function queryKeysOf(change: Heard): QueryKey[] {
-  if (change === 'again') return []
-  return change === 'everything' ? [[]] : touchedBy(change).flatMap(keysOf)
+/** Resolves once no mutation is pending that will fetch any of this by itself. */
+function settled(client: QueryClient, changes: Change[]) {
+  const isPending = () =>
+    client.isMutating({ predicate: (mutation) => changes.some(isTouching(mutation)) }) > 0
+  return new Promise<void>((resolve) => {
+    if (!isPending()) return resolve()
+    const stop = client.getMutationCache().subscribe(() => {
+      if (isPending()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function keysOf(heard: Heard): readonly QueryKey[] {
+  if (heard === 'again') return []
+  return heard === 'everything' ? [[]] : touchedBy(heard)
 }
 
 /** One call for what comes within a moment, with all that came. */
@@ -76,22 +95,4 @@ function refetchFailed(client: QueryClient) {
     type: 'active',
     predicate: ({ state }) => state.isInvalidated || state.status === 'error',
   })
-}
-
-function refresh(client: QueryClient, keys: QueryKey[]) {
-  const distinct = new Map(keys.map((queryKey) => [JSON.stringify(queryKey), queryKey]))
-  for (const queryKey of distinct.values()) {
-    const firstAnswers = client.getQueryCache().findAll({ queryKey, predicate: isFirstFetch })
-    void client.invalidateQueries({ queryKey })
-    // Not cancelled by that, and read before the change perhaps.
-    for (const { promise, queryKey: exactKey } of firstAnswers)
-      promise?.then(
-        () => client.invalidateQueries({ queryKey: exactKey, exact: true }),
-        () => undefined,
-      )
-  }
-}
-
-function isFirstFetch({ state: { data, fetchStatus } }: Query) {
-  return data === undefined && fetchStatus === 'fetching'
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { useRouteFacts } from './route-facts.ts'
 
 const LOST = '404 Page Not Found'
 
-/** Where each kind of thing lies once its own page has fetched it: nothing of how to fetch it is loaded for a name. */
-const KEPT_UNDER = { event: 'events', track: 'tracks', news: 'news' } as const
+/** Where the page of each kind of thing keeps it. Their queries would load the code that fetches them. */
+const KEPT_UNDER = { event: queryKeys.event, track: queryKeys.track, news: queryKeys.newsItem }
 
 type Named = { title?: string; name?: string }
 
@@ -13,7 +14,7 @@ type Named = { title?: string; name?: string }
 export function usePageName() {
   const { title = LOST, namedAfter } = useRouteFacts()
   const id = Number(useParams({ strict: false }).id)
-  const queryKey = [namedAfter && KEPT_UNDER[namedAfter], id]
+  const queryKey = namedAfter ? KEPT_UNDER[namedAfter](id) : []
   const { data: thing } = useQuery<Named>({ queryKey, enabled: false })
   return thing?.title ?? thing?.name ?? title
 }

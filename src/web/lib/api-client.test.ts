@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
 import { ApiError, call } from './api-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,6 +25,23 @@ it('fills the path, sends JSON and decodes the answer', async () => {
     '/api/auth/profile',
     expect.objectContaining({ method: 'PATCH', body: '{"raceControlUsername":"LottaLaps"}' }),
   )
+})
+
+it('sends every write under a name of its own, and reads without one', async () => {
+  const names: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    names.push(new Headers(headers).get(TAB_HEADER))
+    return new Response(null, { status: 204 })
+  })
+
+  await call(authApi.logout, {})
+  await call(authApi.logout, {})
+  await call(authApi.getGuild, {}).catch(() => undefined)
+
+  const [first, second, read] = names
+  for (const name of [first, second]) expect(TabId.safeParse(name).success).toBe(true)
+  expect(first).not.toBe(second)
+  expect(read).toBeNull()
 })
 
 it('puts integer parameters into the path and takes an answer without a body', async () => {

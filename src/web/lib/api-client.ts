@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import { readError, unreachable } from './api-error.ts'
 import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
+import { beginWrite } from './own-writes.ts'
 import { readAnswer } from './read-answer.ts'
 
 export { ApiError } from './api-error.ts'
@@ -23,17 +24,20 @@ export async function call<E extends Endpoint>(
     query?: UrlValues
     body?: unknown
   }
+  const write = endpoint.method === 'GET' ? undefined : beginWrite()
   const { ok, status, statusText, text } = await send(endpointUrl(endpoint, params, query), {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(fresh && { cache: 'no-store' }),
     ...(signal && { signal }),
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    headers: {
+      ...write?.headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!ok) throw readError(status, statusText, text)
+  write?.succeed()
   return readAnswer(endpoint, status, text)
 }
 

@@ -2,6 +2,7 @@ import { MutationObserver, type MutationOptions, QueryObserver } from '@tanstack
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { ApiError } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
 import { currentUserQuery } from './viewer.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -17,7 +18,7 @@ it('checks the user when the window gets the focus, also one that was never hidd
   const fetchOf = { user: vi.fn(async () => null), events: vi.fn(async () => []) }
   const stops = [
     new QueryObserver(client, { ...currentUserQuery, queryFn: fetchOf.user }),
-    new QueryObserver(client, { queryKey: ['events', 'all'], queryFn: fetchOf.events }),
+    new QueryObserver(client, { queryKey: queryKeys.eventList('all'), queryFn: fetchOf.events }),
   ].map((observer) => observer.subscribe(() => undefined))
   client.mount()
   await vi.waitFor(() => expect(fetchOf.events).toHaveBeenCalledTimes(1))
@@ -34,6 +35,7 @@ it('shows the success that a mutation states, made of its data and variables', a
   await run({
     mutationFn: () => Promise.resolve({ displayName: 'Lotta' }),
     meta: {
+      touches: [],
       success: (data: { displayName: string }, variables: { title: string }) => ({
         title: variables.title,
         description: `Welcome, ${data.displayName}!`,
@@ -47,7 +49,7 @@ it('shows the success that a mutation states, made of its data and variables', a
 it('shows the failure with the sentence of the server', async () => {
   await run({
     mutationFn: () => Promise.reject(new ApiError('conflict', 'Event full', { status: 409 })),
-    meta: { failure: 'Registration Failed', fallback: 'Failed to register for event' },
+    meta: { touches: [], failure: 'Registration Failed', fallback: 'Failed to register for event' },
   })
 
   expect(failure).toHaveBeenCalledWith({ title: 'Registration Failed', description: 'Event full' })
@@ -56,7 +58,7 @@ it('shows the failure with the sentence of the server', async () => {
 it('falls back to its own sentence where the server has none', async () => {
   await run({
     mutationFn: () => Promise.reject(new ApiError('internal', '', { status: 500 })),
-    meta: { failure: 'Login failed', fallback: 'Invalid credentials' },
+    meta: { touches: [], failure: 'Login failed', fallback: 'Invalid credentials' },
   })
 
   expect(failure).toHaveBeenCalledWith({
@@ -66,7 +68,7 @@ it('falls back to its own sentence where the server has none', async () => {
 })
 
 it('takes an earlier failure away when the same is sent again, and not when something else is', async () => {
-  const meta = { failure: 'Update Failed', fallback: 'Failed to update profile' }
+  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to update profile' }
   await run({ mutationFn: () => Promise.reject(new Error('Name taken')), meta })
   const shown = failure.mock.results[0]?.value
   expect(shown).toBeTruthy()
@@ -81,7 +83,7 @@ it('takes an earlier failure away when the same is sent again, and not when some
 })
 
 it('keeps the failure about one thing while the same is done to another', async () => {
-  const meta = { failure: 'Update Failed', fallback: 'Failed to update event status' }
+  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to update event status' }
   const refuse = () => Promise.reject(new Error('Oops'))
   await run({ mutationFn: refuse, mutationKey: ['event status', 1], meta })
   await run({ mutationFn: refuse, mutationKey: ['event status', 2], meta })
@@ -97,7 +99,7 @@ it('keeps the failure about one thing while the same is done to another', async 
 })
 
 it('takes a failure away when the same succeeds that was sent before it', async () => {
-  const meta = { failure: 'Save Failed' }
+  const meta = { touches: [], failure: 'Save Failed' }
   let answer: (text: string) => void = () => {}
   const slow = new Promise<string>((resolve) => {
     answer = resolve

@@ -1,10 +1,12 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNotSignedIn } from './api-error.ts'
 import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
+import { recordFetches } from './refresh.ts'
+import { type MutationTouches, refreshTouched } from './touches.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: MutationTexts
+    mutationMeta: MutationTexts & MutationTouches
   }
 }
 
@@ -35,6 +37,7 @@ export function createQueryClient({ onSignedOut }: Options) {
         noticeSignOut(error)
         toastFailure(mutation, error)
       },
+      onSettled: (_data, _error, _variables, _result, mutation) => refreshTouched(client, mutation),
     }),
     defaultOptions: {
       queries: {
@@ -48,6 +51,7 @@ export function createQueryClient({ onSignedOut }: Options) {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  recordFetches(client)
   return client
 
   function noticeSignOut(error: unknown) {

@@ -4,13 +4,14 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { call } from './api-client.ts'
 import { isNotSignedIn } from './api-error.ts'
+import { queryKeys } from './query-keys.ts'
 
 const EVERY_MINUTE = 60_000
 const RETRIES = 2
 
 /** The signed-in user, null when there is none; checked again every minute, on focus and on mount. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: queryKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
       return await call(authApi.getCurrentUser, {}, { signal, fresh: true })
@@ -43,7 +44,7 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   if (before && before.id !== user?.id) client.removeQueries({ predicate: isPersonal })
 }
 
-const FOR_EVERYBODY: unknown[] = [currentUserQuery.queryKey[0], 'guild']
+const FOR_EVERYBODY: unknown[] = [queryKeys.currentUser[0], queryKeys.guild[0]]
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   !FOR_EVERYBODY.includes(queryKey[0])

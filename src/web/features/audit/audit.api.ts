@@ -3,6 +3,7 @@ import type { AuditKind } from '#shared/contract/audit-actions.ts'
 import { auditApi } from '#shared/contract/audit.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 /** As it stands in the address; days are those of whoever looks, both of them included. */
 export type AuditSearch = {
@@ -15,7 +16,7 @@ export type AuditSearch = {
 /** Grows with every request: fetched again whenever its page opens. */
 export function auditQuery(search: AuditSearch) {
   return infiniteQueryOptions({
-    queryKey: ['audit-log', search],
+    queryKey: queryKeys.auditLog(search),
     queryFn: ({ pageParam: before }) =>
       call(auditApi.list, {
         query: { ...filterOf(search), ...(before !== null && { before }) },

@@ -11,6 +11,7 @@ export function useLogin() {
     mutationFn: (body: Credentials) => call(authApi.login, { body }),
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
+      touches: [],
       success: ({ displayName }: CurrentUser) => ({
         title: 'Login successful',
         description: `Welcome back, ${displayName}!`,
@@ -26,6 +27,7 @@ export function useRegister() {
     mutationFn: (body: NewAccount) => call(authApi.register, { body }),
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
+      touches: [],
       success: ({ displayName }: CurrentUser) => ({
         title: 'Registration successful',
         description: `Welcome, ${displayName}!`,
@@ -46,6 +48,7 @@ export function useLogout(leave: () => Promise<void>) {
       await leave()
     },
     meta: {
+      touches: [],
       success: { title: 'Logged out', description: 'You have been successfully logged out' },
       failure: 'Logout failed',
       fallback: 'Could not log out',

@@ -6,32 +6,28 @@ import {
   signInApi,
 } from '#shared/contract/sign-in.ts'
 import { call } from '#web/lib/api-client.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 /** Never from memory: what it is about may have happened somewhere else. */
 const FRESH = { refetchOnMount: 'always' } as const
 
 export const ownPasswordQuery = queryOptions({
   ...FRESH,
-  queryKey: ['own-password'],
+  queryKey: queryKeys.ownPassword,
   queryFn: async () => (await call(signInApi.getOwnPassword, {})).data,
 })
 
 export const sessionsQuery = queryOptions({
   ...FRESH,
-  queryKey: ['sessions'],
+  queryKey: queryKeys.sessions,
   queryFn: async () => (await call(signInApi.listSessions, {})).data,
 })
 
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => call(signInApi.changePassword, { body }),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries(ownPasswordQuery),
-        client.invalidateQueries(sessionsQuery),
-      ]),
     meta: {
+      touches: [{ topic: 'own-sessions' }],
       success: {
         title: 'Password changed',
         description: 'You stay signed in here. Everywhere else you have been signed out.',
@@ -45,9 +41,8 @@ export function useChangePassword() {
 export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: Session) => call(signInApi.endSession, { params: { id } }),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries(sessionsQuery),
     meta: {
+      touches: [{ topic: 'own-sessions' }],
       success: 'Session ended',
       failure: 'Update Failed',
       fallback: 'Failed to end the session',
@@ -58,9 +53,8 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(signInApi.endOtherSessions, {}),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries(sessionsQuery),
     meta: {
+      touches: [{ topic: 'own-sessions' }],
       success: 'All other sessions ended',
       failure: 'Update Failed',
       fallback: 'Failed to end the other sessions',
@@ -72,16 +66,18 @@ export function useEndOtherSessions() {
 export const passwordResetQuery = (token: string) =>
   queryOptions({
     ...FRESH,
-    queryKey: ['password-reset', token],
+    queryKey: queryKeys.passwordReset(token),
     queryFn: async () => (await call(signInApi.findReset, { body: { token } })).data,
   })
 
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: PasswordReset) => call(signInApi.resetPassword, { body }),
-    // It ends all sessions of its member; this browser may have had one.
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries(currentUserQuery),
-    meta: { failure: 'Reset Failed', fallback: 'Failed to reset the password' },
+    meta: {
+      // It ends all sessions of its member; this browser may have had one.
+      touches: [queryKeys.currentUser],
+      failure: 'Reset Failed',
+      fallback: 'Failed to reset the password',
+    },
   })
 }

@@ -2,20 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const driversQuery = queryOptions({
-  queryKey: ['drivers'],
+  queryKey: queryKeys.drivers,
   queryFn: () => call(driversApi.list, {}),
 })
 
 export function driverQuery(id: number) {
   return queryOptions({
-    queryKey: ['drivers', id],
+    queryKey: queryKeys.driver(id),
     queryFn: async () => (await call(driversApi.get, { params: { id } })).data,
   })
 }
 
 export const championsQuery = queryOptions({
-  queryKey: ['standings', 'champions'],
+  queryKey: queryKeys.champions,
   queryFn: async () => (await call(standingsApi.listChampions, {})).data,
 })

@@ -1,25 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eventsApi } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const eventsQuery = queryOptions({
-  queryKey: ['events', 'all'],
+  queryKey: queryKeys.eventList('all'),
   queryFn: async () => (await call(eventsApi.list, {})).data,
 })
 
 export const upcomingEventsQuery = queryOptions({
-  queryKey: ['events', 'upcoming'],
+  queryKey: queryKeys.eventList('upcoming'),
   queryFn: async () => (await call(eventsApi.listUpcoming, {})).data,
 })
 
 export const completedEventsQuery = queryOptions({
-  queryKey: ['events', 'completed'],
+  queryKey: queryKeys.eventList('completed'),
   queryFn: async () => (await call(eventsApi.listCompleted, {})).data,
 })
 
 export function eventQuery(id: number) {
   return queryOptions({
-    queryKey: ['events', id],
+    queryKey: queryKeys.event(id),
     queryFn: async () => (await call(eventsApi.get, { params: { id } })).data,
   })
 }

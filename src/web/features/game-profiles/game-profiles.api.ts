@@ -6,12 +6,13 @@ import {
   type NewGameProfile,
 } from '#shared/contract/game-profiles.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 const MINUTE_MS = 60_000
 
 /** One's own. Fresh for 5 minutes, kept for 10, fetched again whenever its tab opens: specification, section 9. */
 export const gameProfilesQuery = queryOptions({
-  queryKey: ['game-profiles'],
+  queryKey: queryKeys.gameProfiles,
   queryFn: async () => (await call(gameProfilesApi.listOwn, {})).data,
   staleTime: 5 * MINUTE_MS,
   gcTime: 10 * MINUTE_MS,
@@ -19,7 +20,7 @@ export const gameProfilesQuery = queryOptions({
 })
 
 export const gamesQuery = queryOptions({
-  queryKey: ['games'],
+  queryKey: queryKeys.games,
   queryFn: async () => (await call(catalogueApi.listGames, {})).data,
 })
 
@@ -28,7 +29,12 @@ export function useAddGameProfile() {
     mutationFn: async (body: NewGameProfile) => (await call(gameProfilesApi.create, { body })).data,
     onSuccess: (added, _variables, _result, { client }) =>
       show(client, (known) => [...known, added]),
-    meta: { success: 'Game profile saved', failure: 'Failed to save game profile' },
+    meta: {
+      touches: [{ topic: 'own-game-profiles' }],
+      refetchesInBackground: true,
+      success: 'Game profile saved',
+      failure: 'Failed to save game profile',
+    },
   })
 }
 
@@ -40,15 +46,15 @@ export function useDeleteGameProfile() {
     mutationFn: ({ id }: GameProfile) => call(gameProfilesApi.delete, { params: { id } }),
     onSuccess: (_data, { id }, _result, { client }) =>
       show(client, (known) => known.filter((profile) => profile.id !== id)),
-    onError: (_error, _profile, _result, { client }) =>
-      client.invalidateQueries({ queryKey: gameProfilesQuery.queryKey }),
-    meta: { success: 'Game profile deleted', failure: 'Failed to delete game profile' },
+    meta: {
+      touches: [{ topic: 'own-game-profiles' }],
+      refetchesInBackground: true,
+      success: 'Game profile deleted',
+      failure: 'Failed to delete game profile',
+    },
   })
 }
 
-/** At once, then as the server has it. */
 function show(client: QueryClient, change: (known: GameProfile[]) => GameProfile[]) {
   client.setQueryData(gameProfilesQuery.queryKey, (known) => known && change(known))
-  void client.invalidateQueries({ queryKey: gameProfilesQuery.queryKey })
-  void client.invalidateQueries({ queryKey: ['drivers'], refetchType: 'none' })
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { GameTypesPage } from './game-types-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -75,7 +76,7 @@ it('does not take over what somebody else saves while the dialog is open', async
   fireEvent.click(await screen.findByRole('button', { name: 'Rename rF2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
   version = 5
-  await client.invalidateQueries({ queryKey: ['game-types'] })
+  await client.invalidateQueries({ queryKey: queryKeys.managedGameTypes })
 
   fill(dialog, 'rFactor Two')
 

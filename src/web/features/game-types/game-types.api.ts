@@ -1,11 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type GameTypeForm, gameTypesApi } from '#shared/contract/game-types.ts'
 import { call } from '#web/lib/api-client.ts'
-
-const GAME_TYPES = ['game-types']
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const managedGameTypesQuery = queryOptions({
-  queryKey: [...GAME_TYPES, 'managed'],
+  queryKey: queryKeys.managedGameTypes,
   queryFn: async () => (await call(gameTypesApi.list, {})).data,
 })
 
@@ -16,12 +15,8 @@ export function useSaveGameType(id: number | undefined) {
       if (id === undefined) return (await call(gameTypesApi.create, { body })).data
       return (await call(gameTypesApi.update, { params: { id }, body })).data
     },
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: GAME_TYPES }),
-        client.invalidateQueries({ queryKey: ['games'] }),
-      ]),
     meta: {
+      touches: [{ topic: 'games' }],
       success: 'Game type saved',
       failure: 'Save Failed',
       fallback: 'Failed to save game type',
@@ -34,12 +29,8 @@ export function useDeleteGameType() {
   return useMutation({
     mutationFn: ({ id }: { id: number; name: string }) =>
       call(gameTypesApi.delete, { params: { id } }),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: GAME_TYPES }),
-        client.invalidateQueries({ queryKey: ['games'] }),
-      ]),
     meta: {
+      touches: [{ topic: 'games' }],
       // Nothing was about it: made anew it is the same.
       success: (_data: void, { name }: { name: string }) => ({
         title: 'Game type deleted',

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newsApi } from '#shared/contract/news.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { intervalUntilNext } from './interval-until-next.ts'
 
 export const newsQuery = queryOptions({
-  queryKey: ['news'],
+  queryKey: queryKeys.newsList,
   queryFn: () => call(newsApi.list, {}),
   select: ({ data }) => data,
   refetchInterval: ({ state: { data } }) => intervalUntilNext(data),
@@ -12,7 +13,7 @@ export const newsQuery = queryOptions({
 
 export function newsItemQuery(id: number) {
   return queryOptions({
-    queryKey: ['news', id],
+    queryKey: queryKeys.newsItem(id),
     queryFn: async () => (await call(newsApi.get, { params: { id } })).data,
   })
 }

@@ -10,6 +10,8 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileChange) => call(authApi.updateProfile, { body }),
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
+      touches: [{ topic: 'own-profile' }],
+      refetchesInBackground: true,
       success: {
         title: 'Profile Updated',
         description: 'Your race control username has been saved.',
@@ -25,7 +27,7 @@ export function useExportOwnData() {
   return useMutation({
     mutationFn: () => call(accountApi.export, {}),
     onSuccess: (data) => saveFile('paddock-my-data.json', JSON.stringify(data, null, 2)),
-    meta: { failure: 'Export Failed', fallback: 'Failed to export your data' },
+    meta: { touches: [], failure: 'Export Failed', fallback: 'Failed to export your data' },
   })
 }
 
@@ -42,6 +44,7 @@ export function useDeleteAccount({ key, leave }: Leaving) {
       await leave()
     },
     meta: {
+      touches: [],
       success: {
         title: 'Account deleted',
         description: 'Your results keep the name you raced under.',

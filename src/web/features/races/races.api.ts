@@ -1,9 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Race, racesApi } from '#shared/contract/races.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const racesQuery = queryOptions({
-  queryKey: ['races'],
+  queryKey: queryKeys.races,
   queryFn: async () => (await call(racesApi.list, {})).data,
 })
 
@@ -18,12 +19,8 @@ export function useSetRaceImage() {
     mutationFn: async ({ race: { id, ownImageUrl }, trackImageUrl }: Change) =>
       (await call(racesApi.setImage, { params: { id }, body: { trackImageUrl, ownImageUrl } }))
         .data,
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['races'] }),
-        client.invalidateQueries({ queryKey: ['events'] }),
-      ]),
     meta: {
+      touches: ({ race }: Change) => [{ topic: 'race-picture', id: race.id }],
       success: 'Track image updated successfully',
       failure: 'Failed to update track image. Please try again.',
     },

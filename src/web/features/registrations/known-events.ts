@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-
-const ALL = ['events']
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 type Counted = { id: number; registrationCount: number; eventCarClasses: EventCarClass[] }
 
@@ -31,21 +30,17 @@ function change(
   changed: (known: Registrations) => Registrations,
 ) {
   client.setQueryData<EventDetail>(
-    [...ALL, eventId],
+    queryKeys.event(eventId),
     (event) =>
       event && {
         ...counted(event, registration, by),
         registrations: changed(event.registrations),
       },
   )
-  client.setQueriesData<EventCard[]>({ queryKey: ALL, predicate: isList }, (cards) =>
+  client.setQueriesData<EventCard[]>({ queryKey: queryKeys.eventLists }, (cards) =>
     cards?.map((card) => (card.id === eventId ? counted(card, registration, by) : card)),
   )
-  void client.invalidateQueries({ queryKey: ALL })
 }
-
-/** ['events', 'upcoming'], but neither ['events', 31] nor ['events', 31, 'results'] */
-const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[1] === 'string'
 
 function counted<E extends Counted>(event: E, { car }: Registration, by: 1 | -1): E {
   return {

@@ -4,13 +4,14 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { toast } from '#web/ui/index.ts'
 import { showCancelled, showSignedUp } from './known-events.ts'
 
 type Event = Pick<EventDetail, 'id' | 'title'>
 
 export const carsQuery = queryOptions({
-  queryKey: ['cars'],
+  queryKey: queryKeys.cars,
   queryFn: async () => (await call(catalogueApi.listCars, {})).data,
 })
 
@@ -20,16 +21,16 @@ export function useSignUp({ id, title }: Event) {
       (await call(registrationsApi.signUp, { params: { id }, body })).data,
     onSuccess: (registration, _variables, _result, { client }) =>
       showSignedUp(client, id, registration),
-    onError: (error, _variables, _result, { client }) => {
+    onError: (error) => {
       if (!isAboutField(error))
         toast.failure({
           title: 'Registration Failed',
           description: error.message || 'Failed to register for event',
         })
-      // Refused: something on this page is no longer so.
-      void client.invalidateQueries({ queryKey: ['events'] })
     },
     meta: {
+      touches: [{ topic: 'registrations', id }],
+      refetchesInBackground: true,
       success: {
         title: 'Registration Successful',
         description: `Successfully signed up for ${title}`,
@@ -44,9 +45,9 @@ export function useCancelRegistration({ id, title }: Event) {
       call(registrationsApi.cancel, { params: { id, registrationId: registration.id } }),
     onSuccess: (_data, registration, _result, { client }) =>
       showCancelled(client, id, registration),
-    onError: (_error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'registrations', id }],
+      refetchesInBackground: true,
       success: {
         title: 'Registration Cancelled',
         description: `Your place in ${title} is free again`,
@@ -64,9 +65,9 @@ export function useRemoveParticipant({ id }: Pick<Event, 'id'>) {
       call(registrationsApi.removeParticipant, { params: { id, registrationId: registration.id } }),
     onSuccess: (_data, registration, _result, { client }) =>
       showCancelled(client, id, registration),
-    onError: (_error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'registrations', id }],
+      refetchesInBackground: true,
       success: 'Participant removed',
       failure: 'Failed to remove participant',
       fallback: 'Failed to remove participant from event',

@@ -11,6 +11,7 @@ import {
   sampleRegistration,
   sampleViewer,
 } from '#web/testing/samples.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 
 afterEach(() => {
@@ -64,7 +65,7 @@ it('counts the new registration before the server is asked again', async () => {
   fireEvent.click(submit())
 
   await vi.waitFor(() => {
-    const shown = client.getQueryData<EventDetail>(['events', 31])
+    const shown = client.getQueryData<EventDetail>(queryKeys.event(31))
     expect(shown?.registrationCount).toBe(6)
     expect(shown?.eventCarClasses.map(({ registeredCount }) => registeredCount)).toEqual([4, 2])
     expect(shown?.registrations).toHaveLength(1)
@@ -131,7 +132,7 @@ async function choose(car: string) {
 async function open(answers: Answers) {
   function Page() {
     const { data = event } = useQuery<EventDetail>({
-      queryKey: ['events', 31],
+      queryKey: queryKeys.event(31),
       queryFn: () => new Promise(() => undefined),
     })
     return <SignUpDialog event={data} blocker={undefined} />
@@ -140,7 +141,7 @@ async function open(answers: Answers) {
     viewer: sampleViewer(),
     answers: { 'GET /api/cars': { data: cars }, ...answers },
   })
-  view.client.setQueryData(['events', 31], event)
+  view.client.setQueryData(queryKeys.event(31), event)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
   await screen.findByRole('dialog')
   return view

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 
-/** Under the event's key, so that whatever changes an event has its results read again. */
 export function resultsQuery(eventId: number) {
   return queryOptions({
-    queryKey: ['events', eventId, 'results'],
+    queryKey: queryKeys.results(eventId),
     queryFn: async () => (await call(resultsApi.list, { params: { id: eventId } })).data,
   })
 }

@@ -25,6 +25,7 @@ class HeldRequest extends EventTarget {
     HeldRequest.latest = this
   }
   sent: FormData | undefined
+  setRequestHeader() {}
   send(form: FormData) {
     this.sent = form
   }

@@ -18,9 +18,8 @@ export function useUploadResults(eventId: number) {
     mutationKey: ['upload results', eventId],
     mutationFn: async ({ file, ...options }: Sending) =>
       (await upload(resultsApi.upload, { params: { id: eventId } }, file, options)).data,
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'results', id: eventId }],
       success: ({ totalResults }: ResultsUpload) => ({
         title: 'Results uploaded successfully!',
         description: `Processed ${totalResults} race results. Event marked as completed.`,

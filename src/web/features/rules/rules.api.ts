@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rulesApi } from '#shared/contract/rules.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const rulesQuery = queryOptions({
-  queryKey: ['rules'],
+  queryKey: queryKeys.rules,
   queryFn: () => call(rulesApi.list, {}),
 })

@@ -2,14 +2,12 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { seasonsApi, type Season, type SeasonForm } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
-
-const STANDINGS = ['standings']
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 /** The tables of the season with this key; without one, of the latest. */
 export function standingsQuery(season?: string) {
   return queryOptions({
-    // A key is whatever stands in the address: apart from the names of other lists.
-    queryKey: [...STANDINGS, { season }],
+    queryKey: queryKeys.standings(season),
     queryFn: async () =>
       (await call(standingsApi.get, { query: season === undefined ? {} : { season } })).data,
   })
@@ -23,12 +21,12 @@ export function useSaveSeason(season: Season | undefined) {
       if (id === null) return (await call(seasonsApi.create, { body })).data
       return (await call(seasonsApi.update, { params: { id }, body })).data
     },
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: STANDINGS }),
-    // Refused: something on this page is no longer so.
-    onError: (_error, _variables, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: STANDINGS }),
-    meta: { success: 'Season Saved', failure: 'Save Failed', fallback: 'Failed to save season' },
+    meta: {
+      touches: [{ topic: 'seasons' }],
+      success: 'Season Saved',
+      failure: 'Save Failed',
+      fallback: 'Failed to save season',
+    },
   })
 }
 
@@ -40,11 +38,9 @@ export function useDeleteSeason(leave: () => Promise<void>) {
     onSuccess: async (_data, { key }, _result, { client }) => {
       await leave()
       client.removeQueries({ queryKey: standingsQuery(key).queryKey })
-      await client.invalidateQueries({ queryKey: STANDINGS })
     },
-    onError: (_error, _variables, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: STANDINGS }),
     meta: {
+      touches: [{ topic: 'seasons' }],
       success: 'Season Deleted',
       failure: 'Delete Failed',
       fallback: 'Failed to delete season',

@@ -2,19 +2,20 @@ import { counted, plural } from '#shared/domain/plural.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { systemApi } from '#shared/contract/system.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 const EVERY_15_S = 15_000
 
 /** Counted anew whenever the page opens: nothing announces every change of these. */
 export const overviewQuery = queryOptions({
-  queryKey: ['system', 'overview'],
+  queryKey: queryKeys.systemOverview,
   queryFn: async () => (await call(systemApi.getOverview, {})).data,
   refetchOnMount: 'always',
 })
 
 /** A measurement: as old as its page, or 15 s. */
 export const statusQuery = queryOptions({
-  queryKey: ['system', 'status'],
+  queryKey: queryKeys.systemStatus,
   queryFn: async () => (await call(systemApi.getStatus, {})).data,
   refetchOnMount: 'always',
   refetchInterval: EVERY_15_S,
@@ -31,9 +32,8 @@ export function useBackUp() {
       const files = `${counted(missingFiles, 'file')} ${plural(missingFiles, 'is', 'are')}`
       throw new IncompleteBackup(`${files} missing: see the system status.`)
     },
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: statusQuery.queryKey }),
     meta: {
+      touches: [{ topic: 'backups' }],
       success: 'Backup made',
       failure: (error: Error) =>
         error instanceof IncompleteBackup ? 'Backup is incomplete' : 'Backup failed',

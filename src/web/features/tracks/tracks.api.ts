@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const tracksQuery = queryOptions({
-  queryKey: ['tracks'],
+  queryKey: queryKeys.tracks,
   queryFn: async () => (await call(tracksApi.list, {})).data,
 })
 
 export function trackQuery(id: number) {
   return queryOptions({
-    queryKey: ['tracks', id],
+    queryKey: queryKeys.track(id),
     queryFn: async () => (await call(tracksApi.get, { params: { id } })).data,
   })
 }

@@ -2,12 +2,10 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
-
-/** Below 'drivers': whatever changes a driver changes this list as well. */
-const USERS = ['drivers', 'users']
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const usersQuery = queryOptions({
-  queryKey: USERS,
+  queryKey: queryKeys.users,
   queryFn: () => call(usersApi.list, {}),
 })
 
@@ -18,14 +16,13 @@ export function useSetRole() {
     mutationFn: async ({ user, role }: RoleChange) =>
       (await call(usersApi.setRole, { params: { id: user.id }, body: { role, was: user.role } }))
         .data,
-    onSuccess: (saved, _variables, _result, { client }) => {
+    onSuccess: (saved, _variables, _result, { client }) =>
       client.setQueryData(usersQuery.queryKey, (users) =>
         users?.map((user) => (user.id === saved.id ? saved : user)),
-      )
-      return client.invalidateQueries({ queryKey: ['drivers'] })
-    },
-    onError: refetchUsers,
+      ),
     meta: {
+      touches: ({ user }: RoleChange) => [{ topic: 'members', id: user.id }],
+      refetchesInBackground: true,
       success: (_saved: ManagedUser, { user, role }: RoleChange) => ({
         title: 'User role updated successfully',
         action: {
@@ -46,34 +43,28 @@ export function useCreateResetLink() {
     mutationFn: async ({ id }: ManagedUser) =>
       (await call(signInApi.createResetLink, { params: { id } })).data,
     gcTime: 0,
-    meta: { failure: 'Reset Failed', fallback: 'Failed to create the link' },
+    meta: { touches: [], failure: 'Reset Failed', fallback: 'Failed to create the link' },
   })
 }
 
 export function useDeleteUser() {
   return useMutation({
     mutationFn: (user: ManagedUser) => call(usersApi.delete, { params: { id: user.id } }),
-    onSuccess: (_data, deleted, _result, { client }) => {
+    onSuccess: (_data, deleted, _result, { client }) =>
       client.setQueryData(usersQuery.queryKey, (users) =>
         users?.filter(({ id }) => id !== deleted.id),
-      )
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['drivers'] }),
-        client.invalidateQueries({ queryKey: ['events'] }),
-      ])
-    },
-    onError: refetchUsers,
+      ),
     meta: {
+      // Their places are free again, and results no longer lead to them.
+      touches: ({ id }: ManagedUser) => [
+        { topic: 'members', id },
+        { topic: 'names', id },
+        { topic: 'registrations' },
+      ],
+      refetchesInBackground: true,
       success: 'User deleted successfully',
       failure: 'Delete Failed',
       fallback: 'Failed to delete user',
     },
   })
-}
-
-type Context = { client: { invalidateQueries: (filter: { queryKey: string[] }) => Promise<void> } }
-
-/** Refused: something in the list is no longer so. */
-function refetchUsers(_error: Error, _variables: unknown, _result: unknown, { client }: Context) {
-  void client.invalidateQueries({ queryKey: USERS })
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { EventPage } from './event-page.tsx'
 
 afterEach(() => {
@@ -93,7 +94,7 @@ it('stays on the details when results arrive while they are read', async () => {
   const { client } = visit('/events/31', { [EVENT]: { data: sampleEvent() } })
   await screen.findByText('Created by')
 
-  client.setQueryData(['events', 31], sampleEvent({ status: 'completed', hasResults: true }))
+  client.setQueryData(queryKeys.event(31), sampleEvent({ status: 'completed', hasResults: true }))
 
   expect(await screen.findByRole('tab', { name: 'Results' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Event Details', selected: true })).toBeTruthy()

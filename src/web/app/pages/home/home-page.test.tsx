@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { completedEventsQuery } from '#web/features/events/events.api.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { HomePage } from './home-page.tsx'
 
 afterEach(() => {
@@ -130,7 +131,7 @@ it('keeps what it shows when fetching it again fails', async () => {
 
   answers['GET /api/events/upcoming'] = refusal(503, 'Away', 'unavailable')
   answers['GET /api/events/completed'] = refusal(503, 'Away', 'unavailable')
-  await act(() => client.invalidateQueries({ queryKey: ['events'] }))
+  await act(() => client.invalidateQueries({ queryKey: queryKeys.eventLists }))
 
   expect(client.getQueryState(completedEventsQuery.queryKey)?.status).toBe('error')
   await region('Recent Results', 'Race 1')

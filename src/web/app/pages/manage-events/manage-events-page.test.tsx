@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleResult } from '#web/testing/samples.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { ManageEventsPage } from './manage-events-page.tsx'
 
 beforeEach(() => {
@@ -132,7 +133,7 @@ it.each([
     const dialog = await screen.findByRole('dialog', { name: 'Upload Results' })
 
     isRun = true
-    await client.invalidateQueries({ queryKey: ['events'] })
+    await client.invalidateQueries({ queryKey: queryKeys.eventLists })
     await vi.waitFor(() => expect(opener.isConnected).toBe(false))
     fireEvent.keyDown(dialog, { key: 'Escape' })
 

@@ -11,6 +11,7 @@ import {
   sampleViewer,
 } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { EditEventPage } from './edit-event-page.tsx'
 
 const GET = 'GET /api/events/31'
@@ -170,7 +171,7 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
 it('takes what somebody else has saved in place of what was typed', async () => {
   const { client } = await open(event)
   type('Title', 'Mine')
-  client.setQueryData(['events', 31], { ...event, version: 2, title: 'Theirs' })
+  client.setQueryData(queryKeys.event(31), { ...event, version: 2, title: 'Theirs' })
 
   fireEvent.click(await screen.findByText('Discard my changes'))
 
@@ -181,7 +182,7 @@ it('takes what somebody else has saved in place of what was typed', async () => 
 it('says nothing when somebody only signs up meanwhile', async () => {
   const { client } = await open(event)
   type('Title', 'Mine')
-  client.setQueryData(['events', 31], { ...event, registrationCount: 6 })
+  client.setQueryData(queryKeys.event(31), { ...event, registrationCount: 6 })
 
   await screen.findByText('6 to 100: 6 drivers are registered')
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()

@@ -6,9 +6,8 @@ import { call } from '#web/lib/api-client.ts'
 export function useCreateEvent() {
   return useMutation({
     mutationFn: (body: EventFormInput) => call(eventsApi.create, { body }),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'event' }],
       success: {
         title: 'Event Created',
         description: 'The event has been created successfully!',
@@ -23,10 +22,8 @@ export function useChangeEvent(id: number) {
   return useMutation({
     mutationKey: ['change event', id],
     mutationFn: (body: EventChangeInput) => call(eventsApi.update, { params: { id }, body }),
-    // Refused, too: then somebody else has changed the event, or signed up for it.
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'event', id }],
       success: {
         title: 'Event Updated',
         description: 'The event has been updated successfully!',
@@ -41,9 +38,8 @@ export function useDeleteEvent(id: number) {
   return useMutation({
     mutationKey: ['delete event', id],
     mutationFn: () => call(eventsApi.delete, { params: { id } }),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'event', id }],
       success: 'Event Deleted',
       failure: 'Deletion Failed',
       fallback: 'Failed to delete event',
@@ -56,9 +52,8 @@ export function useSetEventStatus(id: number) {
     mutationKey: ['set event status', id],
     mutationFn: (status: EventStatus) =>
       call(eventsApi.setStatus, { params: { id }, body: { status } }),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['events'] }),
     meta: {
+      touches: [{ topic: 'event', id }],
       success: 'Status Updated',
       failure: 'Update Failed',
       fallback: 'Failed to update event status',

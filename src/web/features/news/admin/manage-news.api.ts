@@ -7,13 +7,12 @@ import {
   type NewsForm,
 } from '#shared/contract/news.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { toast } from '#web/ui/index.ts'
 import { intervalUntilNext } from '../interval-until-next.ts'
 
-const NEWS = ['news']
-
 export const managedNewsQuery = queryOptions({
-  queryKey: [...NEWS, 'managed'],
+  queryKey: queryKeys.managedNews,
   queryFn: () => call(newsApi.listAll, {}),
   select: ({ data }) => data,
   refetchInterval: ({ state: { data } }) => intervalUntilNext(data),
@@ -21,7 +20,7 @@ export const managedNewsQuery = queryOptions({
 
 export function managedArticleQuery(id: number) {
   return queryOptions({
-    queryKey: [...NEWS, 'managed', id],
+    queryKey: queryKeys.managedArticle(id),
     queryFn: async () => (await call(newsApi.getAny, { params: { id } })).data,
   })
 }
@@ -40,8 +39,8 @@ export function useSaveNews(id: number | undefined) {
             })
           ).data,
     onSuccess: (saved, _variables, _result, { client }) => showSaved(client, saved),
-    onError: refresh,
     meta: {
+      touches: [{ topic: 'news' }],
       success: ({ state }: ManagedArticle) => savedAs[state],
       failure: 'Failed to save news',
     },
@@ -60,8 +59,8 @@ export function usePublishNews() {
       publishedAt: NewsChange['publishedAt']
     }) => (await call(newsApi.update, { params: { id }, body: { publishedAt, version } })).data,
     onSuccess: (saved, _variables, _result, { client }) => showSaved(client, saved),
-    onError: refresh,
     meta: {
+      touches: [{ topic: 'news' }],
       success: ({ state }: ManagedArticle) => savedAs[state],
       failure: 'Failed to change the publication',
     },
@@ -72,28 +71,29 @@ export function useDeleteNews() {
   const restore = useRestoreNews()
   return useMutation({
     mutationFn: ({ id }: ManagedNews) => call(newsApi.delete, { params: { id } }),
-    onSuccess: (_data, { id, title }, _result, { client }) => {
+    onSuccess: (_data, { id, title }) => {
       toast.success({
         title: 'News deleted',
         description: title,
         action: { label: 'Undo', onClick: () => restore.mutate(id) },
       })
-      // The page that shows it is about to be left, and would fetch what is gone.
-      void client.invalidateQueries({
-        queryKey: NEWS,
-        predicate: ({ queryKey }) => queryKey.at(-1) !== id,
-      })
     },
-    onError: refresh,
-    meta: { failure: 'Failed to delete news' },
+    meta: {
+      // Not the item itself: the page that shows it is about to be left, and would fetch what is gone.
+      touches: [queryKeys.newsList, queryKeys.managedNews],
+      failure: 'Failed to delete news',
+    },
   })
 }
 
 export function useRestoreNews() {
   return useMutation({
     mutationFn: (id: number) => call(newsApi.restore, { params: { id } }),
-    onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: NEWS }),
-    meta: { success: 'News restored', failure: 'Failed to restore news' },
+    meta: {
+      touches: [{ topic: 'news' }],
+      success: 'News restored',
+      failure: 'Failed to restore news',
+    },
   })
 }
 
@@ -105,15 +105,4 @@ const savedAs = {
 
 function showSaved(client: QueryClient, saved: ManagedArticle) {
   client.setQueryData(managedArticleQuery(saved.id).queryKey, saved)
-  return client.invalidateQueries({ queryKey: NEWS })
-}
-
-/** Refused: something on this page is no longer so. */
-function refresh(
-  _error: Error,
-  _variables: unknown,
-  _result: unknown,
-  { client }: { client: QueryClient },
-) {
-  void client.invalidateQueries({ queryKey: NEWS })
 }

@@ -1,32 +1,32 @@
 import { counted } from '#shared/domain/plural.ts'
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 type Seen = { eventId: number; version: number }
 
-/** Under the event's key, so that whatever changes an event has its desk read again. */
 export function deskQuery(eventId: number) {
   return queryOptions({
-    queryKey: ['events', eventId, 'desk'],
+    queryKey: queryKeys.desk(eventId),
     queryFn: async () => (await call(resultsDeskApi.get, { params: { id: eventId } })).data,
   })
 }
 
 /** Members and guests, to pick somebody from. */
 export const peopleQuery = queryOptions({
-  queryKey: ['drivers', 'users'],
+  queryKey: queryKeys.users,
   queryFn: () => call(usersApi.list, {}),
 })
 
 /** The races that a link would change; without a person, what forgetting it would. */
 export function nameEffectQuery(eventId: number, name: string, userId: number | undefined) {
   return queryOptions({
-    queryKey: ['events', eventId, 'names', name, userId ?? null],
+    queryKey: queryKeys.nameEffect(eventId, name, userId),
     queryFn: async () => {
       const query = { name, ...(userId !== undefined && { userId }) }
       return (await call(resultsDeskApi.listNameEffects, { params: { id: eventId }, query })).data
@@ -43,8 +43,8 @@ export function useAdjust({ eventId, version }: Seen) {
       const body = { ...entry, version }
       return (await call(resultsDeskApi.adjust, { params: { id: eventId }, body })).data
     },
-    ...refreshing,
     meta: {
+      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Adjusted',
       failure: 'Adjustment Failed',
       fallback: 'Failed to adjust results',
@@ -62,8 +62,8 @@ export function useSetUndone({ eventId, version }: Seen) {
         : await call(resultsDeskApi.redoAdjustment, sent)
       return data
     },
-    ...refreshing,
     meta: {
+      touches: [{ topic: 'results', id: eventId }],
       success: (_data: unknown, { isUndone }: { isUndone: boolean }) =>
         isUndone ? 'Adjustment Taken Back' : 'Adjustment Put Back',
       failure: 'Adjustment Failed',
@@ -88,8 +88,12 @@ export function useLinkName({ eventId, version }: Seen) {
       const body = { name, userId: target.userId, version }
       return (await call(resultsDeskApi.linkName, { params, body })).data
     },
-    ...refreshing,
     meta: {
+      touches: [
+        // The name may stand in any race, and a guest may be new.
+        { topic: 'results' },
+        { topic: 'members' },
+      ],
       success: ({ races }: { races: number }, { target }: { target: NameTarget }) => ({
         title: target === 'unlink' ? 'Link Removed' : 'Name Linked',
         description: `Changed ${counted(races, 'race')}.`,
@@ -104,8 +108,8 @@ export function useRenameGuest() {
   return useMutation({
     mutationFn: async ({ id, displayName }: { id: number; displayName: string }) =>
       (await call(resultsDeskApi.renameGuest, { params: { id }, body: { displayName } })).data,
-    ...refreshing,
     meta: {
+      touches: ({ id }: { id: number }) => [{ topic: 'names', id }],
       success: 'Guest Renamed',
       failure: 'Rename Failed',
       fallback: 'Failed to rename the guest',
@@ -119,8 +123,8 @@ export function useRestoreFile({ eventId, version }: Seen) {
       const params = { id: eventId, fileId: id }
       return (await call(resultsApi.restoreFile, { params, body: { version } })).data
     },
-    ...refreshing,
     meta: {
+      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Restored',
       failure: 'Restore Failed',
       fallback: 'Failed to restore the file',
@@ -131,24 +135,11 @@ export function useRestoreFile({ eventId, version }: Seen) {
 export function useRemoveResults({ eventId, version }: Seen) {
   return useMutation({
     mutationFn: () => call(resultsApi.delete, { params: { id: eventId }, query: { version } }),
-    ...refreshing,
     meta: {
+      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Removed',
       failure: 'Remove Failed',
       fallback: 'Failed to remove the results',
     },
   })
-}
-
-type Mutated = { client: QueryClient }
-
-/** Results count in lists, tables and profiles; refused, something on the page is no longer so. */
-const refreshing = {
-  onSuccess: async (_data: unknown, _variables: unknown, _result: unknown, { client }: Mutated) => {
-    for (const queryKey of [['standings'], ['drivers'], ['tracks']])
-      void client.invalidateQueries({ queryKey })
-    await client.invalidateQueries({ queryKey: ['events'] })
-  },
-  onError: (_error: Error, _variables: unknown, _result: unknown, { client }: Mutated) =>
-    void client.invalidateQueries({ queryKey: ['events'] }),
 }

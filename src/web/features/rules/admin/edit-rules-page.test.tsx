@@ -18,8 +18,13 @@ const area = async (name: string) =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 it('begins with the built-in text and stores it the first time', async () => {
-  const { calls } = visit('general', [], {
-    'POST /api/rules': { data: { ...stored, category: 'general' } },
+  const saved = { ...stored, category: 'general' }
+  let rules: object[] = []
+  const { calls } = visit('general', () => Response.json(rules), {
+    'POST /api/rules': () => {
+      rules = [saved]
+      return Response.json({ data: saved })
+    },
   })
   const text = await area('General Rules')
   expect(text.value).toBe(defaultRules.general.trim())
@@ -29,7 +34,7 @@ it('begins with the built-in text and stores it the first time', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   await vi.waitFor(async () => expect((await area('General Rules')).value).toBe('<p>Stored</p>'))
-  expect(calls.at(-1)).toEqual({
+  expect(calls).toContainEqual({
     call: 'POST /api/rules',
     body: { category: 'general', content: '<p>New</p>' },
   })
@@ -37,14 +42,18 @@ it('begins with the built-in text and stores it the first time', async () => {
 })
 
 it('saves what is stored on top of its version', async () => {
-  const { calls } = visit('racing', [stored], {
-    'PUT /api/rules/5': { data: { ...stored, content: '<p>New</p>', version: 4 } },
+  let rules = [stored]
+  const { calls } = visit('racing', () => Response.json(rules), {
+    'PUT /api/rules/5': () => {
+      rules = [{ ...stored, content: '<p>New</p>', version: 4 }]
+      return Response.json({ data: rules[0] })
+    },
   })
   type(await area('Racing Rules'), '<p>New</p>')
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   await screen.findByRole('tab', { name: 'Racing Rules' })
-  expect(calls.at(-1)).toEqual({
+  expect(calls).toContainEqual({
     call: 'PUT /api/rules/5',
     body: { content: '<p>New</p>', version: 3 },
   })

@@ -23,17 +23,18 @@ export function useSaveRules(category: RuleCategory, stored: Rule | undefined) {
         ...rules.filter((rule) => rule.category !== category),
         saved,
       ]),
-    // Refused: somebody else may have been faster.
-    onError: (_error, _variables, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
-    meta: stored
-      ? {
-          success: 'Rules updated successfully',
-          failure: 'Failed to update rules. Please try again.',
-        }
-      : {
-          success: 'Rules created successfully',
-          failure: 'Failed to create rules. Please try again.',
-        },
+    meta: {
+      touches: [{ topic: 'rules' }],
+      refetchesInBackground: true,
+      ...(stored
+        ? {
+            success: 'Rules updated successfully',
+            failure: 'Failed to update rules. Please try again.',
+          }
+        : {
+            success: 'Rules created successfully',
+            failure: 'Failed to create rules. Please try again.',
+          }),
+    },
   })
 }

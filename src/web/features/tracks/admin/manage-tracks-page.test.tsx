@@ -32,6 +32,7 @@ class HeldRequest extends EventTarget {
     this.address = `${method} ${url}`
     HeldRequest.latest = this
   }
+  setRequestHeader() {}
   send() {}
   abort() {
     this.dispatchEvent(new Event('abort'))

@@ -1,16 +1,18 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ListedTrack, type TrackForm, tracksApi } from '#shared/contract/tracks.ts'
 import { isUpload } from '#shared/contract/image-url.ts'
 import { call } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { upload } from '#web/lib/upload.ts'
-
-type Context = { client: QueryClient }
 
 export function useCreateTrack() {
   return useMutation({
     mutationFn: async (body: TrackForm) => (await call(tracksApi.create, { body })).data,
-    onSettled: refetch,
-    meta: { success: 'Track created successfully', failure: 'Failed to create track' },
+    meta: {
+      touches: [{ topic: 'tracks' }],
+      success: 'Track created successfully',
+      failure: 'Failed to create track',
+    },
   })
 }
 
@@ -20,8 +22,11 @@ export function useUpdateTrack() {
   return useMutation({
     mutationFn: async ({ id, version, values }: Update) =>
       (await call(tracksApi.update, { params: { id }, body: { ...values, version } })).data,
-    onSettled: refetch,
-    meta: { success: 'Track updated successfully', failure: 'Failed to update track' },
+    meta: {
+      touches: [{ topic: 'tracks' }],
+      success: 'Track updated successfully',
+      failure: 'Failed to update track',
+    },
   })
 }
 
@@ -39,8 +44,11 @@ export function useUploadTrackImage() {
     mutationFn: async ({ id, version, file, ...options }: Sending) =>
       (await upload(tracksApi.uploadImage, { params: { id }, query: { version } }, file, options))
         .data,
-    onSettled: refetch,
-    meta: { success: 'Track image uploaded successfully', failure: 'Failed to upload track image' },
+    meta: {
+      touches: [{ topic: 'tracks' }],
+      success: 'Track image uploaded successfully',
+      failure: 'Failed to upload track image',
+    },
   })
 }
 
@@ -49,27 +57,23 @@ export function useDeleteTrack() {
   const restore = useCreateTrack()
   return useMutation({
     mutationFn: ({ id }: ListedTrack) => call(tracksApi.delete, { params: { id } }),
-    onSettled: refetch,
     meta: {
+      touches: [{ topic: 'tracks' }],
       success: (_data: void, track: ListedTrack) => ({
         title: 'Track deleted successfully',
         ...(!isUpload(track.imageUrl ?? '') && {
           action: { label: 'Undo', onClick: () => restore.mutate(formOf(track)) },
         }),
       }),
+      // It has no other conflict than with the races that use it.
       failure: (error: Error) =>
-        /races/i.test(error.message) ? 'Cannot Delete Track' : 'Failed to delete track',
+        error instanceof ApiError && error.code === 'conflict'
+          ? 'Cannot Delete Track'
+          : 'Failed to delete track',
     },
   })
 }
 
 function formOf({ id: _id, version: _version, ...fields }: ListedTrack): TrackForm {
   return fields
-}
-
-/** Events and races show their track's name and image. */
-function refetch(...[, , , , { client }]: [unknown, Error | null, unknown, unknown, Context]) {
-  return Promise.all(
-    ['tracks', 'events', 'races'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-  )
 }

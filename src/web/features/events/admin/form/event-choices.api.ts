@@ -2,14 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 
 /** The tracks that an event can be at. */
 export const trackChoicesQuery = queryOptions({
-  queryKey: ['tracks', 'choices'],
+  queryKey: queryKeys.tracks,
   queryFn: async () => (await call(tracksApi.list, {})).data,
 })
 
 export const carClassChoicesQuery = queryOptions({
-  queryKey: ['car-classes', 'choices'],
+  queryKey: queryKeys.carClasses,
   queryFn: async () => (await call(catalogueApi.listCarClasses, {})).data,
 })

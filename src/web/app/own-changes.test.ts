@@ -1,0 +1,165 @@
+import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { type Change, TAB_HEADER } from '#shared/contract/live.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { call } from '#web/lib/api-client.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import { followServer } from './live-updates.ts'
+import type { OnChange } from './live-stream.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const EVENT = { topic: 'event', id: 7 } as const
+const SOMEBODY_ELSE = '0123456789abcdef0123456789abcdef'
+
+it('fetches once what this page has changed itself', async () => {
+  const { event, remove, announce } = await page()
+
+  await remove(204)
+  announce([EVENT])
+  await vi.runAllTimersAsync()
+
+  expect(event).toHaveBeenCalledTimes(2)
+})
+
+it('fetches once when the announcement comes before the answer', async () => {
+  const { event, remove, announce } = await page()
+
+  const removing = remove(204, { answersAfterMs: 2_000 })
+  await vi.advanceTimersByTimeAsync(500)
+  announce([EVENT])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(event).toHaveBeenCalledTimes(1)
+
+  await vi.runAllTimersAsync()
+  await removing
+  expect(event).toHaveBeenCalledTimes(2)
+})
+
+it('fetches what this page has changed when the answer got lost', async () => {
+  const { event, remove, announce } = await page()
+
+  await remove('lost')
+  // After the failure, perhaps before the server was done.
+  expect(event).toHaveBeenCalledTimes(2)
+  announce([EVENT])
+  await vi.runAllTimersAsync()
+
+  expect(event).toHaveBeenCalledTimes(3)
+})
+
+it('fetches when the announcement comes before the answer gets lost', async () => {
+  const { event, remove, announce } = await page()
+
+  const removing = remove('lost', { answersAfterMs: 2_000 })
+  await vi.advanceTimersByTimeAsync(500)
+  announce([EVENT])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(event).toHaveBeenCalledTimes(1)
+
+  await vi.runAllTimersAsync()
+  await removing
+  expect(event).toHaveBeenCalledTimes(2)
+})
+
+it("fetches what somebody else has changed while this page's own change is being fetched", async () => {
+  const { event, remove, announce } = await page()
+  event.mockImplementation(() => new Promise((done) => setTimeout(done, 5_000, 'data')))
+
+  const removing = remove(204)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(event).toHaveBeenCalledTimes(2)
+  announce([EVENT, { ...EVENT, tab: SOMEBODY_ELSE }])
+  await vi.runAllTimersAsync()
+  await removing
+
+  expect(event).toHaveBeenCalledTimes(3)
+})
+
+it('fetches what its own change touches beyond what its mutation said', async () => {
+  const { event, rules, remove, announce } = await page()
+
+  await remove(204)
+  announce([EVENT, { topic: 'rules' }])
+  await vi.runAllTimersAsync()
+
+  expect(event).toHaveBeenCalledTimes(2)
+  expect(rules).toHaveBeenCalledTimes(2)
+})
+
+it('fetches what a lost answer was about although a later write was answered', async () => {
+  const { event, remove, announcingLatest } = await page()
+
+  await remove('lost')
+  const announceLost = announcingLatest()
+  await remove(204)
+  expect(event).toHaveBeenCalledTimes(3)
+  announceLost([EVENT])
+  await vi.runAllTimersAsync()
+
+  expect(event).toHaveBeenCalledTimes(4)
+})
+
+/** A page that shows event 7 and the rules, and can delete the event. */
+async function page() {
+  const client = createQueryClient({ onSignedOut: () => undefined })
+  let tell: OnChange = () => undefined
+  const stop = followServer(client, (onChange) => {
+    tell = onChange
+    return () => undefined
+  })
+  onTestFinished(() => {
+    stop()
+    client.clear()
+  })
+  client.setQueryData(currentUserQuery.queryKey, user)
+  const show = (queryKey: QueryKey) => {
+    const queryFn = vi.fn((): Promise<unknown> => Promise.resolve('data'))
+    onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined))
+    return queryFn
+  }
+  const event = show(queryKeys.event(7))
+  const rules = show(queryKeys.rules)
+  await vi.runAllTimersAsync()
+
+  let tab = ''
+  const remove = (status: number | 'lost', { answersAfterMs = 0 } = {}) => {
+    vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+      tab = new Headers(headers).get(TAB_HEADER) ?? ''
+      if (answersAfterMs) await new Promise((done) => setTimeout(done, answersAfterMs))
+      if (status === 'lost') throw new TypeError('Failed to fetch')
+      return new Response(null, { status })
+    })
+    const mutation = new MutationObserver(client, {
+      mutationFn: () => call(eventsApi.delete, { params: { id: 7 } }),
+      meta: { touches: [EVENT] },
+    })
+    return mutation.mutate().catch(() => undefined)
+  }
+  const announcing = (write: string) => (changes: Change[]) => {
+    for (const change of changes) tell({ tab: write, ...change })
+  }
+  return {
+    event,
+    rules,
+    remove,
+    /** By the latest write, unless another page is named. */
+    announce: (changes: Change[]) => announcing(tab)(changes),
+    announcingLatest: () => announcing(tab),
+  }
+}
+
+const user = {
+  id: 1,
+  displayName: 'Lotta Laps',
+  avatarUrl: null,
+  role: 'user' as const,
+  steamId: null,
+  raceControlUsername: null,
+}

@@ -1,0 +1,47 @@
+import type { Data } from '#shared/contract/topics.ts'
+
+export type Key = readonly [Data, ...unknown[]]
+
+/** Every key under which the app holds data. The kind comes first, then the id of what it is about: see `TOUCHES`. */
+export const queryKeys = {
+  currentUser: ['current-user'],
+  guild: ['guild'],
+  ownPassword: ['own-password'],
+  sessions: ['sessions'],
+  passwordReset: (token: string) => ['password-reset', token] as const,
+  gameProfiles: ['game-profiles'],
+
+  eventLists: ['event-lists'],
+  eventList: (list: 'all' | 'upcoming' | 'completed') => ['event-lists', list] as const,
+  event: (id: number) => ['event', id] as const,
+  results: (eventId: number) => ['results', eventId] as const,
+  desk: (eventId: number) => ['desk', eventId] as const,
+  nameEffect: (eventId: number, name: string, userId: number | undefined) =>
+    ['name-effects', eventId, name, userId ?? null] as const,
+  races: ['races'],
+  /** By the season's key in the address; without one, the latest season. */
+  standings: (season: string | undefined) => ['standings', season ?? null] as const,
+  champions: ['champions'],
+
+  drivers: ['drivers'],
+  driver: (id: number) => ['driver', id] as const,
+  users: ['users'],
+
+  tracks: ['tracks'],
+  track: (id: number) => ['track', id] as const,
+  cars: ['cars'],
+  carClasses: ['car-classes'],
+  games: ['games'],
+  gameTypes: ['game-types'],
+  managedGameTypes: ['game-types', 'managed'],
+
+  newsList: ['news', 'list'],
+  newsItem: (id: number) => ['news', 'item', id] as const,
+  managedNews: ['news', 'managed'],
+  managedArticle: (id: number) => ['news', 'managed item', id] as const,
+  rules: ['rules'],
+
+  auditLog: (search: object) => ['audit-log', search] as const,
+  systemOverview: ['system', 'overview'],
+  systemStatus: ['system', 'status'],
+} as const satisfies Record<string, Key | ((...about: never[]) => Key)>

@@ -1,0 +1,52 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { nextMoment } from './own-writes.ts'
+
+const begunAt = new WeakMap<Query, number>()
+
+const markBegun = (query: Query) => begunAt.set(query, nextMoment())
+
+/** Remembers when each fetch of this client began. */
+export function recordFetches(client: QueryClient) {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') markBegun(event.query)
+  })
+}
+
+type Options = {
+  /** Leaves alone what has been fetched since this moment, or is being fetched. */
+  unlessBegunAfter?: number | undefined
+}
+
+/**
+ * Fetches again what is on screen of the data whose keys begin with one of `keys`, and lets the rest be fetched when it is
+ * shown. Resolves once the screen is up to date.
+ */
+export async function refresh(
+  client: QueryClient,
+  keys: readonly QueryKey[],
+  { unlessBegunAfter = Infinity }: Options = {},
+) {
+  const queries = new Set(
+    keys
+      .flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }))
+      .filter((query) => !((begunAt.get(query) ?? 0) > unlessBegunAfter)),
+  )
+  // Invalidating does not restart a first fetch, which may have read the data before the change.
+  const first = [...queries].filter(isFirstFetch)
+  const others = client.invalidateQueries({ predicate: (query) => queries.has(query) })
+  // The library does not say that a fetch that was under way begins anew.
+  for (const query of queries) if (query.isActive() && !isFirstFetch(query)) markBegun(query)
+  await Promise.all([
+    others,
+    ...first.map((query) =>
+      query.promise?.then(
+        () => client.invalidateQueries({ predicate: (one) => one === query }),
+        () => undefined,
+      ),
+    ),
+  ])
+}
+
+function isFirstFetch({ state: { data, fetchStatus } }: Query) {
+  return data === undefined && fetchStatus === 'fetching'
+}
