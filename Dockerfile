@@ -6,8 +6,9 @@ RUN npm ci --omit=dev
 COPY vite.config.ts vite.server.config.ts tsconfig.base.json ./
 COPY scripts scripts
 COPY src src
+COPY demo demo
 COPY migrations migrations
-RUN node scripts/build.mjs && rm -rf src migrations
+RUN node scripts/build.mjs && rm -rf src demo migrations
 
 FROM node:22-slim
 WORKDIR /app

@@ -13,7 +13,7 @@ export default defineConfig({
       // Every file that Node starts by itself, by its name in the build.
       input: {
         main: 'src/server/main.ts',
-        demo: 'src/server/demo/main.ts',
+        demo: 'demo/main.ts',
         admin: 'src/server/admin.ts',
         'backup-now': 'src/server/backup-now.ts',
         reread: 'src/server/reread.ts',

@@ -4,6 +4,7 @@ import { inProject } from './project.mjs'
 
 const SOURCES = [
   'src',
+  'demo',
   'migrations',
   'package-lock.json',
   'package.json',

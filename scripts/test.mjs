@@ -17,7 +17,7 @@ const steps = {
   format: () => run(program('oxfmt', 'bin', 'oxfmt'), '--check'),
   lint: () => run(program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'),
   types: () =>
-    ['src/shared', 'src/server', 'src/web', 'tests']
+    ['src/shared', 'src/server', 'src/web', 'demo', 'tests']
       .map((part) => run(tsc, '-p', part))
       .every(Boolean),
   unused: () => run(program('knip', 'bin', 'knip.js')),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Random, seededRandom } from '#server/demo/race-file/random.ts'
+import { type Random, seededRandom } from '#demo/race-file/random.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { hostileValue, type Schema, valueOf } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/race-file/random.ts'
+import type { Random } from '#demo/race-file/random.ts'
 
 /** What JSON Schema says of a value, as zod writes it. */
 export type Schema = {

@@ -9,6 +9,7 @@ import { freePort } from '#server/free-port.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 const PARTS = [
+  'demo',
   'dist/builds',
   'migrations',
   'package-lock.json',

@@ -3,4 +3,4 @@ export {
   raceFileChunks,
   type RaceFileEntry,
   type RaceFileOptions,
-} from '#server/demo/race-file.ts'
+} from '#demo/race-file.ts'

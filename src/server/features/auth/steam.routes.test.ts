@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { auditLog, openidNonces, users } from '#server/database/schema.ts'
-import { startSteamStandIn } from '#server/demo/steam-stand-in.ts'
+import { startSteamStandIn } from '#demo/steam-stand-in.ts'
 import { cookiesOf, setCookies } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
