@@ -9,7 +9,7 @@ const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 /** The header in which a page sends its own random id with every write, so that it can tell its own changes from others'. */
 export const TAB_HEADER = 'x-paddock-tab'
 
-/** 128 random bits, made anew whenever a page is loaded. */
+/** 96 random bits that are made whenever a page is loaded, then the number of the page's write. */
 export const TabId = z.string().regex(/^[\da-f]{32}$/)
 
 /** Something has changed on the server; a page that shows it fetches it again. */

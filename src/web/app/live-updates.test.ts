@@ -63,6 +63,38 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
   expect(fetchOther).toHaveBeenCalledTimes(1)
 })
 
+it('fetches only the lists and its event after a sign-up', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const fetched: QueryKey[] = []
+  const shown = [
+    queryKeys.eventList('upcoming'),
+    queryKeys.event(7),
+    queryKeys.event(8),
+    queryKeys.results(7),
+    queryKeys.standings(undefined),
+    queryKeys.champions,
+    queryKeys.drivers,
+    queryKeys.driver(1),
+    queryKeys.tracks,
+    queryKeys.track(1),
+    queryKeys.races,
+  ]
+  for (const queryKey of shown)
+    new QueryObserver<string, Error, string, string, QueryKey>(client, {
+      queryKey,
+      queryFn: async () => String(fetched.push(queryKey)),
+      staleTime: Infinity,
+    }).subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+  fetched.length = 0
+
+  tell({ topic: 'registrations', id: 7 })
+  await vi.runAllTimersAsync()
+
+  expect(fetched).toEqual([queryKeys.eventList('upcoming'), queryKeys.event(7)])
+})
+
 it('fetches after a break what could not be fetched in it, and nothing else', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
