@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { listEventCards } from '#server/features/events/event-cards.queries.ts'
-import { adjustResults, setAdjustmentUndone } from '#server/features/results/adjust-results.ts'
-import { resultsDesk } from '#server/features/results/results-desk.ts'
+import { listEventCards } from '#server/features/events/index.ts'
+import { adjustResults, resultsDesk, setAdjustmentUndone } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
 

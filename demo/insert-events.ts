@@ -5,8 +5,8 @@ import {
   listCarClasses,
   listCars,
   listTracks,
-} from '#server/features/catalogue/catalogue.queries.ts'
-import { insertEvent } from '#server/features/events/events.queries.ts'
+} from '#server/features/catalogue/index.ts'
+import { insertEvent } from '#server/features/events/index.ts'
 import { EventForm } from '#shared/contract/event-form.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { gameProfiles, news, seasons, users } from '#server/database/schema.ts'
-import { listGameTypes } from '#server/features/catalogue/catalogue.queries.ts'
+import { listGameTypes } from '#server/features/catalogue/index.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { insertEvents } from './insert-events.ts'

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { listEventCards } from '#server/features/events/event-cards.queries.ts'
-import { linkNameToGuest } from '#server/features/results/link-name.ts'
-import { resultsDesk } from '#server/features/results/results-desk.ts'
+import { listEventCards } from '#server/features/events/index.ts'
+import { linkNameToGuest, resultsDesk } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { daysBefore } from './season/calendar.ts'
 

@@ -1,5 +1,5 @@
 import { members, NEWCOMER, RACE_DIRECTOR, WITHOUT_RACE_CONTROL } from './season/members.ts'
-import type { Persona } from './steam-stand-in.ts'
+import type { Persona } from './stand-in-page.ts'
 
 /** Whom one can sign in as. */
 export const personas: readonly Persona[] = [

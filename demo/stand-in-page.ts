@@ -1,4 +1,4 @@
-import type { Persona } from './steam-stand-in.ts'
+export type Persona = { steamId: string; name: string; note: string }
 
 type Choice = Persona & { href: string }
 

@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { choicePage, messagePage } from './stand-in-page.ts'
+import { choicePage, messagePage, type Persona } from './stand-in-page.ts'
 import { createProvider } from './stand-in-provider.ts'
-
-export type Persona = { steamId: string; name: string; note: string }
 
 export type SteamStandIn = {
   /** For STEAM_OPENID_URL. */

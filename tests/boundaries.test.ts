@@ -3,10 +3,12 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { FEATURE_CYCLE, FILE_CYCLE, importRules, PAST_THE_INDEX } from './import-rules.ts'
+import { importsOf, readSources } from './support/import-graph.ts'
+import { violationsOf } from './support/import-violations.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
 
 type Planted = { rule: string; file: string; code: string; also?: Record<string, string> }
 
@@ -136,17 +138,102 @@ const violations: Planted[] = [
     also: { 'src/shared/domain/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n" },
   },
   {
-    rule: 'a file is one idea',
+    rule: 'no cycles of types',
     file: 'src/shared/domain/a.ts',
-    code: '// a line\n'.repeat(401),
+    code: "import type { B } from './b.ts'\nexport type A = B\n",
+    also: {
+      'src/shared/domain/b.ts': "import type { A } from './a.ts'\nexport type B = A | 1\n",
+    },
+  },
+  {
+    rule: 'the product never imports the demo',
+    file: 'src/server/a.ts',
+    code: imports('#demo/personas.ts'),
+  },
+  {
+    rule: 'the demo never imports tests',
+    file: 'demo/a.ts',
+    code: imports('#tests/support/makers.ts'),
+  },
+  {
+    rule: 'SQL stays out of the demo',
+    file: 'demo/a.ts',
+    code: imports('drizzle-orm'),
+  },
+  {
+    rule: 'http knows no feature',
+    file: 'src/server/http/a.ts',
+    code: imports('#server/features/auth/index.ts'),
+  },
+  {
+    rule: "another feature's queries are behind its index",
+    file: 'src/server/features/events/a.ts',
+    code: imports('#server/features/results/results.queries.ts'),
+  },
+  {
+    rule: 'types are behind the index too',
+    file: 'src/server/features/events/a.ts',
+    code: "export type { Row } from '../results/results.queries.ts'\n",
+  },
+  {
+    rule: 'jobs use the index',
+    file: 'src/server/jobs/a.ts',
+    code: imports('#server/features/auth/nonces.queries.ts'),
+  },
+  {
+    rule: 'the demo uses the index',
+    file: 'demo/a.ts',
+    code: imports('#server/features/results/import-results.ts'),
+  },
+  {
+    rule: 'the app uses the index',
+    file: 'src/web/app/a.tsx',
+    code: imports('#web/features/events/event-day.tsx'),
+  },
+  {
+    rule: 'a page stays a chunk of its own',
+    file: 'src/web/app/routes/a.ts',
+    code: imports('#web/features/events/events-page.tsx'),
+  },
+  {
+    rule: 'only routes load a page',
+    file: 'src/web/app/pages/a.tsx',
+    code: loads('#web/features/events/events-page.tsx'),
+  },
+  {
+    rule: 'routes load nothing but pages',
+    file: 'src/web/app/routes/a.ts',
+    code: loads('#web/features/events/event-day.tsx'),
+  },
+  {
+    rule: 'routes load no index',
+    file: 'src/web/app/routes/a.ts',
+    code: loads('#web/features/events/index.ts'),
+  },
+  {
+    rule: 'a web feature keeps out of the index of another',
+    file: 'src/web/features/events/a.ts',
+    code: imports('#web/features/results/index.ts'),
+  },
+  {
+    rule: 'shared never imports part of zod',
+    file: 'src/shared/domain/a.ts',
+    code: imports('zod/mini'),
   },
 ]
 
+const mutual: Planted = {
+  rule: 'no cycles of features',
+  file: 'src/server/features/events/a.ts',
+  code: imports('#server/features/results/index.ts'),
+  also: { 'src/server/features/results/b.ts': imports('#server/features/events/index.ts') },
+}
+
 const allowed: Planted[] = [
   {
-    rule: "another feature's queries",
+    rule: 'the index of another feature',
     file: 'src/server/features/events/a.ts',
-    code: imports('#server/features/results/results.queries.ts'),
+    code: imports('#server/features/results/index.ts'),
   },
   {
     rule: 'SQL in queries',
@@ -180,34 +267,80 @@ const allowed: Planted[] = [
     file: 'src/server/features/results/reading/a.ts',
     code: imports('../b.ts'),
   },
+  {
+    rule: "a feature's routes in app.ts",
+    file: 'src/server/app.ts',
+    code: imports('./features/events/events.routes.ts'),
+  },
+  {
+    rule: "a feature's page, loaded by its route",
+    file: 'src/web/app/routes/a.ts',
+    code: loads('#web/features/events/admin/edit-event-page.tsx'),
+  },
+  {
+    rule: 'anything in a test',
+    file: 'src/server/features/events/a.test.ts',
+    code: imports('#server/features/results/results.queries.ts'),
+  },
 ]
 
-let folder = ''
+it('holds in the whole project', async () => {
+  const sources = await readSources(root, ['src', 'demo', 'tests', 'scripts'])
+  const imports = importsOf(sources)
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'paddock-boundaries-'))
-  await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-it.each(violations)('refuses a planted violation: $rule', async (planted) => {
-  expect(await findings(planted)).toMatch(/no-restricted-imports|no-cycle|max-lines/)
+  expect(imports.filter(({ to }) => sources.has(to)).length).toBeGreaterThan(3_000)
+  expect(violationsOf(imports)).toEqual([])
 })
 
-it.each(allowed)('allows $rule', async (planted) => {
-  expect(await findings(planted)).not.toMatch(/no-restricted-imports|no-cycle|max-lines/)
+it.each(violations)('refuses a planted violation: $rule', (planted) => {
+  expect(violationsIn(planted)).toContainEqual(expect.stringContaining(`${planted.file} -> `))
 })
 
-async function findings({ file, code, also = {} }: Planted) {
-  await rm(path.join(folder, 'src'), { recursive: true, force: true })
-  for (const [name, text] of Object.entries({ [file]: code, ...also })) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
-    await writeFile(path.join(folder, name), text)
+it('refuses features that need each other', () => {
+  expect(violationsIn(mutual)).toEqual([expect.stringContaining(FEATURE_CYCLE)])
+})
+
+it('has a planted violation of every rule', () => {
+  const reasons = [...violations, mutual]
+    .flatMap(violationsIn)
+    .map((text) => text.replace(/^.*?: /, ''))
+  const stated = [...importRules.map(({ reason }) => reason), PAST_THE_INDEX]
+  expect(new Set(reasons)).toEqual(new Set([...stated, FILE_CYCLE, FEATURE_CYCLE]))
+})
+
+it.each(allowed)('allows $rule', (planted) => {
+  expect(violationsIn(planted)).toEqual([])
+})
+
+it('says which file imports what, and why it may not', () => {
+  expect(
+    violationsIn({
+      rule: '',
+      file: 'src/web/app/a.ts',
+      code: imports('../../server/app.ts'),
+    }),
+  ).toEqual([
+    'src/web/app/a.ts -> src/server/app.ts: The web runs in a browser: it has neither the server nor Node.',
+  ])
+})
+
+it('refuses a file of more than 400 lines', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-boundaries-'))
+  try {
+    await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+    await mkdir(path.join(folder, 'src'))
+    await writeFile(path.join(folder, 'src/long.ts'), '// a line\n'.repeat(401))
+    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
+    const run = promisify(execFile)(process.execPath, [oxlint, 'src'], { cwd: folder })
+    const { stdout } = await run.catch((failure: { stdout: string }) => failure)
+    expect(stdout).toContain('max-lines')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  const run = promisify(execFile)(process.execPath, [oxlint, 'src'], { cwd: folder })
-  const { stdout } = await run.catch((failure: { stdout: string }) => failure)
-  if (!/on \d+ files?/.test(stdout)) throw new Error(`The linter read no file: ${stdout}`)
-  return stdout
+})
+
+function violationsIn({ file, code, also = {} }: Planted) {
+  return violationsOf(importsOf(new Map(Object.entries({ [file]: code, ...also }))))
 }
 
 function imports(from: string) {
@@ -216,4 +349,8 @@ function imports(from: string) {
 
 function importsSql(from: string) {
   return `import { sql } from '${from}'\nexport const that = sql\n`
+}
+
+function loads(from: string) {
+  return `export const that = () => import('${from}')\n`
 }

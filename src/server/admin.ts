@@ -3,10 +3,13 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
-import { getNamedMember, listAdmins } from './features/auth/admins.queries.ts'
-import { changeAdmin } from './features/auth/change-admin.ts'
+import {
+  changeAdmin,
+  createResetLink,
+  getNamedMember,
+  listAdmins,
+} from '#server/features/auth/index.ts'
 import { useFolder } from './installation/use-folder.ts'
-import { createResetLink } from './features/auth/reset-password.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 

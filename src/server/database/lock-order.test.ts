@@ -16,7 +16,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import { REPEATED } from './connect.ts'
 import type { Database } from './database.ts'
 import { one } from './one.ts'
-import { lockImages } from './used-images.ts'
+import { lockImages } from '#server/images/used-images.queries.ts'
 
 const zoe = { steamId: '76561198000000001', name: 'Zoe', note: 'Driver' }
 const steam = await startSteamStandIn({ personas: [zoe] })

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { isDiskFull } from '#server/disk-full.ts'
-import { deviceOf } from '#server/features/auth/device.ts'
+import { deviceOf } from './device.ts'
 import {
   deleteSession,
   deleteSessionsUnusedSince,
   insertSession,
   prepareFindSession,
   touchSession,
-} from '#server/features/auth/sessions.queries.ts'
+} from './sessions.queries.ts'
 import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 

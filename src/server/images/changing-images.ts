@@ -5,7 +5,7 @@ import { invalidInput } from '#server/errors.ts'
 import { isUpload } from '#shared/contract/image-url.ts'
 import { ownsFolder } from '#server/installation/bind-folder.ts'
 import { hasImage, tidyImages, writeImage } from './image-files.ts'
-import { listUsedImages, lockImages } from '#server/database/used-images.ts'
+import { listUsedImages, lockImages } from './used-images.queries.ts'
 
 type ImageDeps = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 

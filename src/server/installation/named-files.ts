@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import { listResultFileSums } from '#server/database/result-file-sums.ts'
-import { listUsedImages } from '#server/database/used-images.ts'
+import { listUsedImages } from '#server/images/used-images.queries.ts'
 
 /** The files that the database names, below DATA_DIR: 'uploads/….webp', 'results/….xml.gz'. */
 export async function listNamedFiles(db: Database): Promise<string[]> {

@@ -1,7 +1,10 @@
 import { deleteErrorsBefore } from '#server/database/server-errors.ts'
-import { NONCE_KEPT_MS, deleteNoncesBefore } from '#server/features/auth/nonces.queries.ts'
-import { deleteResetsExpiredBy } from '#server/features/auth/passwords.queries.ts'
-import { deleteSessionsUnusedSince } from '#server/features/auth/sessions.queries.ts'
+import {
+  deleteNoncesBefore,
+  deleteResetsExpiredBy,
+  NONCE_KEPT_MS,
+} from '#server/features/auth/index.ts'
+import { deleteSessionsUnusedSince } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
 import { LIFETIME_SECONDS } from '#server/http/sessions.ts'
 import { moveUnusedToTrash } from '#server/images/changing-images.ts'

@@ -4,7 +4,7 @@ import { temporaryName } from '#server/temporary-files.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'
-import { claimRun, endRun, listJobRuns, nextRunAt } from '#server/database/job-runs.ts'
+import { claimRun, endRun, listJobRuns, nextRunAt } from './job-runs.queries.ts'
 import {
   jobRuns,
   openidNonces,

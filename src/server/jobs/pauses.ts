@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Pauses } from '#server/database/job-runs.ts'
+import type { Pauses } from './job-runs.queries.ts'
 import type { Job } from './job.ts'
 
 const HOUR_MS = 60 * 60 * 1_000

@@ -1,4 +1,4 @@
-import { claimRun, endRun } from '#server/database/job-runs.ts'
+import { claimRun, endRun } from './job-runs.queries.ts'
 import { recordServerError } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFailure } from '#server/describe-failure.ts'

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { LOGOUT_KEY } from '#web/features/auth/auth.api.ts'
+import { LOGOUT_KEY } from '#web/features/auth/index.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
 import type { GeneralPermission } from '#shared/domain/permissions.ts'
 import { currentUserQuery, useCan, useViewer } from '#web/lib/viewer.ts'

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
-import { hasOtherAdmin } from '#server/features/auth/admins.queries.ts'
+import { hasOtherAdmin } from '#server/features/auth/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
-import { deleteMember } from './delete-member.queries.ts'
+import { deleteMember } from './delete-member.ts'
 
 /** Deletes the member's own account, unless they are the last admin. */
 export function deleteAccount(db: Database, viewer: CurrentUser) {

@@ -1,6 +1,6 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { listGameProfilesOf } from '#server/features/game-profiles/game-profiles.queries.ts'
+import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {

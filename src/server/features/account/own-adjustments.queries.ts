@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, events, resultAdjustments } from '#server/database/schema.ts'
-import { listImportedCarsOf } from '#server/features/results/classification.queries.ts'
+import { listImportedCarsOf } from '#server/features/results/index.ts'
 import { carsOf } from '#shared/domain/car-identity.ts'
 
 /** Stewards' decisions that the member made, and those about cars that the member drove; without the names of others. */

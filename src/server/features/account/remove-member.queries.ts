@@ -8,7 +8,7 @@ import {
   resultFiles,
   users,
 } from '#server/database/schema.ts'
-import { leaveFormerMember } from '#server/features/results/former-names.queries.ts'
+import { leaveFormerMember } from '#server/features/results/index.ts'
 
 const columns = { id: users.id, displayName: users.displayName, role: users.role }
 

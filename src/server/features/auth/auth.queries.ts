@@ -3,16 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-
-/** What the contract shows of the signed-in user. */
-export const userColumns = {
-  id: users.id,
-  displayName: users.displayName,
-  avatarUrl: users.avatarUrl,
-  role: users.role,
-  steamId: users.steamId,
-  raceControlUsername: users.raceControlUsername,
-}
+import { userColumns } from '#server/http/sessions.queries.ts'
 
 /** Those of these members and guests that are there; nobody deletes them until the transaction ends. */
 export async function keepUsers(tx: Database, ids: readonly number[]) {

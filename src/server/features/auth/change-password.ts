@@ -12,7 +12,7 @@ import {
   setPasswordHash,
 } from './passwords.queries.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
+import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitLogin } from './sign-in-limits.ts'
 import type { Exchange } from './sign-in.ts'
 

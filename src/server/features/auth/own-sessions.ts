@@ -6,7 +6,7 @@ import { currentTokenHash, oldestLiveUse } from '#server/http/sessions.ts'
 import type { Session } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { lockAccount } from './passwords.queries.ts'
-import { deleteOwnSession, deleteSessionsOf, listSessions } from './sessions.queries.ts'
+import { deleteOwnSession, deleteSessionsOf, listSessions } from '#server/http/sessions.queries.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 

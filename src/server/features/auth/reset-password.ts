@@ -17,7 +17,7 @@ import {
   takeReset,
 } from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
+import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitAddress } from './sign-in-limits.ts'
 import type { Exchange } from './sign-in.ts'
 

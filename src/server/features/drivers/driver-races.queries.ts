@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { droveBestLap } from '#server/features/results/best-lap.queries.ts'
+import { droveBestLap } from '#server/features/results/index.ts'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { defaultGameTypeId } from '#server/features/catalogue/catalogue.queries.ts'
+import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { toEventValues } from './event-values.ts'

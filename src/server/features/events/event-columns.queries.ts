@@ -1,6 +1,6 @@
 import { events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { trackColumns } from '#server/features/catalogue/catalogue.queries.ts'
+import { trackColumns } from '#server/features/catalogue/index.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 
 /** Active registrations; cancelled ones free their place. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { invalidInput } from '#server/errors.ts'
-import { findMissingClass, findTrack } from '#server/features/catalogue/catalogue.queries.ts'
+import { findMissingClass, findTrack } from '#server/features/catalogue/index.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-problem.ts'
 import { toInstant } from './wall-time.ts'

@@ -12,7 +12,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { listRegistrations } from '#server/features/registrations/registrations.queries.ts'
+import { listRegistrations } from '#server/features/registrations/index.ts'
 import { eventColumns } from './event-columns.queries.ts'
 
 /** The event with all its registrations, notes included: hide those with `forViewer`. */

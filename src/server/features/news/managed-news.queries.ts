@@ -4,7 +4,7 @@ import { one } from '#server/database/one.ts'
 import { auditLog, news, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { keepUsers } from '#server/features/auth/auth.queries.ts'
+import { keepUsers } from '#server/features/auth/index.ts'
 
 const columns = {
   id: news.id,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { keepUsers } from '#server/features/auth/auth.queries.ts'
+import { keepUsers } from '#server/features/auth/index.ts'
 import { linkDrivers } from '#shared/domain/driver-links.ts'
 import { memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'

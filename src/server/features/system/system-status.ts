@@ -1,7 +1,7 @@
 import { findLastBackup } from '#server/backup/last-backup.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
-import { listJobRuns, nextRunAt } from '#server/database/job-runs.ts'
+import { listJobRuns, nextRunAt } from '#server/jobs/job-runs.queries.ts'
 import { countErrorsOfLastDay, listErrorsOfLastDay } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileState } from '#server/installation/named-files.ts'

@@ -4,8 +4,8 @@ import { events, registrations, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
-import { membersVersion } from '#server/features/drivers/drivers.queries.ts'
-import { userColumns } from '#server/features/auth/auth.queries.ts'
+import { membersVersion } from '#server/features/drivers/index.ts'
+import { userColumns } from '#server/http/sessions.queries.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 
 export function listUsers(db: Database): Promise<ManagedUser[]> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
-import { deleteMember } from '#server/features/account/delete-member.queries.ts'
+import { deleteMember } from '#server/features/account/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { changeRole, checkStill } from './change-role.ts'

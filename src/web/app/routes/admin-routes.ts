@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AUDIT_KINDS } from '#shared/contract/audit-actions.ts'
-import { USER_ORDERS } from '#web/features/users/user-orders.ts'
+import { USER_ORDERS } from '#web/features/users/index.ts'
 import { root } from './root-route.ts'
 import { SearchTerm, tabs } from './search.ts'
 

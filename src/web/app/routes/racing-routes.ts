@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
-import { EventsPending } from '#web/features/events/events-pending.tsx'
+import { EventsPending } from '#web/features/events/index.ts'
 import { root } from './root-route.ts'
 import { SearchTerm, tabs } from './search.ts'
 

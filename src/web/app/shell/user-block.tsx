@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { ROLES } from '#shared/domain/permissions.ts'
-import { useLogout } from '#web/features/auth/auth.api.ts'
+import { useLogout } from '#web/features/auth/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Avatar, Button, ButtonLink } from '#web/ui/index.ts'
 import styles from './sidebar.module.css'

@@ -1,6 +1,22 @@
 import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react'
+import type { ManagedUser, Role } from '#shared/contract/users.ts'
 import { ButtonRow, IconButton } from '#web/ui/index.ts'
-import type { UserRow } from './users-columns.tsx'
+
+export type UserRow = {
+  user: ManagedUser
+  isYou: boolean
+  /** The role that is chosen and not saved; undefined while it is not edited. */
+  draft: Role | undefined
+  isSaving: boolean
+  onEdit: (user: ManagedUser) => void
+  onDraft: (role: Role) => void
+  onSave: (user: ManagedUser) => void
+  onCancel: () => void
+  onDrawn: (user: ManagedUser, element: HTMLElement | null) => void
+  onDelete: (user: ManagedUser) => void
+  /** Undefined: they have no password that could be reset here. */
+  onReset: ((user: ManagedUser) => void) | undefined
+}
 
 /** Edit and delete; while the role is edited, save or cancel in their place. */
 export function UserActions(row: UserRow) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ManagedUser, Role } from '#shared/contract/users.ts'
+import { Role } from '#shared/contract/users.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import { RoleTag } from '#web/lib/role-tag.tsx'
 import {
@@ -11,23 +11,7 @@ import {
   TextLink,
   type TimingColumn,
 } from '#web/ui/index.ts'
-import { UserActions } from './user-actions.tsx'
-
-export type UserRow = {
-  user: ManagedUser
-  isYou: boolean
-  /** The role that is chosen and not saved; undefined while it is not edited. */
-  draft: Role | undefined
-  isSaving: boolean
-  onEdit: (user: ManagedUser) => void
-  onDraft: (role: Role) => void
-  onSave: (user: ManagedUser) => void
-  onCancel: () => void
-  onDrawn: (user: ManagedUser, element: HTMLElement | null) => void
-  onDelete: (user: ManagedUser) => void
-  /** Undefined: they have no password that could be reset here. */
-  onReset: ((user: ManagedUser) => void) | undefined
-}
+import { UserActions, type UserRow } from './user-actions.tsx'
 
 const roleOptions = Role.options.map((value) => ({ value, label: ROLES[value].name }))
 

@@ -12,7 +12,8 @@ import { type DriverElement, readCar, type RowedCar, type UnplacedCar } from './
 import { readSession } from './read-session.ts'
 import { isKept, streamLog } from './stream-log.ts'
 import { timeStints } from './time-stints.ts'
-import type { Attributes, XmlVisitor } from './walk-xml.ts'
+import type { Attributes } from './flat-line.ts'
+import type { XmlVisitor } from './walk-xml.ts'
 
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
 const RACE = /^Race\d*$/

@@ -1,4 +1,5 @@
-import type { Attributes } from './walk-xml.ts'
+/** The value of an attribute by its name. */
+export type Attributes = (name: string) => string | undefined
 
 /** A line of one element, as nearly all of a game's file: `<Lap num="1" et="130.5">90.1234</Lap>`. */
 export type FlatLine = {

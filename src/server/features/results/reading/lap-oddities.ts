@@ -1,4 +1,4 @@
-import type { Searches } from './find-oddities.ts'
+import type { Searches } from './oddity-search.ts'
 import { factsOfRow } from './lap-row.ts'
 import type { PlacedCar } from './place-cars.ts'
 

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 import { escapeCopyText } from './copy-text.ts'
-import type { Attributes } from './walk-xml.ts'
+import type { Attributes } from './flat-line.ts'
 
 const UNKNOWN = String.raw`\N`
 // The game has places for 104 cars and fills in 105 for a client that joined late.

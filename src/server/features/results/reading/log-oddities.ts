@@ -1,5 +1,5 @@
 import { isKnownClass } from './car-classes.ts'
-import type { Searches } from './find-oddities.ts'
+import type { Searches } from './oddity-search.ts'
 
 type Line = { entry: number | undefined; driverName: string }
 

@@ -1,4 +1,4 @@
-import type { Searches } from './find-oddities.ts'
+import type { Searches } from './oddity-search.ts'
 import type { PlacedCar } from './place-cars.ts'
 
 const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', 'None'])

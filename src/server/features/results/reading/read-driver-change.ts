@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { LIMITS } from './limits.ts'
 import { ordinal, share } from './numbers.ts'
 import type { DriverChange } from './race-file.ts'
-import type { Attributes } from './walk-xml.ts'
+import type { Attributes } from './flat-line.ts'
 
 const SLOT = 'Slot='
 const VEHICLE = ' Vehicle="'

@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { LIMITS } from './limits.ts'
 import { share, whole } from './numbers.ts'
 import type { Incident, TrackLimit } from './race-file.ts'
-import type { Attributes } from './walk-xml.ts'
+import type { Attributes } from './flat-line.ts'
 
 const CONTACT = ' reported contact ('
 const WITH_CAR = 'with another vehicle '

@@ -3,7 +3,7 @@ import type { DriverChange, Incident, Penalty, RaceFile, TrackLimit } from './ra
 import { readDriverChange } from './read-driver-change.ts'
 import { readPenalty } from './read-penalty.ts'
 import { readIncident, readTrackLimit } from './read-stream-line.ts'
-import type { Attributes } from './walk-xml.ts'
+import type { Attributes } from './flat-line.ts'
 
 export const isKept = (element: string) =>
   element === 'TrackLimits' ||

@@ -1,11 +1,8 @@
 import { SaxesParser } from 'saxes'
-import { flatLineAt } from './flat-line.ts'
+import { type Attributes, flatLineAt } from './flat-line.ts'
 import { LIMITS } from './limits.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { xmlTidier } from './tidy-xml.ts'
-
-/** The value of an attribute by its name. */
-export type Attributes = (name: string) => string | undefined
 
 /** `depth` is 1 for the root element. */
 export type XmlVisitor = {

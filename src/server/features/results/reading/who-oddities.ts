@@ -1,4 +1,4 @@
-import type { Searches } from './find-oddities.ts'
+import type { Searches } from './oddity-search.ts'
 
 /** What is odd about who drove which car. */
 export const whoOddities = {

@@ -1,5 +1,4 @@
-import { OverviewFigures } from '#web/features/system/overview-figures.tsx'
-import { SystemStatus } from '#web/features/system/system-status.tsx'
+import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
 import { Columns, Page } from '#web/ui/index.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { moreTools, quickLinks } from './links.ts'

@@ -1,5 +1,4 @@
-import { ContactWays } from '#web/features/legal/contact-ways.tsx'
-import { useGuild } from '#web/features/legal/use-guild.ts'
+import { ContactWays, useGuild } from '#web/features/legal/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { LoadError, Page, Panel, TextSkeleton } from '#web/ui/index.ts'
 import { Administrators } from './administrators.tsx'

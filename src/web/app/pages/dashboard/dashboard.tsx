@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { tracksQuery } from '#web/features/tracks/tracks.api.ts'
+import { tracksQuery } from '#web/features/tracks/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
 import { CountPreview } from './count-preview.tsx'

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { ENTRY_COLUMNS, entryList } from '#shared/domain/event-entry-list.ts'
-import { LoadedEvent } from '#web/features/events/admin/loaded-event.tsx'
+import { LoadedEvent } from '#web/features/events/admin/index.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { eventQuery } from '#web/features/events/events.api.ts'
+import { eventQuery } from '#web/features/events/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { EventScreen } from './event-screen.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#shared/domain/dates.ts'
-import { completedEventsQuery, upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { completedEventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { StatGrid, StatPanel } from '#web/ui/index.ts'
 
 const ON_ITS_WAY = '--'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LatestNews } from '#web/features/news/latest-news.tsx'
+import { LatestNews } from '#web/features/news/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, Columns, Frame, Hero } from '#web/ui/index.ts'

@@ -3,9 +3,7 @@ import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
-import { RegistrationLamp } from '#web/features/events/registration-lamp.tsx'
-import { teaser } from '#web/features/events/teaser.ts'
-import { useNowAt } from '#web/features/events/use-now-at.ts'
+import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
 import {
   BigCount,
   ButtonLink,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { upcomingEventsQuery } from '#web/features/events/index.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, EmptyState, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
 import { NextEventFacts } from './next-event-facts.tsx'

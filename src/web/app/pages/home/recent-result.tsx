@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { EventDay } from '#web/features/events/event-day.tsx'
-import { EventFlag } from '#web/features/events/event-flag.tsx'
+import { EventDay, EventFlag } from '#web/features/events/index.ts'
 import { ButtonLink, Cluster, Meta, MetaItem, Row, Title } from '#web/ui/index.ts'
 
 export function RecentResult({ event }: { event: EventCard }) {

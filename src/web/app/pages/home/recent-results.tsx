@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { completedEventsQuery } from '#web/features/events/events.api.ts'
+import { completedEventsQuery } from '#web/features/events/index.ts'
 import { EmptyState, LoadError, Panel, Rows, Skeleton, TextLink } from '#web/ui/index.ts'
 import { RecentResult } from './recent-result.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { eventQuery, upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { eventQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import type { CornerPlate } from '#web/ui/index.ts'
 

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
-import { DeleteEventDialog } from '#web/features/events/admin/delete-event-dialog.tsx'
 import {
   type AdminEventsTab,
+  DeleteEventDialog,
   eventsInAdminTab,
-} from '#web/features/events/admin/events-in-admin-tab.ts'
-import { ManageEventsPanel } from '#web/features/events/admin/manage-events-panel.tsx'
-import { StatusDialog } from '#web/features/events/admin/status-dialog.tsx'
-import { UploadResultsDialog } from '#web/features/results/upload-results-dialog.tsx'
+  ManageEventsPanel,
+  StatusDialog,
+} from '#web/features/events/admin/index.ts'
+import { UploadResultsDialog } from '#web/features/results/index.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'

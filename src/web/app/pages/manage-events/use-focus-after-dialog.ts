@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
-import {
-  type AdminEventsTab,
-  eventsInAdminTab,
-} from '#web/features/events/admin/events-in-admin-tab.ts'
-import { eventsQuery, upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { type AdminEventsTab, eventsInAdminTab } from '#web/features/events/admin/index.ts'
+import { eventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 
 /**
  * Saving may take away the button that opened the dialog: then the focus goes to the event's row, and where that is gone

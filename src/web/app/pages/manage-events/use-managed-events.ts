@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminEventsTab } from '#web/features/events/admin/events-in-admin-tab.ts'
-import { eventsQuery, upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import type { AdminEventsTab } from '#web/features/events/admin/index.ts'
+import { eventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 
 /**
  * All events, and those that the tab needs. A guild of years has many times more events behind it than before it: those

@@ -1,5 +1,5 @@
 import type { DriverProfile } from '#shared/contract/drivers.ts'
-import { DriverStatistics } from '#web/features/drivers/driver-statistics.tsx'
+import { DriverStatistics } from '#web/features/drivers/index.ts'
 import { Meta, MetaItem, ProfileHead, Tag } from '#web/ui/index.ts'
 
 /** Somebody who races without an account: what they have raced, and nothing else. */

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { driverQuery } from '#web/features/drivers/drivers.api.ts'
+import { driverQuery } from '#web/features/drivers/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Page } from '#web/ui/index.ts'

@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
-import { events, tracks } from './schema.ts'
-import { sql } from './sql.ts'
+import type { Database } from '#server/database/database.ts'
+import { events, tracks } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 const UPLOADS = '/uploads/%'
 

@@ -2,7 +2,16 @@ import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { userColumns } from './auth.queries.ts'
+
+/** What the contract shows of the signed-in user. */
+export const userColumns = {
+  id: users.id,
+  displayName: users.displayName,
+  avatarUrl: users.avatarUrl,
+  role: users.role,
+  steamId: users.steamId,
+  raceControlUsername: users.raceControlUsername,
+}
 
 /** Who a session belongs to: the hottest query of all, so the database prepares it once per connection. */
 export function prepareFindSession(db: Database) {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { jobRuns } from './schema.ts'
-import { sql } from './sql.ts'
+import type { Database } from '#server/database/database.ts'
+import { jobRuns } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 

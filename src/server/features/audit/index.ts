@@ -1,0 +1,1 @@
+export { countRefusals } from './count-refusals.ts'

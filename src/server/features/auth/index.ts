@@ -1,0 +1,6 @@
+export { getNamedMember, hasOtherAdmin, listAdmins, lockAdmins, setRole } from './admins.queries.ts'
+export { keepUsers } from './auth.queries.ts'
+export { changeAdmin } from './change-admin.ts'
+export { deleteNoncesBefore, NONCE_KEPT_MS } from './nonces.queries.ts'
+export { deleteResetsExpiredBy } from './passwords.queries.ts'
+export { createResetLink } from './reset-password.ts'

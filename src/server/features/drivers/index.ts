@@ -1,0 +1,1 @@
+export { membersVersion } from './drivers.queries.ts'

@@ -1,0 +1,2 @@
+export { listEventCards } from './event-cards.queries.ts'
+export { findEvent, getEvent, insertEvent } from './events.queries.ts'

@@ -1,0 +1,1 @@
+export { listGameProfilesOf } from './game-profiles.queries.ts'

@@ -1,0 +1,2 @@
+export { listRegistrations } from './registrations.queries.ts'
+export { listTeamRegistrations } from './team-registrations.queries.ts'

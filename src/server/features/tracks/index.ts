@@ -1,0 +1,1 @@
+export { setTrackImage } from './change-tracks.ts'

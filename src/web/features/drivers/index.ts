@@ -1,0 +1,3 @@
+export { DriverStatistics } from './driver-statistics.tsx'
+export { DriverTags } from './driver-tags.tsx'
+export { driverQuery, driversQuery } from './drivers.api.ts'

@@ -1,0 +1,5 @@
+export { DeleteEventDialog } from './delete-event-dialog.tsx'
+export { type AdminEventsTab, eventsInAdminTab } from './events-in-admin-tab.ts'
+export { LoadedEvent } from './loaded-event.tsx'
+export { ManageEventsPanel } from './manage-events-panel.tsx'
+export { StatusDialog } from './status-dialog.tsx'

@@ -1,0 +1,2 @@
+export { GameProfilesOf } from './game-profiles-of.tsx'
+export { OwnGameProfiles } from './own-game-profiles.tsx'

@@ -1,0 +1,2 @@
+export { ContactWays } from './contact-ways.tsx'
+export { useGuild } from './use-guild.ts'

@@ -1,0 +1,1 @@
+export { LatestNews } from './latest-news.tsx'

@@ -1,0 +1,2 @@
+export { Participants } from './participants.tsx'
+export { RegistrationPanel } from './registration-panel.tsx'

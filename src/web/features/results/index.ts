@@ -1,0 +1,2 @@
+export { Results } from './results.tsx'
+export { UploadResultsDialog } from './upload-results-dialog.tsx'

@@ -1,0 +1,2 @@
+export { OverviewFigures } from './overview-figures.tsx'
+export { SystemStatus } from './system-status.tsx'

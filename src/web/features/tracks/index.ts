@@ -1,0 +1,1 @@
+export { tracksQuery } from './tracks.api.ts'

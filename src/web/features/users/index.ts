@@ -1,0 +1,1 @@
+export { USER_ORDERS } from './user-orders.ts'
