@@ -3,6 +3,9 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { serverErrors, sessions } from '#server/database/schema.ts'
 import { runIfDue } from '#server/jobs/run-job.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { ErrorBody } from '#shared/contract/errors.ts'
+import { systemApi } from '#shared/contract/system.ts'
 import { keptLog } from '#tests/support/kept-log.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -24,14 +27,14 @@ describe('a request that fails in the database', async () => {
 
   it('leaves no hash, token or text of the caller in the log or in the list of errors', async () => {
     const account = { username: 'lotta.laps', password, displayName: 'Lotta Of The Laps' }
-    const reply = await visitor.post('/api/auth/register', account)
+    const reply = await visitor.request(authApi.register, { body: account })
     const token = cookiesOf(reply).replace('paddock=', '')
     const tokenHash = createHash('sha256').update(token).digest('hex')
     for (const table of ['users', 'sessions']) await db.execute(refuseInserts(table))
 
     const replies = [
-      await visitor.post('/api/auth/register', { ...account, username: 'olga.oversteer' }),
-      await visitor.post('/api/auth/login', account),
+      await visitor.request(authApi.register, { body: { ...account, username: 'olga.oversteer' } }),
+      await visitor.request(authApi.login, { body: account }),
     ]
 
     expect(replies).toMatchObject([{ status: 500 }, { status: 500 }])
@@ -50,12 +53,14 @@ describe('a request that fails in the database', async () => {
   it('can be found by the reference that the caller was told', async () => {
     await db.execute(refuseInserts('users'))
 
-    const { body, headers } = await visitor.post('/api/auth/register', {
-      username: 'penny.limiter',
-      password,
+    const { body, headers } = await visitor.request(authApi.register, {
+      body: {
+        username: 'penny.limiter',
+        password,
+      },
     })
 
-    const { requestId } = body as { requestId: string }
+    const { requestId } = ErrorBody.parse(body)
     expect(body).toEqual({
       error: 'Something went wrong on our side. It has been logged.',
       code: 'internal',
@@ -86,7 +91,9 @@ it('keeps the query of an address to itself', async () => {
   const query = 'openid.sig=SecretSignature&state=SecretState'
   for (const path of ['/api/auth/steam/return', '/nowhere', '/api/nowhere', '/%ff'])
     await as(undefined).get(`${path}?${query}`)
-  await as(await make.driver()).get(`/api/admin/status?${query}`)
+  await as(await make.driver()).requestUntyped(systemApi.getStatus, {
+    query: { 'openid.sig': 'SecretSignature', state: 'SecretState' },
+  })
 
   expect(kept.text()).not.toContain('Secret')
   expect(kept.lines()).toContainEqual(

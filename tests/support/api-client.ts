@@ -17,22 +17,34 @@ type QueryOf<E extends Endpoint> = 'query' extends keyof E
     : { query: Sent<E>['query' & keyof Sent<E>] }
   : object
 
+type Circumstances = {
+  headers?: Record<string, string>
+  /** Where the request comes from. */
+  remoteAddress?: string
+}
+
 export type Input<E extends Endpoint> = Omit<Sent<E>, 'query'> &
   QueryOf<E> &
-  FileOf<E> & { headers?: Record<string, string> }
+  FileOf<E> &
+  Circumstances
 
 type Inputs<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-export type UntypedInput = {
+export type UntypedInput = Circumstances & {
   params?: UrlValues
   query?: UrlValues
   body?: unknown
   file?: SentFile
-  headers?: Record<string, string>
 }
 
 /** The body of a successful answer, as JSON carries it: moments are texts. */
 export type Answer<E extends Endpoint> = z.input<E['response']>
+
+/** A reply whose endpoint is known. */
+type ReplyTo<E extends Endpoint> = Reply & {
+  /** The body of a successful answer; throws when the call was refused. */
+  answer: () => Answer<E>
+}
 
 export type ApiClient = ReturnType<typeof apiClient>
 
@@ -49,27 +61,28 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
   /** `request` with input that the contract does not allow, or whose endpoint is not known in advance. */
   function requestUntyped(endpoint: Endpoint, input: UntypedInput = {}) {
     const { payload, headers } = payloadOf(endpoint, input)
+    const { remoteAddress } = input
     return send({
       method: endpoint.method,
       url: endpointUrl(endpoint, input.params, input.query),
       headers: { ...headers, ...input.headers },
       ...(payload === undefined ? {} : { payload }),
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
     })
   }
 
   /** Returns the reply, whatever its status. */
-  function request<E extends Endpoint>(endpoint: E, ...[input]: Inputs<E>) {
-    return requestUntyped(endpoint, input as UntypedInput | undefined)
+  async function request<E extends Endpoint>(
+    endpoint: E,
+    ...[input]: Inputs<E>
+  ): Promise<ReplyTo<E>> {
+    const reply = await requestUntyped(endpoint, input as UntypedInput | undefined)
+    return { ...reply, answer: () => answerOf(endpoint, reply) }
   }
 
   /** Returns the body of the answer; throws unless the call succeeds. */
   async function call<E extends Endpoint>(endpoint: E, ...input: Inputs<E>): Promise<Answer<E>> {
-    const { status, body } = await request(endpoint, ...input)
-    if (status !== (endpoint.status ?? 200)) {
-      const answer = JSON.stringify(body)
-      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${answer}`)
-    }
-    return (status === 204 ? undefined : body) as Answer<E>
+    return (await request(endpoint, ...input)).answer()
   }
 
   const sendJson = (method: 'POST' | 'PATCH' | 'PUT') => (url: string, body?: unknown) =>
@@ -97,6 +110,14 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
       return send({ method: 'POST', url, payload, headers })
     },
   }
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, { status, body }: Reply): Answer<E> {
+  if (status !== (endpoint.status ?? 200)) {
+    const refusal = JSON.stringify(body)
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${refusal}`)
+  }
+  return (status === 204 ? undefined : body) as Answer<E>
 }
 
 function payloadOf(endpoint: Endpoint, { body, file }: UntypedInput) {

@@ -1,14 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 import { auditLog, carDrivers, carEntries } from '#server/database/schema.ts'
-import type { EventCard } from '#shared/contract/events.ts'
-import type { RaceResult } from '#shared/contract/race-result.ts'
-import type { DeskCar, NameEffect, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
+import type { Answer } from './api-client.ts'
 import { raceFile, type RaceFileEntry, type RaceFileOptions } from './race-file.ts'
 import type { startTestApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 type Api = Pick<App, 'as'>
+
+export type ResultsDesk = Answer<typeof resultsDeskApi.get>['data']
+export type DeskCar = ResultsDesk['cars'][number]
 
 export const short: RaceFileOptions = { seed: 7, minutes: 20, drama: false }
 export const CREWS = [
@@ -24,26 +28,25 @@ type User = { id: number }
 export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driver: User) {
   /** The tests share one file and one start: they say that they mean it. */
   function upload(eventId: number, content = FILE, app: Api = { as }) {
-    return app
-      .as(admin)
-      .upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', content, {
-        confirmed: 'true',
-      })
+    return app.as(admin).request(resultsApi.upload, {
+      params: { id: eventId },
+      file: { name: 'race.xml', content, confirmed: true },
+    })
   }
 
   async function deskOf(eventId: number) {
-    const { body } = await as(admin).get(`/api/admin/events/${eventId}/results`)
-    return (body as { data: ResultsDesk }).data
+    const { data } = await as(admin).call(resultsDeskApi.get, { params: { id: eventId } })
+    return data
   }
 
   async function resultsOf(eventId: number) {
-    const { body } = await as(driver).get(`/api/events/${eventId}/results`)
-    return (body as { data: RaceResult[] }).data
+    const { data } = await as(driver).call(resultsApi.list, { params: { id: eventId } })
+    return data
   }
 
   async function podiumOf(eventId: number) {
-    const { body } = await as(driver).get('/api/events/completed')
-    const card = (body as { data: EventCard[] }).data.find(({ id }) => id === eventId)
+    const { data } = await as(driver).call(eventsApi.listCompleted)
+    const card = data.find(({ id }) => id === eventId)
     return card?.raceResults.map(({ driverName }) => driverName) ?? []
   }
 
@@ -65,30 +68,43 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     reason = 'Contact',
     app: Api = { as },
   ) {
-    return app
-      .as(admin)
-      .post(`/api/admin/events/${eventId}/adjustments`, { carId: car.id, change, reason, version })
+    return app.as(admin).request(resultsDeskApi.adjust, {
+      params: { id: eventId },
+      body: { carId: car.id, change, reason, version },
+    })
   }
 
   async function undo(eventId: number, id: number, what: 'undo' | 'redo') {
     const { version } = await deskOf(eventId)
-    return as(admin).post(`/api/admin/events/${eventId}/adjustments/${id}/${what}`, { version })
+    const endpoint = resultsDeskApi[`${what}Adjustment`]
+    return as(admin).request(endpoint, {
+      params: { id: eventId, adjustmentId: id },
+      body: { version },
+    })
   }
 
   async function restore(eventId: number, fileId = 0) {
     const { version } = await deskOf(eventId)
-    return as(admin).post(`/api/admin/events/${eventId}/files/${fileId}/restore`, { version })
+    return as(admin).request(resultsApi.restoreFile, {
+      params: { id: eventId, fileId },
+      body: { version },
+    })
   }
 
   async function link(eventId: number, name: string, userId: number, seen?: number) {
     const version = seen ?? (await deskOf(eventId)).version
-    return as(admin).put(`/api/admin/events/${eventId}/names`, { name, userId, version })
+    return as(admin).request(resultsDeskApi.linkName, {
+      params: { id: eventId },
+      body: { name, userId, version },
+    })
   }
 
   async function effectOf(eventId: number, name: string, userId: number) {
-    const query = new URLSearchParams({ name, userId: String(userId) })
-    const { body } = await as(admin).get(`/api/admin/events/${eventId}/names/effect?${query}`)
-    return (body as { data: NameEffect[] }).data
+    const { data } = await as(admin).call(resultsDeskApi.listNameEffects, {
+      params: { id: eventId },
+      query: { name, userId },
+    })
+    return data
   }
 
   async function driverNamed(eventId: number, name: string) {

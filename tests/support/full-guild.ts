@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { resultsApi } from '#shared/contract/results.ts'
 import { queryDatabase } from './query-database.ts'
 import { raceFile } from './race-file.ts'
 import type { startTestApp } from './test-app.ts'
@@ -21,13 +22,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   })
   const event = await make.event({ driverAssists: ['abs', 'a,b {c}'] })
   await make.registration({ eventId: event.id, userId: lotta.id, notes: 'Zürich 🏁' })
-  const reply = await admin.upload(
-    `/api/events/${event.id}/results/upload`,
-    'resultsFile',
-    'race.xml',
-    RACE,
-    { confirmed: 'true' },
-  )
+  const reply = await admin.request(resultsApi.upload, {
+    params: { id: event.id },
+    file: { name: 'race.xml', content: RACE, confirmed: true },
+  })
   expect(reply).toMatchObject({ status: 200 })
   const uploads = path.join(dataDir, 'uploads')
   await mkdir(uploads)

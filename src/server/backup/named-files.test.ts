@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { systemApi } from '#shared/contract/system.ts'
 import { fillGuild } from '#tests/support/full-guild.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -40,7 +41,7 @@ it('names the files that its rows name and that are not there, and drives out no
     '2026-11-04T00-00-00Z-incomplete',
     '2026-11-05T00-00-00Z-incomplete',
   ])
-  const status = await own.as(admin).get('/api/admin/status')
+  const status = await own.as(admin).request(systemApi.getStatus)
   expect(status.body).toMatchObject({
     data: {
       files: { named: 2, missing: 2, examples: missing },

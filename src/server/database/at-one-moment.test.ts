@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { fillGuild } from '#tests/support/full-guild.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { watchStatements } from '#tests/support/watch-statements.ts'
@@ -23,7 +25,7 @@ const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && ac
 
 it.each(reads.map(({ path }) => path))('answers GET %s from one moment', async (path) => {
   const client = as(admin)
-  await client.get('/api/auth/user')
+  await client.call(authApi.getCurrentUser)
   const loose: string[] = []
   const inSnapshot = new Set<number>()
   onStatement = (text, connection) => {
@@ -46,21 +48,24 @@ it('counts the registrations that it lists, whoever signs up meanwhile', async (
   const event = await make.event()
   const car = await make.car()
   const driver = as(await make.driver())
-  await driver.get('/api/auth/user')
+  await driver.call(authApi.getCurrentUser)
   const late = other.as(await make.driver())
   let signUps = 0
   onStatement = async (text) => {
     if (!text.includes('from "registrations" inner join')) return
     signUps++
-    const reply = await late.post(`/api/events/${event.id}/register`, { carId: car.id })
+    const reply = await late.request(registrationsApi.signUp, {
+      params: { id: event.id },
+      body: { carId: car.id },
+    })
     expect(reply.status).toBe(201)
   }
 
-  const { body } = await driver.get(`/api/events/${event.id}`)
+  const { data } = await driver.call(eventsApi.get, { params: { id: event.id } })
 
   onStatement = () => undefined
   expect(signUps).toBe(1)
-  const { registrations, registrationCount, eventCarClasses } = (body as { data: EventDetail }).data
+  const { registrations, registrationCount, eventCarClasses } = data
   expect(registrations).toHaveLength(registrationCount)
   expect(eventCarClasses.reduce((sum, { registeredCount }) => sum + registeredCount, 0)).toBe(
     registrationCount,

@@ -3,8 +3,17 @@ import { expect, it, vi } from 'vitest'
 import { events, gameTypes, news, tracks, users } from '#server/database/schema.ts'
 import { exportOwnData } from '#server/features/account/export-own-data.ts'
 import { changeRole } from '#server/features/users/change-role.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { newsApi } from '#shared/contract/news.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { countBlocked } from '#tests/support/count-waiting.ts'
 import { carOf, crew, deskClient, short } from '#tests/support/desk-client.ts'
+import { eventForm } from '#tests/support/event-form.ts'
 import { hold } from '#tests/support/hold.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp, type Reply } from '#tests/support/test-app.ts'
@@ -19,22 +28,10 @@ const car = await make.car()
 
 const PATIENCE = { timeout: 3_500 }
 
-const eventForm = {
-  title: 'Too Late',
-  description: 'A race.',
-  startDateTime: '2031-06-01T18:00',
-  endDateTime: '2031-06-01T20:00',
-  registrationStartDate: '2031-05-01T18:00',
-  registrationEndDate: '2031-05-30T18:00',
-  timezone: 'UTC',
-  maxParticipants: 20,
-  allowedClasses: [{ classId: 1, maxSlots: 5 }],
-}
-
 /** Sends a request that comes upon what a transaction has deleted, which then commits. */
-async function whileDeleting(
+async function whileDeleting<R extends Reply>(
   remove: (tx: Database) => Promise<unknown>,
-  request: () => Promise<Reply>,
+  request: () => Promise<R>,
 ) {
   const commit = await hold(db, remove)
   const reply = request()
@@ -56,7 +53,7 @@ it('refuses an event on a track that is being deleted', async () => {
   const track = await newTrack()
 
   const reply = await whileDeleting(removing(tracks, track.id), () =>
-    as(admin).post('/api/events', { ...eventForm, trackId: track.id }),
+    as(admin).request(eventsApi.create, { body: eventForm({ trackId: track.id }) }),
   )
 
   const error = 'The selected track does not exist'
@@ -69,15 +66,20 @@ it('refuses an event on a track that is being deleted', async () => {
 it('refuses to move an event to a track that is being deleted', async () => {
   const track = await newTrack()
   const [home] = await db.select().from(tracks).limit(1)
-  const created = await as(admin).post('/api/events', { ...eventForm, trackId: home?.id })
-  const { id, version } = (created.body as { data: { id: number; version: string } }).data
+  const created = await as(admin).request(eventsApi.create, {
+    body: eventForm({ trackId: home?.id }),
+  })
+  const { id, version } = created.answer().data
 
   const reply = await whileDeleting(removing(tracks, track.id), () =>
-    as(admin).patch(`/api/events/${id}`, { ...eventForm, trackId: track.id, version }),
+    as(admin).request(eventsApi.update, {
+      params: { id },
+      body: { ...eventForm({ trackId: track.id }), version },
+    }),
   )
 
   expect(reply).toMatchObject({ status: 400, body: { error: 'The selected track does not exist' } })
-  expect(await as(admin).get(`/api/events/${id}`)).toMatchObject({
+  expect(await as(admin).request(eventsApi.get, { params: { id } })).toMatchObject({
     body: { data: { track: { id: home?.id } } },
   })
 })
@@ -89,11 +91,11 @@ it('creates an event while its game is being deleted', async () => {
   ).id
 
   const reply = await whileDeleting(removing(gameTypes, first), () =>
-    as(admin).post('/api/events', { ...eventForm, trackId: home?.id }),
+    as(admin).request(eventsApi.create, { body: eventForm({ trackId: home?.id }) }),
   )
 
   expect(reply.status).toBe(201)
-  const { id } = (reply.body as { data: { id: number } }).data
+  const { id } = reply.answer().data
   const [stored] = await db.select().from(events).where(eq(events.id, id))
   expect(stored?.gameTypeId).not.toBe(first)
 })
@@ -108,26 +110,31 @@ const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
     'an event',
     async (client) => {
       const [track] = await db.select().from(tracks).limit(1)
-      return () => client.post('/api/events', { ...eventForm, trackId: track?.id })
+      return () => client.request(eventsApi.create, { body: eventForm({ trackId: track?.id }) })
     },
   ],
   [
     'news',
     async (client) => () =>
-      client.post('/api/admin/news', { title: 'Late', content: '', publishedAt: null }),
+      client.request(newsApi.create, { body: { title: 'Late', content: '', publishedAt: null } }),
   ],
   [
     'a game profile',
     async (client) => {
       const game = one(await db.insert(gameTypes).values({ name: GAME }).returning())
-      return () => client.post('/api/user/game-profiles', { gameTypeId: game.id, profileId: 'x' })
+      return () =>
+        client.request(gameProfilesApi.create, { body: { gameTypeId: game.id, profileId: 'x' } })
     },
   ],
   [
     'a registration',
     async (client) => {
       const event = await make.event()
-      return () => client.post(`/api/events/${event.id}/register`, { carId: car.id })
+      return () =>
+        client.request(registrationsApi.signUp, {
+          params: { id: event.id },
+          body: { carId: car.id },
+        })
     },
   ],
   [
@@ -135,13 +142,10 @@ const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
     async (client) => {
       const event = await make.event()
       return () =>
-        client.upload(
-          `/api/events/${event.id}/results/upload`,
-          'resultsFile',
-          'race.xml',
-          raceFile(short),
-          { confirmed: 'true' },
-        )
+        client.request(resultsApi.upload, {
+          params: { id: event.id },
+          file: { name: 'race.xml', content: raceFile(short), confirmed: true },
+        })
     },
   ],
   [
@@ -150,9 +154,9 @@ const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
       const event = await make.event()
       await upload(event.id)
       const { version, cars } = await deskOf(event.id)
-      const body = { change: { kind: 'time-penalty', penaltySeconds: 5 }, reason: 'Contact' }
-      const url = `/api/admin/events/${event.id}/adjustments`
-      return () => client.post(url, { ...body, carId: cars[0]?.id, version })
+      const change = { kind: 'time-penalty' as const, penaltySeconds: 5 }
+      const body = { carId: one(cars).id, change, reason: 'Contact', version }
+      return () => client.request(resultsDeskApi.adjust, { params: { id: event.id }, body })
     },
   ],
   [
@@ -162,8 +166,8 @@ const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
       await upload(event.id)
       const person = await make.driver()
       const { version, cars } = await deskOf(event.id)
-      const body = { name: cars[0]?.driverName, userId: person.id, version }
-      return () => client.put(`/api/admin/events/${event.id}/names`, body)
+      const body = { name: one(cars).driverName, userId: person.id, version }
+      return () => client.request(resultsDeskApi.linkName, { params: { id: event.id }, body })
     },
   ],
 ]
@@ -173,7 +177,7 @@ it.each(writes)(
   async (_, prepare) => {
     const user = await make.admin()
     const client = as(user)
-    await client.get('/api/auth/user')
+    await client.call(authApi.getCurrentUser)
     const request = await prepare(client)
 
     const reply = await whileDeleting(removing(users, user.id), request)
@@ -184,7 +188,7 @@ it.each(writes)(
 
 it('does not hand out the data of an account that has just been deleted', async () => {
   const user = await make.driver()
-  await as(user).delete('/api/user')
+  await as(user).call(accountApi.delete)
   await expect(exportOwnData(deps, user.id)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
@@ -206,16 +210,22 @@ it('forgets a link while whom the name then leads to is being deleted', async ()
   const file = raceFile({ ...short, entries: [crew('4', 'Hyper', ['Rita Retired'])] })
   await upload(event.id, file)
   const wrong = await make.driver()
-  await as(admin).put(`/api/admin/events/${event.id}/names`, {
-    name: 'Rita Retired',
-    userId: wrong.id,
-    version: (await deskOf(event.id)).version,
+  await as(admin).call(resultsDeskApi.linkName, {
+    params: { id: event.id },
+    body: {
+      name: 'Rita Retired',
+      userId: wrong.id,
+      version: (await deskOf(event.id)).version,
+    },
   })
   const rightful = await make.driver({ raceControlUsername: 'Rita Retired' })
   const { version } = await deskOf(event.id)
 
   const reply = await whileDeleting(removing(users, rightful.id), () =>
-    as(admin).delete(`/api/admin/events/${event.id}/names?name=Rita%20Retired&version=${version}`),
+    as(admin).request(resultsDeskApi.unlinkName, {
+      params: { id: event.id },
+      query: { name: 'Rita Retired', version },
+    }),
   )
 
   expect(reply.status).toBe(200)
@@ -225,12 +235,12 @@ it('forgets a link while whom the name then leads to is being deleted', async ()
 it('brings news back while its author is being deleted', async () => {
   const author = await make.admin()
   const form = { title: 'Back', content: '', publishedAt: null }
-  const { body } = await as(author).post('/api/admin/news', form)
-  const { id } = (body as { data: { id: number } }).data
-  await as(admin).delete(`/api/admin/news/${id}`)
+  const { data } = await as(author).call(newsApi.create, { body: form })
+  const { id } = data
+  await as(admin).call(newsApi.delete, { params: { id } })
 
   const reply = await whileDeleting(removing(users, author.id), () =>
-    as(admin).post(`/api/admin/news/${id}/restore`),
+    as(admin).request(newsApi.restore, { params: { id } }),
   )
 
   expect(reply.status).toBe(201)

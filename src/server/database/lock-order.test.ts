@@ -6,6 +6,14 @@ import { startSteamStandIn } from '#demo/steam-stand-in.ts'
 import { lockAdmins } from '#server/features/auth/admins.queries.ts'
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { racesApi } from '#shared/contract/races.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { countBlocked } from '#tests/support/count-waiting.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
@@ -65,9 +73,11 @@ async function picture(red: number) {
 }
 
 async function uploadedImage(trackId: number, red: number) {
-  const url = `/api/tracks/${trackId}/image`
-  const { body } = await as(admin).upload(url, 'image', 'a.png', await picture(red))
-  return (body as { data: { imageUrl: string } }).data.imageUrl
+  const { data } = await as(admin).call(tracksApi.uploadImage, {
+    params: { id: trackId },
+    file: { content: await picture(red) },
+  })
+  return data.imageUrl
 }
 
 it("takes a track's new picture and the same picture for a race on that track at once", async () => {
@@ -78,8 +88,13 @@ it("takes a track's new picture and the same picture for a race on that track at
 
   const statuses = await meet(
     lockImages,
-    () => as(admin).patch(`/api/races/${event.id}`, { trackImageUrl }),
-    () => as(admin).upload(`/api/tracks/${track.id}/image`, 'image', 'b.png', another),
+    () =>
+      as(admin).request(racesApi.setImage, { params: { id: event.id }, body: { trackImageUrl } }),
+    () =>
+      as(admin).request(tracksApi.uploadImage, {
+        params: { id: track.id },
+        file: { content: another },
+      }),
   )
 
   expect(statuses).toEqual([200, 200])
@@ -91,8 +106,12 @@ it('refuses to delete a track while the status of its event changes', async () =
 
   const statuses = await meet(
     (tx) => lockEvents(tx, [event.id]),
-    () => as(admin).patch(`/api/events/${event.id}/status`, { status: 'cancelled' }),
-    () => as(admin).delete(`/api/tracks/${track.id}`),
+    () =>
+      as(admin).request(eventsApi.setStatus, {
+        params: { id: event.id },
+        body: { status: 'cancelled' },
+      }),
+    () => as(admin).request(tracksApi.delete, { params: { id: track.id } }),
   )
 
   expect(statuses).toEqual([200, 409])
@@ -104,8 +123,12 @@ it('deletes the member who created an event while its status changes', async () 
 
   const statuses = await meet(
     (tx) => lockEvents(tx, [event.id]),
-    () => as(admin).patch(`/api/events/${event.id}/status`, { status: 'completed' }),
-    () => as(creator).delete('/api/user'),
+    () =>
+      as(admin).request(eventsApi.setStatus, {
+        params: { id: event.id },
+        body: { status: 'completed' },
+      }),
+    () => as(creator).request(accountApi.delete),
   )
 
   expect(statuses).toEqual([200, 204])
@@ -118,16 +141,16 @@ it('deletes an admin who was a steward while they write another decision', async
   await upload(event.id)
   const decide = async () => {
     const { version, cars } = await deskOf(event.id)
-    const change = { kind: 'time-penalty', penaltySeconds: 5 }
-    const body = { carId: cars[0]?.id, change, reason: 'Contact', version }
-    return as(steward).post(`/api/admin/events/${event.id}/adjustments`, body)
+    const change = { kind: 'time-penalty' as const, penaltySeconds: 5 }
+    const body = { carId: one(cars).id, change, reason: 'Contact', version }
+    return as(steward).request(resultsDeskApi.adjust, { params: { id: event.id }, body })
   }
   expect((await decide()).status).toBe(201)
 
   const statuses = await meet(
     (tx) => lockEvents(tx, [event.id]),
     decide,
-    () => as(steward).delete('/api/user'),
+    () => as(steward).request(accountApi.delete),
   )
 
   expect(statuses).toEqual([201, 204])
@@ -143,7 +166,7 @@ it('deletes an admin while they give their own name in the files to somebody els
   await link(event.id, name, leaving.id)
   const { version } = await deskOf(event.id)
   // No race leads to them any more, only the link.
-  await as(admin).delete(`/api/admin/events/${event.id}/results?version=${version}`)
+  await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
   const next = await make.event()
   await upload(next.id, raceFile({ ...short, entries: [crew('9', 'Hyper', [name])] }))
   await db.execute(`update car_drivers set user_id = null where event_id = ${next.id}`)
@@ -151,8 +174,8 @@ it('deletes an admin while they give their own name in the files to somebody els
 
   const statuses = await meet(
     (tx) => tx.select().from(nameLinks).where(eq(nameLinks.userId, leaving.id)).for('update'),
-    () => as(leaving).put(`/api/admin/events/${next.id}/names`, body),
-    () => as(leaving).delete('/api/user'),
+    () => as(leaving).request(resultsDeskApi.linkName, { params: { id: next.id }, body }),
+    () => as(leaving).request(accountApi.delete),
   )
 
   expect(statuses).toEqual([200, 204])
@@ -162,10 +185,8 @@ it('deletes a member who logs in again in another tab', async () => {
   const password = 'correct horse battery'
   const member = await make.driver({ username: 'tabs', passwordHash: await hashPassword(password) })
   const login = (cookie?: string) =>
-    as(undefined).send({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username: 'tabs', password },
+    as(undefined).request(authApi.login, {
+      body: { username: 'tabs', password },
       ...(cookie ? { headers: { cookie } } : {}),
     })
   const cookie = cookiesOf(await login())
@@ -173,7 +194,7 @@ it('deletes a member who logs in again in another tab', async () => {
   const statuses = await meet(
     (tx) => tx.select().from(sessions).where(eq(sessions.userId, member.id)).for('update'),
     () => login(cookie),
-    () => as(undefined).send({ method: 'DELETE', url: '/api/user', headers: { cookie } }),
+    () => as(undefined).request(accountApi.delete, { headers: { cookie } }),
   )
 
   expect(statuses).toEqual([200, 204])
@@ -183,7 +204,7 @@ it('signs in a member whom an admin deletes, in a guild that has just lost its a
   await make.driver({ steamId: zoe.steamId })
   const [member] = await db.select().from(users).where(eq(users.steamId, zoe.steamId))
   const deletedBy = as(admin)
-  await deletedBy.get('/api/auth/user')
+  await deletedBy.call(authApi.getCurrentUser)
   const begun = await as(undefined).get('/api/auth/steam')
   const back = steam.answerAs(new URL(String(begun.headers['location'])), zoe.steamId)
   const comeBack = async () => {
@@ -194,7 +215,7 @@ it('signs in a member whom an admin deletes, in a guild that has just lost its a
 
   const statuses = await meet(
     lockAdmins,
-    () => deletedBy.delete(`/api/users/${member?.id}`),
+    () => deletedBy.request(usersApi.delete, { params: { id: member?.id ?? 0 } }),
     comeBack,
   )
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { happened } from './happened.queries.ts'
 
@@ -87,7 +88,7 @@ it.each([
   const driver = await make.driver()
   const rows = await db.$count(auditLog)
 
-  const reply = await as(driver).send({ method: 'POST', url: '/api/auth/logout', headers })
+  const reply = await as(driver).request(authApi.logout, { headers })
 
   expect(reply).toMatchObject({ status: 403 })
   expect(await db.$count(auditLog)).toBe(rows + 1)
@@ -96,5 +97,5 @@ it.each([
     action: 'request.refused',
     after: { method: 'POST', path: '/api/auth/logout' },
   })
-  expect(await as(driver).get('/api/auth/user')).toMatchObject({ status: 200 })
+  expect(await as(driver).request(authApi.getCurrentUser)).toMatchObject({ status: 200 })
 })

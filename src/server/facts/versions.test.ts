@@ -1,8 +1,16 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connectDatabase } from '#server/database/connect.ts'
+import { one } from '#server/database/one.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { type Change, TAB_HEADER } from '#shared/contract/live.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { racesApi } from '#shared/contract/races.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
 import { deskClient } from '#tests/support/desk-client.ts'
 import { apiClient } from '#tests/support/api-client.ts'
@@ -21,51 +29,63 @@ afterAll(async () => {
   await watched.pool.end()
 })
 
-const CACHED = ['/api/standings', '/api/standings/champions', '/api/drivers']
+const CACHED: Endpoint[] = [standingsApi.get, standingsApi.listChampions, driversApi.list]
 
 /** What the database is asked for one answer. */
-async function asked(path: string) {
+async function asked(endpoint: Endpoint) {
   const before = statements.length
-  expect(await viewer.get(path)).toMatchObject({ status: 200 })
+  expect(await viewer.requestUntyped(endpoint)).toMatchObject({ status: 200 })
   return statements.slice(before).map(({ text }) => text)
 }
 
-it.each(CACHED)('answers %s from memory after a sign-up and a withdrawal', async (path) => {
+it.each(CACHED)('answers $path from memory after a sign-up and a withdrawal', async (endpoint) => {
   const raced = await make.event({ status: 'completed' })
   await make.result({ eventId: raced.id })
   const event = await make.event()
   const { id: carId } = await make.car()
   const driver = as(await make.driver())
-  await asked(path)
-  const fromMemory = await asked(path)
+  await asked(endpoint)
+  const fromMemory = await asked(endpoint)
   expect(fromMemory.length).toBeLessThanOrEqual(3)
 
-  const signUp = await driver.post(`/api/events/${event.id}/register`, { carId })
+  const signUp = await driver.request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: { carId },
+  })
   expect(signUp.status).toBe(201)
-  expect(await asked(path)).toEqual(fromMemory)
+  expect(await asked(endpoint)).toEqual(fromMemory)
 
-  const { id } = (signUp.body as { data: { id: number } }).data
-  const url = `/api/events/${event.id}/registrations/${id}`
-  expect(await driver.delete(url)).toMatchObject({ status: 204 })
-  expect(await asked(path)).toEqual(fromMemory)
+  const { id } = signUp.answer().data
+  expect(
+    await driver.request(registrationsApi.cancel, { params: { id: event.id, registrationId: id } }),
+  ).toMatchObject({ status: 204 })
+  expect(await asked(endpoint)).toEqual(fromMemory)
 })
 
 it('makes the standings anew after an edit, a status and a result', async () => {
   const event = await make.event({ status: 'completed' })
   await make.result({ eventId: event.id })
-  await asked('/api/standings')
-  const fromMemory = (await asked('/api/standings')).length
+  await asked(standingsApi.get)
+  const fromMemory = (await asked(standingsApi.get)).length
 
-  for (const status of ['cancelled', 'completed']) {
-    await as(admin).patch(`/api/events/${event.id}/status`, { status })
-    expect((await asked('/api/standings')).length).toBeGreaterThan(fromMemory)
+  for (const status of ['cancelled', 'completed'] as const) {
+    await as(admin).call(eventsApi.setStatus, { params: { id: event.id }, body: { status } })
+    expect((await asked(standingsApi.get)).length).toBeGreaterThan(fromMemory)
   }
   const desk = deskClient({ as, db }, admin, admin)
   const { version, cars } = await desk.deskOf(event.id)
-  const decision = { carId: cars[0]?.id, change: { kind: 'points', points: 7 }, reason: 'Contact' }
-  const url = `/api/admin/events/${event.id}/adjustments`
-  expect(await as(admin).post(url, { ...decision, version })).toMatchObject({ status: 201 })
-  expect((await asked('/api/standings')).length).toBeGreaterThan(fromMemory)
+  const decision = {
+    carId: one(cars).id,
+    change: { kind: 'points' as const, points: 7 },
+    reason: 'Contact',
+  }
+  expect(
+    await as(admin).request(resultsDeskApi.adjust, {
+      params: { id: event.id },
+      body: { ...decision, version },
+    }),
+  ).toMatchObject({ status: 201 })
+  expect((await asked(standingsApi.get)).length).toBeGreaterThan(fromMemory)
 })
 
 it('lists members with the events that they have signed up for, at once', async () => {
@@ -73,13 +93,12 @@ it('lists members with the events that they have signed up for, at once', async 
   const event = await make.event()
   const { id: carId } = await make.car()
   const upcoming = async () => {
-    const { body } = await as(admin).get('/api/admin/users-list')
-    const users = body as { id: number; upcomingRegistrations: number }[]
+    const users = await as(admin).call(usersApi.list)
     return users.find(({ id }) => id === driver.id)?.upcomingRegistrations
   }
   expect(await upcoming()).toBe(0)
 
-  await as(driver).post(`/api/events/${event.id}/register`, { carId })
+  await as(driver).call(registrationsApi.signUp, { params: { id: event.id }, body: { carId } })
   expect(await upcoming()).toBe(1)
 })
 
@@ -90,17 +109,19 @@ it("saves a steward's decision after the race got another picture", async () => 
   const { version, cars } = await deskOf(event.id)
 
   const picture = { trackImageUrl: 'https://example.org/race.jpg' }
-  const race = `/api/races/${event.id}`
-  expect(await as(admin).patch(race, picture)).toMatchObject({ status: 200 })
+  expect(
+    await as(admin).request(racesApi.setImage, { params: { id: event.id }, body: picture }),
+  ).toMatchObject({ status: 200 })
 
   const decision = {
-    carId: cars[0]?.id,
-    change: { kind: 'points', points: 7 },
+    carId: one(cars).id,
+    change: { kind: 'points' as const, points: 7 },
     reason: 'Contact',
     version,
   }
-  const url = `/api/admin/events/${event.id}/adjustments`
-  expect(await as(admin).post(url, decision)).toMatchObject({ status: 201 })
+  expect(
+    await as(admin).request(resultsDeskApi.adjust, { params: { id: event.id }, body: decision }),
+  ).toMatchObject({ status: 201 })
 })
 
 it('tells open pages which of them made a change, and what has changed of the event', async () => {
@@ -110,10 +131,9 @@ it('tells open pages which of them made a change, and what has changed of the ev
   const { id: carId } = await make.car()
   const tab = 'ab'.repeat(16)
   const send = async (headers: Record<string, string>) =>
-    as(await make.driver()).send({
-      method: 'POST',
-      url: `/api/events/${event.id}/register`,
-      payload: { carId },
+    as(await make.driver()).request(registrationsApi.signUp, {
+      params: { id: event.id },
+      body: { carId },
       headers,
     })
 
@@ -129,10 +149,13 @@ it('tells open pages which of them made a change, and what has changed of the ev
 it('grows what the form holds with an edit only', async () => {
   const event = await make.event()
   const versionOf = async () => {
-    const { body } = await as(admin).get(`/api/events/${event.id}`)
-    return (body as { data: EventDetail }).data.version
+    const { data } = await as(admin).call(eventsApi.get, { params: { id: event.id } })
+    return data.version
   }
   const before = await versionOf()
-  await as(admin).patch(`/api/events/${event.id}/status`, { status: 'cancelled' })
+  await as(admin).call(eventsApi.setStatus, {
+    params: { id: event.id },
+    body: { status: 'cancelled' },
+  })
   expect(await versionOf()).toBe(before)
 })

@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { events, users } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { eventsApi } from '#shared/contract/events.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { gameTypesApi } from '#shared/contract/game-types.ts'
+import { newsApi } from '#shared/contract/news.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { seasonsApi } from '#shared/contract/seasons.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
 import { CurrentUser } from '#shared/contract/users.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
+import { eventForm } from '#tests/support/event-form.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -25,41 +34,35 @@ const season = {
   lastDay: '2027-12-31',
   pointsSystem: 'world-endurance',
 }
-const eventForm = {
-  title: 'Six Hours',
-  description: 'A race.',
-  trackId: 1,
-  startDateTime: '2027-03-20T19:00',
-  endDateTime: '2027-03-21T02:00',
-  registrationStartDate: '2027-03-01T12:00',
-  registrationEndDate: '2027-03-19T19:00',
-  allowedClasses: [{ classId: 1, maxSlots: 14 }],
-}
 const article = { title: 'News', content: '<p>x</p>', publishedAt: null }
 
 it.each([
-  ['visitor', 'post', '/api/auth/register', account, 'displayName', 'Display name'],
-  ['driver', 'patch', '/api/auth/profile', {}, 'raceControlUsername', 'Race Control username'],
-  ['driver', 'post', '/api/user/game-profiles', profile, 'profileId', 'Game ID'],
-  ['driver', 'post', '/api/user/game-profiles', profile, 'profileName', 'In-game name'],
-  ['driver', 'post', `/api/events/${event.id}/register`, { carId: 1 }, 'teamName', 'Team name'],
-  ['admin', 'post', '/api/events', eventForm, 'title', 'Title'],
-  ['admin', 'post', '/api/admin/news', article, 'title', 'Title'],
-  ['admin', 'post', '/api/seasons', season, 'name', 'Season name'],
-  ['admin', 'post', '/api/tracks', track, 'name', 'Name'],
-  ['admin', 'post', '/api/tracks', track, 'country', 'Country'],
-  ['admin', 'post', '/api/tracks', track, 'layoutVariant', 'Layout'],
-  ['admin', 'patch', '/api/tracks/1', {}, 'name', 'Name'],
-  ['admin', 'post', '/api/game-types', {}, 'name', 'Name'],
-  ['admin', 'patch', `/api/admin/guests/${guest.id}`, {}, 'displayName', 'Name'],
+  ['visitor', authApi.register, account, 'displayName', 'Display name'],
+  ['driver', authApi.updateProfile, {}, 'raceControlUsername', 'Race Control username'],
+  ['driver', gameProfilesApi.create, profile, 'profileId', 'Game ID'],
+  ['driver', gameProfilesApi.create, profile, 'profileName', 'In-game name'],
+  ['driver', registrationsApi.signUp, { carId: 1 }, 'teamName', 'Team name'],
+  ['admin', eventsApi.create, eventForm(), 'title', 'Title'],
+  ['admin', newsApi.create, article, 'title', 'Title'],
+  ['admin', seasonsApi.create, season, 'name', 'Season name'],
+  ['admin', tracksApi.create, track, 'name', 'Name'],
+  ['admin', tracksApi.create, track, 'country', 'Country'],
+  ['admin', tracksApi.create, track, 'layoutVariant', 'Layout'],
+  ['admin', tracksApi.update, {}, 'name', 'Name'],
+  ['admin', gameTypesApi.create, {}, 'name', 'Name'],
+  ['admin', resultsDeskApi.renameGuest, {}, 'displayName', 'Name'],
 ] as const)(
-  'as %s, %s %s refuses %j with an invisible %s',
-  async (who, method, url, body, field, label) => {
+  'as %s, at $path, refuses %j with an invisible %s',
+  async (who, endpoint: Endpoint, body, field, label) => {
     const caller = as({ visitor: undefined, driver, admin }[who])
     const error = `${label} contains an invisible character. Please type it again without it.`
+    // No other endpoint of these has parameters.
+    const id = endpoint === resultsDeskApi.renameGuest ? guest.id : event.id
 
     for (const name of [NAME, 'Zoe\u200E', '\u202EeoZ', 'Zoe\tApex', '\u3164'])
-      expect(await caller[method](url, { ...body, [field]: name })).toMatchObject({
+      expect(
+        await caller.requestUntyped(endpoint, { params: { id }, body: { ...body, [field]: name } }),
+      ).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', error, fields: { [field]: error } },
       })
@@ -67,7 +70,9 @@ it.each([
 )
 
 it('takes a username of plain letters only', async () => {
-  const reply = await as(undefined).post('/api/auth/register', { ...account, username: NAME })
+  const reply = await as(undefined).request(authApi.register, {
+    body: { ...account, username: NAME },
+  })
   expect(reply).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } })
 })
 
@@ -76,7 +81,10 @@ it.each(['محمد', 'علی\u200Cرضا', 'क्\u200Dषि', 'Łukasz 👨\u
   async (teamName) => {
     const { id } = await make.event()
     const caller = as(await make.driver())
-    const reply = await caller.post(`/api/events/${id}/register`, { carId: 1, teamName })
+    const reply = await caller.request(registrationsApi.signUp, {
+      params: { id },
+      body: { carId: 1, teamName },
+    })
     expect(reply).toMatchObject({ status: 201, body: { data: { teamName } } })
   },
 )
@@ -85,21 +93,25 @@ it('shows an older name with a mark, and takes other changes of what bears it', 
   const old = await make.driver({ displayName: NAME })
   const { id } = await make.event({ title: `Six ${NAME}` })
 
-  const { body } = await as(old).get('/api/auth/user')
-  expect(CurrentUser.decode(body as never).displayName).toBe('Zo\uFFFDe')
+  const body = await as(old).call(authApi.getCurrentUser)
+  expect(CurrentUser.decode(body).displayName).toBe('Zo\uFFFDe')
   const change = { raceControlUsername: 'Zoe Apex' }
-  expect(await as(old).patch('/api/auth/profile', change)).toMatchObject({ status: 200 })
+  expect(await as(old).request(authApi.updateProfile, { body: change })).toMatchObject({
+    status: 200,
+  })
   const [row] = await db.select().from(users).where(eq(users.id, old.id))
   expect(row).toMatchObject({ displayName: NAME, raceControlUsername: 'Zoe Apex' })
 
   // The form holds the title as it is read.
   const { data } = eventsApi.get.response.decode(
-    (await as(admin).get(`/api/events/${id}`)).body as never,
+    await as(admin).call(eventsApi.get, { params: { id } }),
   )
   expect(data.title).toBe('Six Zo\uFFFDe')
   const { title, version } = data
-  const edit = { ...eventForm, title, version, description: 'Two races.' }
-  expect(await as(admin).patch(`/api/events/${id}`, edit)).toMatchObject({ status: 200 })
+  const edit = { ...eventForm(), title, version, description: 'Two races.' }
+  expect(await as(admin).request(eventsApi.update, { params: { id }, body: edit })).toMatchObject({
+    status: 200,
+  })
   const [edited] = await db.select().from(events).where(eq(events.id, id))
   expect(edited).toMatchObject({ title: 'Six Zo\uFFFDe', description: 'Two races.' })
 })
@@ -129,7 +141,7 @@ it.each([NAME, 'Zo\uFEFFe', 'Zoe \uFEFFApex', 'Zoe\u200E'])(
       user: null,
     })
     const { data } = resultsDeskApi.get.response.decode(
-      (await as(admin).get(`/api/admin/events/${id}/results`)).body as never,
+      await as(admin).call(resultsDeskApi.get, { params: { id } }),
     )
     const shown = name.replaceAll(/[\u200B\u200E\uFEFF]/g, '\uFFFD')
     expect(data.cars.map(({ driverName }) => driverName).toSorted()).toEqual(

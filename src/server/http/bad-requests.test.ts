@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { eventsApi } from '#shared/contract/events.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
 const admin = as(await make.admin())
 
 const post = (payload: string, headers: Record<string, string>) =>
-  admin.send({ method: 'POST', url: '/api/events', payload, headers })
+  admin.requestUntyped(eventsApi.create, { body: payload, headers })
 const json = { 'content-type': 'application/json' }
 
 it.each([
@@ -57,10 +58,6 @@ it.each([
 })
 
 it('lets another site link to a page', async () => {
-  const reply = await admin.send({
-    method: 'GET',
-    url: '/api/events',
-    headers: { 'sec-fetch-site': 'cross-site' },
-  })
+  const reply = await admin.request(eventsApi.list, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(reply.status).toBe(200)
 })

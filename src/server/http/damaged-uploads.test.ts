@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it, vi } from 'vitest'
+import { rulesApi } from '#shared/contract/rules.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-uploads-'))
@@ -115,10 +116,8 @@ for (const { url, field, file } of calls)
   })
 
 it('refuses packed JSON, too', async () => {
-  const reply = await admin.send({
-    method: 'POST',
-    url: '/api/rules',
-    payload: gzipSync('{}'),
+  const reply = await admin.requestUntyped(rulesApi.create, {
+    body: gzipSync('{}'),
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
   })
   expect(reply).toMatchObject({ status: 415, body: { code: 'wrong_kind' } })

@@ -6,6 +6,9 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sessions } from '#server/database/schema.ts'
 import { isDiskFull } from '#server/disk-full.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { systemApi } from '#shared/contract/system.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -37,15 +40,15 @@ it('says what it is when the disk of the database is full, and still answers who
   onTestFinished(async () => {
     await queryDatabase(databaseUrl, 'drop function full_disk cascade')
   })
-  expect(await admin.post('/api/tracks', TRACK)).toMatchObject(FULL)
+  expect(await admin.request(tracksApi.create, { body: TRACK })).toMatchObject(FULL)
 
   await queryDatabase(databaseUrl, 'alter table sessions disable trigger full_disk')
   // Long enough ago for its use to be written down.
   await db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 3 * 86_400_000) })
   await queryDatabase(databaseUrl, 'alter table sessions enable trigger full_disk')
-  expect(await admin.get('/api/tracks')).toMatchObject({ status: 200 })
+  expect(await admin.request(tracksApi.list)).toMatchObject({ status: 200 })
   await expect
-    .poll(async () => (await admin.get('/api/admin/status')).body)
+    .poll(async () => (await admin.request(systemApi.getStatus)).body)
     .toMatchObject({ data: { errors: { latest: [{ source: 'POST /api/tracks', status: 507 }] } } })
 })
 
@@ -54,15 +57,16 @@ it.runIf(canMount()).each([
   ['results', 'the result files'],
   ['backups', 'the backups'],
 ])('says what it is when %s, the disk of %s, is full', async (folder) => {
-  const { body } = await admin.post('/api/tracks', { ...TRACK, name: folder })
-  const { id } = (body as { data: { id: number } }).data
+  const { data } = await admin.call(tracksApi.create, { body: { ...TRACK, name: folder } })
+  const { id } = data
   const event = await make.event({ trackId: id })
   await mountFull(path.join(dataDir, folder))
 
   const replies = {
-    uploads: async () => admin.upload(`/api/tracks/${id}/image`, 'image', 'a.png', await picture()),
+    uploads: async () =>
+      admin.request(tracksApi.uploadImage, { params: { id }, file: { content: await picture() } }),
     results: () => uploadResults(event.id),
-    backups: () => admin.post('/api/admin/backups'),
+    backups: () => admin.request(systemApi.backUp),
   }
   const reply = await replies[folder as keyof typeof replies]()
 
@@ -95,7 +99,10 @@ it.each([
 
 function uploadResults(eventId: number) {
   const race = raceFile({ seed: 3, minutes: 20 })
-  return admin.upload(`/api/events/${eventId}/results/upload`, 'resultsFile', 'race.xml', race)
+  return admin.request(resultsApi.upload, {
+    params: { id: eventId },
+    file: { name: 'race.xml', content: race },
+  })
 }
 
 /** Larger than what is left, whatever it shows. */

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { rateLimits } from '#server/database/schema.ts'
+import { accountApi } from '#shared/contract/account.ts'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { COSTLY_CALLS } from './rate-limits.ts'
 
@@ -23,14 +26,19 @@ it('stops the exports of one member, wherever they were counted, until the quart
   const member = await make.driver()
   const clients = [first.as(member), second.as(member)] as const
   for (let count = 0; count < COSTLY_CALLS.export; count++)
-    expect(await clients[count % 2 ? 0 : 1].get('/api/user/export')).toMatchObject({ status: 200 })
+    expect(await clients[count % 2 ? 0 : 1].request(accountApi.export)).toMatchObject({
+      status: 200,
+    })
 
-  for (const client of clients) expect(await client.get('/api/user/export')).toMatchObject(tooMany)
-  expect(await clients[0].get('/api/events')).toMatchObject({ status: 200 })
-  expect(await first.as(await make.driver()).get('/api/user/export')).toMatchObject({ status: 200 })
+  for (const client of clients)
+    expect(await client.request(accountApi.export)).toMatchObject(tooMany)
+  expect(await clients[0].request(eventsApi.list)).toMatchObject({ status: 200 })
+  expect(await first.as(await make.driver()).request(accountApi.export)).toMatchObject({
+    status: 200,
+  })
 
   now = new Date(start.getTime() + 11 * 60_000)
-  expect(await clients[0].get('/api/user/export')).toMatchObject({ status: 200 })
+  expect(await clients[0].request(accountApi.export)).toMatchObject({ status: 200 })
   now = start
 })
 
@@ -38,8 +46,8 @@ it('serves others while one member asks for many exports at once', async () => {
   const greedy = first.as(await make.driver())
   const other = first.as(await make.driver())
 
-  const exports = Array.from({ length: 150 }, () => greedy.get('/api/user/export'))
-  const replies = await Promise.all(Array.from({ length: 5 }, () => other.get('/api/drivers')))
+  const exports = Array.from({ length: 150 }, () => greedy.request(accountApi.export))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => other.request(driversApi.list)))
   const statuses = (await Promise.all(exports)).map(({ status }) => status)
 
   expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sessions, users } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { cookiesOf, setCookies } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -26,10 +27,10 @@ beforeEach(() => {
 })
 
 const whoAmI = (cookie: string, app = visitor) =>
-  app.send({ method: 'GET', url: '/api/auth/user', headers: { cookie } })
+  app.request(authApi.getCurrentUser, { headers: { cookie } })
 
 it('keeps a session in a cookie that scripts and other sites do not get', async () => {
-  const reply = await visitor.post('/api/auth/register', account())
+  const reply = await visitor.request(authApi.register, { body: account() })
 
   expect(setCookies(reply)).toEqual([
     expect.stringMatching(/^paddock=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -37,7 +38,7 @@ it('keeps a session in a cookie that scripts and other sites do not get', async 
 })
 
 it('ties the cookie to https and to this host where the site has https', async () => {
-  const reply = await secure.as(undefined).post('/api/auth/register', account())
+  const reply = await secure.as(undefined).request(authApi.register, { body: account() })
 
   expect(setCookies(reply)).toEqual([
     expect.stringMatching(
@@ -48,14 +49,14 @@ it('ties the cookie to https and to this host where the site has https', async (
 })
 
 it('does not take a cookie without the prefix on https', async () => {
-  const reply = await secure.as(undefined).post('/api/auth/register', account())
+  const reply = await secure.as(undefined).request(authApi.register, { body: account() })
   const cookie = cookiesOf(reply).replace('__Host-', '')
 
   expect(await whoAmI(cookie, secure.as(undefined))).toMatchObject({ status: 401 })
 })
 
 it('stores the hash of the token, never the token', async () => {
-  const reply = await visitor.post('/api/auth/register', account())
+  const reply = await visitor.request(authApi.register, { body: account() })
   const token = cookiesOf(reply).replace('paddock=', '')
 
   const stored = await db.select({ tokenHash: sessions.tokenHash }).from(sessions)
@@ -79,7 +80,7 @@ it.each([
 })
 
 it('ends a session 30 days after its last use, and no earlier', async () => {
-  const cookie = cookiesOf(await visitor.post('/api/auth/register', account()))
+  const cookie = cookiesOf(await visitor.request(authApi.register, { body: account() }))
 
   now = new Date(start.getTime() + 29 * DAY_MS)
   expect(await whoAmI(cookie)).toMatchObject({ status: 200 })
@@ -90,7 +91,7 @@ it('ends a session 30 days after its last use, and no earlier', async () => {
 })
 
 it('notes the use of a session once an hour, and sends the cookie again then', async () => {
-  const cookie = cookiesOf(await visitor.post('/api/auth/register', account()))
+  const cookie = cookiesOf(await visitor.request(authApi.register, { body: account() }))
 
   now = new Date(start.getTime() + 59 * 60_000)
   expect(setCookies(await whoAmI(cookie))).toEqual([])
@@ -104,19 +105,17 @@ it('removes sessions that are over at the next sign-in', async () => {
   const lastUsedAt = new Date(start.getTime() - 31 * DAY_MS)
   await db.insert(sessions).values({ tokenHash: 'long ago', userId: member.id, lastUsedAt })
 
-  await visitor.post('/api/auth/register', account())
+  await visitor.call(authApi.register, { body: account() })
 
   expect(await db.$count(sessions, eq(sessions.tokenHash, 'long ago'))).toBe(0)
 })
 
 it('gives a new token at sign-in and ends the session that the browser had', async () => {
   const credentials = account()
-  const before = cookiesOf(await visitor.post('/api/auth/register', credentials))
+  const before = cookiesOf(await visitor.request(authApi.register, { body: credentials }))
 
-  const reply = await visitor.send({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: credentials,
+  const reply = await visitor.request(authApi.login, {
+    body: credentials,
     headers: { cookie: before },
   })
 
@@ -127,14 +126,10 @@ it('gives a new token at sign-in and ends the session that the browser had', asy
 
 it('ends the session at logout, and only this one', async () => {
   const credentials = account()
-  const here = cookiesOf(await visitor.post('/api/auth/register', credentials))
-  const there = cookiesOf(await visitor.post('/api/auth/login', credentials))
+  const here = cookiesOf(await visitor.request(authApi.register, { body: credentials }))
+  const there = cookiesOf(await visitor.request(authApi.login, { body: credentials }))
 
-  const reply = await visitor.send({
-    method: 'POST',
-    url: '/api/auth/logout',
-    headers: { cookie: here },
-  })
+  const reply = await visitor.request(authApi.logout, { headers: { cookie: here } })
 
   expect(reply).toMatchObject({ status: 204 })
   expect(setCookies(reply)).toEqual([expect.stringMatching(/^paddock=; Max-Age=0; Path=\//)])
@@ -145,23 +140,23 @@ it('ends the session at logout, and only this one', async () => {
 it('counts a role change and a deletion from the next request on', async () => {
   const member = await make.driver()
   const session = as(member)
-  expect(await session.get('/api/auth/user')).toMatchObject({ body: { role: 'user' } })
+  expect(await session.request(authApi.getCurrentUser)).toMatchObject({ body: { role: 'user' } })
 
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, member.id))
-  expect(await session.get('/api/auth/user')).toMatchObject({ body: { role: 'admin' } })
+  expect(await session.request(authApi.getCurrentUser)).toMatchObject({ body: { role: 'admin' } })
 
   await db.delete(users).where(eq(users.id, member.id))
-  expect(await session.get('/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await session.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
 })
 
 it('asks the database once per signed-in request, and not at all without a session', async () => {
   const session = as(await make.driver())
-  await session.get('/api/auth/guild')
+  await session.call(authApi.getGuild)
   const query = vi.spyOn(deps.pool, 'query')
 
-  await session.get('/api/auth/user')
+  await session.call(authApi.getCurrentUser)
   expect(query).toHaveBeenCalledTimes(1)
-  await visitor.get('/api/auth/user')
+  expect(await visitor.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
   await session.get('/healthz')
   expect(query).toHaveBeenCalledTimes(1)
   query.mockRestore()

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { eventsApi } from '#shared/contract/events.ts'
 import { answerOn, parsedAnswer, rawRequest } from '#tests/support/raw-request.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { answerErrors } from './error-answers.ts'
@@ -152,10 +153,8 @@ it('refuses strangers before it reads what they send', async () => {
   // A member's wrong body says less than that they may not.
   const driver = as(await make.driver())
   expect(
-    await driver.send({
-      method: 'POST',
-      url: '/api/events',
-      payload: '{',
+    await driver.requestUntyped(eventsApi.create, {
+      body: '{',
       headers: { 'content-type': 'application/json' },
     }),
   ).toMatchObject({ status: 403 })

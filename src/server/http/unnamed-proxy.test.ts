@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { authApi } from '#shared/contract/auth.ts'
+import { systemApi } from '#shared/contract/system.ts'
 import { keptLog } from '#tests/support/kept-log.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -10,11 +12,10 @@ async function withProxy(env: Record<string, string>) {
   const admin = as(await make.admin())
   return {
     ask: (remoteAddress: string, headers: Record<string, string> = forwarded) =>
-      admin.send({ method: 'GET', url: '/api/auth/guild', remoteAddress, headers }),
+      admin.request(authApi.getGuild, { headers, remoteAddress }),
     warnings: () =>
       kept.lines().filter(({ level, msg }) => level === 40 && /TRUST_PROXY/.test(msg ?? '')),
-    status: async () =>
-      (await admin.get('/api/admin/status')).body as { data: { unnamedProxy: string | null } },
+    status: async () => await admin.call(systemApi.getStatus),
   }
 }
 

@@ -11,8 +11,13 @@ import {
 } from '#server/database/schema.ts'
 import { lockAdmins, setRole } from '#server/features/auth/admins.queries.ts'
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
-import type { EventCard, EventDetail } from '#shared/contract/events.ts'
-import type { RaceResult } from '#shared/contract/race-result.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { countBlocked, countWaiting } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -23,20 +28,20 @@ const witness = await make.driver()
 const car = await make.car()
 
 async function eventOf(id: number) {
-  return ((await as(witness).get(`/api/events/${id}`)).body as { data: EventDetail }).data
+  return (await as(witness).call(eventsApi.get, { params: { id } })).data
 }
 
 it('removes the account, its sessions and its game profiles', async () => {
   const member = await make.driver()
   const [here, there] = [as(member), as(member)]
-  await there.post('/api/user/game-profiles', { gameTypeId: 1, profileId: 'gone' })
+  await there.call(gameProfilesApi.create, { body: { gameTypeId: 1, profileId: 'gone' } })
 
-  const reply = await here.delete('/api/user')
+  const reply = await here.request(accountApi.delete)
 
   expect(reply.status).toBe(204)
   expect(String(reply.headers['set-cookie'])).toMatch(/^paddock=;/)
   for (const client of [here, there])
-    expect(await client.get('/api/auth/user')).toMatchObject({ status: 401 })
+    expect(await client.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
   expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   expect(await db.$count(gameProfiles, eq(gameProfiles.userId, member.id))).toBe(0)
@@ -48,25 +53,35 @@ it('removes the account, its sessions and its game profiles', async () => {
     subjectKind: 'user',
     subjectId: member.id,
   })
-  expect(await as(witness).get(`/api/drivers/${member.id}`)).toMatchObject({ status: 404 })
+  expect(await as(witness).request(driversApi.get, { params: { id: member.id } })).toMatchObject({
+    status: 404,
+  })
 })
 
 it('frees the places in events to come, in every list at once', async () => {
   const member = await make.driver()
   const event = await make.event({ maxParticipants: 1 })
-  await as(member).post(`/api/events/${event.id}/register`, { carId: car.id, driverNumber: 7 })
+  await as(member).call(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: { carId: car.id, driverNumber: 7 },
+  })
   const count = async (app = { as }) => {
-    const { body } = await app.as(witness).get('/api/events/upcoming')
-    return (body as { data: EventCard[] }).data.find(({ id }) => id === event.id)?.registrationCount
+    const { data } = await app.as(witness).call(eventsApi.listUpcoming)
+    return data.find(({ id }) => id === event.id)?.registrationCount
   }
   expect([await count(), await count(other)]).toEqual([1, 1])
 
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
 
   expect([await count(), await count(other)]).toEqual([0, 0])
   expect((await eventOf(event.id)).registrations).toEqual([])
   const successor = { carId: car.id, driverNumber: 7 }
-  expect(await as(witness).post(`/api/events/${event.id}/register`, successor)).toMatchObject({
+  expect(
+    await as(witness).request(registrationsApi.signUp, {
+      params: { id: event.id },
+      body: successor,
+    }),
+  ).toMatchObject({
     status: 201,
   })
 })
@@ -82,7 +97,7 @@ it('keeps the name that was raced under, and nothing else', async () => {
   })
   await make.result({ eventId: event.id, drivers: [{ name: 'Z. Zigzag', userId: member.id }] })
 
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
 
   const detail = await eventOf(event.id)
   expect(detail.registrationCount).toBe(1)
@@ -92,8 +107,8 @@ it('keeps the name that was raced under, and nothing else', async () => {
       user: { displayName: 'Zoe at the Time', avatarUrl: null, raceControlUsername: null },
     },
   ])
-  const { body } = await as(witness).get(`/api/events/${event.id}/results`)
-  expect((body as { data: RaceResult[] }).data).toMatchObject([
+  const { data } = await as(witness).call(resultsApi.list, { params: { id: event.id } })
+  expect(data).toMatchObject([
     { driverName: 'Z. Zigzag', user: null, drivers: [{ name: 'Z. Zigzag', userId: null }] },
   ])
   const [kept] = await db.select().from(registrations).where(eq(registrations.eventId, event.id))
@@ -105,7 +120,7 @@ it('keeps the last admin, whole', async () => {
   const event = await make.event()
   await make.registration({ eventId: event.id, userId: admin.id })
 
-  const reply = await as(admin).delete('/api/user')
+  const reply = await as(admin).request(accountApi.delete)
 
   expect(reply).toMatchObject({
     status: 409,
@@ -114,21 +129,21 @@ it('keeps the last admin, whole', async () => {
       code: 'conflict',
     },
   })
-  expect(await as(admin).get('/api/auth/user')).toMatchObject({ status: 200 })
+  expect(await as(admin).request(authApi.getCurrentUser)).toMatchObject({ status: 200 })
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
 it('lets an admin go when there is another', async () => {
   const admin = await onlyAdmin()
   await make.admin()
-  expect(await as(admin).delete('/api/user')).toMatchObject({ status: 204 })
+  expect(await as(admin).request(accountApi.delete)).toMatchObject({ status: 204 })
 })
 
 it('keeps one of the admins who all leave at once', async () => {
   const admins = [await onlyAdmin(), await make.admin(), await make.admin(), await make.admin()]
 
   const replies = await Promise.all(
-    admins.map((admin, index) => (index % 2 ? { as } : other).as(admin).delete('/api/user')),
+    admins.map((admin, index) => (index % 2 ? { as } : other).as(admin).request(accountApi.delete)),
   )
 
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -149,7 +164,7 @@ it('keeps an admin whose only fellow is losing the role at this moment', async (
   })
   await locked.promise
 
-  const leaving = as(admin).delete('/api/user')
+  const leaving = as(admin).request(accountApi.delete)
   await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
   commit.resolve()
 
@@ -170,7 +185,7 @@ it('takes along the sign-up that came in while it waited for an event', async ()
   })
   await locked.promise
 
-  const leaving = as(member).delete('/api/user')
+  const leaving = as(member).request(accountApi.delete)
   await vi.waitFor(async () => expect(await countBlocked(db)).toBeGreaterThan(0))
   await make.registration({ eventId: second.id, userId: member.id })
   commit.resolve()
@@ -186,13 +201,13 @@ it('leaves no place taken by nobody when the member signs up at the same moment'
     const member = await make.driver()
     const events = await Promise.all([make.event(), make.event(), make.event(), make.event()])
     const [here, there] = [as(member), other.as(member)]
-    await Promise.all([here.get('/api/auth/user'), there.get('/api/auth/user')])
+    await Promise.all([here.request(authApi.getCurrentUser), there.request(authApi.getCurrentUser)])
 
     const signUps = events.map(({ id }) =>
-      there.post(`/api/events/${id}/register`, { carId: car.id }),
+      there.request(registrationsApi.signUp, { params: { id }, body: { carId: car.id } }),
     )
     await delay(round)
-    const leaving = await here.delete('/api/user')
+    const leaving = await here.request(accountApi.delete)
 
     expect(leaving.status).toBe(204)
     for (const { status } of await Promise.all(signUps)) replies.push(status)
@@ -208,9 +223,9 @@ it('deletes once, however often it is asked', async () => {
 
   const clients = Array.from({ length: 4 }, (_, index) => (index % 2 ? { as } : other).as(member))
   // All of them are signed in before one deletes the account.
-  await Promise.all(clients.map((client) => client.get('/api/auth/user')))
+  await Promise.all(clients.map((client) => client.request(authApi.getCurrentUser)))
 
-  const replies = await Promise.all(clients.map((client) => client.delete('/api/user')))
+  const replies = await Promise.all(clients.map((client) => client.request(accountApi.delete)))
 
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     204, 401, 401, 401,

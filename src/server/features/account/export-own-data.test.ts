@@ -8,21 +8,17 @@ import {
   trackLimits,
   users,
 } from '#server/database/schema.ts'
-import type { z } from 'zod'
-import type { OwnData } from '#shared/contract/account.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
 
-/** As it travels: dates are text. */
-type Exported = z.input<typeof OwnData>
-
-async function exportOf(member: { id: number }) {
-  return (await as(member).get('/api/user/export')).body as Exported
-}
+const exportOf = (member: { id: number }) => as(member).call(accountApi.export)
 
 it('comes as a file', async () => {
-  const { status, headers } = await as(await make.driver()).get('/api/user/export')
+  const { status, headers } = await as(await make.driver()).request(accountApi.export)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
@@ -39,8 +35,7 @@ it('holds the account, without what would sign anybody in', async () => {
     avatarUrl: 'https://example.org/zoe.png',
   })
 
-  const reply = await as(member).get('/api/user/export')
-  const body = reply.body as Exported
+  const body = await exportOf(member)
 
   expect(body.account).toEqual({
     id: member.id,
@@ -129,7 +124,7 @@ it("holds what the member signed up for and drove, and nobody else's", async () 
   await addRaceLog(past.id, 'Me')
   await addRaceLog(past.id, 'Mate')
   await db.insert(nameLinks).values({ nameKey: 'me', userId: member.id })
-  await as(member).post('/api/user/game-profiles', { gameTypeId: 1, profileId: 'me-1' })
+  await as(member).call(gameProfilesApi.create, { body: { gameTypeId: 1, profileId: 'me-1' } })
 
   const mine = await exportOf(member)
 
@@ -163,7 +158,9 @@ it('holds what an admin has made, and what was done to an account by others', as
   const event = await make.event({ creatorId: admin.id })
   await db.insert(news).values({ title: 'Next season', authorId: admin.id })
   const removed = await make.registration({ eventId: event.id })
-  await as(admin).delete(`/api/lmu/events/${event.id}/enrollments/${removed.id}`)
+  await as(admin).call(registrationsApi.removeParticipant, {
+    params: { id: event.id, registrationId: removed.id },
+  })
 
   expect(await exportOf(admin)).toMatchObject({
     eventsCreated: [{ id: event.id, title: event.title }],

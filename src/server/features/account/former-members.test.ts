@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { registrations, users } from '#server/database/schema.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
-import type { Champion, Standings } from '#shared/contract/standings.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { deskClient, entriesNamed, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -19,8 +25,8 @@ const { upload, deskOf, restore, link, effectOf, driverNamed, resultsOf } = desk
 let years = 2000
 
 it.each([
-  ['by the member', (id: number) => as({ id }).delete('/api/user')],
-  ['by an admin', (id: number) => as(admin).delete(`/api/users/${id}`)],
+  ['by the member', (id: number) => as({ id }).request(accountApi.delete)],
+  ['by an admin', (id: number) => as(admin).request(usersApi.delete, { params: { id } })],
 ])('keeps tables and champions as they were when an account is deleted %s', async (_who, leave) => {
   const { year, races, member, old, latest, lines, champions } = await season()
   const before = [`1 ${latest} 75`, '2 Rival 54']
@@ -33,7 +39,9 @@ it.each([
   expect(await champions()).toEqual([{ name: latest, userId: null }])
   const [first] = (await standingsOf(year)).classes[0]?.drivers ?? []
   expect(first).toMatchObject({ userId: null, scores: [{ position: 1 }, {}, {}] })
-  expect(await as(witness).get(`/api/drivers/${member.id}`)).toMatchObject({ status: 404 })
+  expect(await as(witness).request(driversApi.get, { params: { id: member.id } })).toMatchObject({
+    status: 404,
+  })
   const names = await Promise.all(races.map(async ({ id }) => (await resultsOf(id))[0]))
   expect(names.map((result) => [result?.driverName, result?.user])).toEqual([
     [old, null],
@@ -50,7 +58,7 @@ it('keeps two former members of one name apart, and a stranger of that name too'
     const userId = people[index]?.id ?? null
     await make.result({ eventId: event.id, drivers: [{ name: 'Twin', userId }] })
   }
-  for (const person of people) if (person) await as(person).delete('/api/user')
+  for (const person of people) if (person) await as(person).call(accountApi.delete)
 
   expect(await linesOf(day)).toEqual(['1 Twin 25', '1 Twin 25', '1 Twin 25'])
   const keys = (await standingsOf(day)).classes[0]?.drivers.map(({ key }) => key)
@@ -65,14 +73,14 @@ it('keeps what an admin linked to a guest together when the guest is deleted', a
     await make.result({ eventId: event.id, drivers: [{ name, userId: guest.id }] })
   }
 
-  await as(admin).delete(`/api/users/${guest.id}`)
+  await as(admin).call(usersApi.delete, { params: { id: guest.id } })
 
   expect(await linesOf(day)).toEqual(['1 Gina G. 50'])
 })
 
 it('stores nothing of a former member but which results were one person’s', async () => {
   const { member } = await season()
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
 
   const { rows } = await db.execute(
     `select column_name from information_schema.columns where table_name = 'former_members'`,
@@ -88,7 +96,7 @@ it('leaves no former member of somebody who never raced', async () => {
   const member = await make.driver()
   await make.registration({ eventId: (await make.event()).id, userId: member.id })
 
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
 
   expect(await count()).toEqual(before)
 })
@@ -96,7 +104,7 @@ it('leaves no former member of somebody who never raced', async () => {
 it('knows former members again when a file is read anew, restored or uploaded after a removal', async () => {
   const { lines, races, member, files } = await season(uploaded)
   const before = await lines()
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
   expect(await lines()).toEqual(before)
   const [first, second, third] = races
 
@@ -106,7 +114,7 @@ it('knows former members again when a file is read anew, restored or uploaded af
     body: { data: { unmatched: ['Rival'] } },
   })
   const { version } = await deskOf(third.id)
-  await as(admin).delete(`/api/admin/events/${third.id}/results?version=${version}`)
+  await as(admin).call(resultsApi.delete, { params: { id: third.id }, query: { version } })
   await upload(third.id, files[2])
 
   expect(await lines()).toEqual(before)
@@ -115,7 +123,7 @@ it('knows former members again when a file is read anew, restored or uploaded af
 it('gives the races of a former member to nobody who takes the name later', async () => {
   const { old, latest, lines, champions, races, member, files } = await season(uploaded)
   const before = await lines()
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
   const heir = await make.driver({ displayName: 'Heir', raceControlUsername: old })
   const later = await make.event(completed(`${nextYear()}-03-01`))
   await upload(later.id, raceFile({ ...short, entries: entriesNamed(old) }))
@@ -132,7 +140,7 @@ it('gives the races of a former member to nobody who takes the name later', asyn
 it('shows at the desk whose name it was, and gives the races to whom an admin links it, and back', async () => {
   const { old, latest, lines, champions, races, member, files } = await season(uploaded)
   const before = await lines()
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
   const [first, second, third] = races
   const desk = await deskOf(first.id)
   expect(desk.unmatched.map(({ name }) => name)).toEqual(['Rival'])
@@ -160,9 +168,7 @@ it('shows at the desk whose name it was, and gives the races to whom an admin li
     [third.id, latest],
   ] as const) {
     const { version } = await deskOf(id)
-    await as(admin).delete(
-      `/api/admin/events/${id}/names?name=${encodeURIComponent(name)}&version=${version}`,
-    )
+    await as(admin).call(resultsDeskApi.unlinkName, { params: { id }, query: { name, version } })
   }
   expect(await lines()).toEqual(before)
   expect(await champions()).toEqual([{ name: latest, userId: null }])
@@ -170,7 +176,7 @@ it('shows at the desk whose name it was, and gives the races to whom an admin li
   // Leaving once more, with the races of before.
   await link(first.id, old, again.id)
   await link(third.id, latest, again.id)
-  await as(again).delete('/api/user')
+  await as(again).call(accountApi.delete)
   expect(await lines()).toEqual(before)
 })
 
@@ -181,10 +187,10 @@ it('shows one registration of a former member who had cancelled and signed up ag
   await make.registration({ ...own, status: 'cancelled' })
   const last = await make.registration(own)
 
-  await as(member).delete('/api/user')
+  await as(member).call(accountApi.delete)
 
-  const { body } = await as(witness).get(`/api/events/${event.id}`)
-  const listed = (body as { data: EventDetail }).data.registrations
+  const { data } = await as(witness).call(eventsApi.get, { params: { id: event.id } })
+  const listed = data.registrations
   expect(listed.map(({ id, userId }) => [id, userId])).toEqual([[last.id, null]])
   expect(await db.$count(registrations, eq(registrations.eventId, event.id))).toBe(2)
 })
@@ -229,7 +235,7 @@ async function uploaded(races: Races, names: string[], { id }: { id: number }) {
   const files = names.map(fileWonBy)
   for (const [index, race] of races.entries()) {
     const raceControlUsername = names[index] ?? ''
-    await as({ id }).patch('/api/auth/profile', { raceControlUsername })
+    await as({ id }).call(authApi.updateProfile, { body: { raceControlUsername } })
     await upload(race.id, files[index])
   }
   return files
@@ -267,8 +273,8 @@ function completed(day: string) {
 }
 
 async function standingsOf(year: string) {
-  const { body } = await as(witness).get(`/api/standings?season=year-${year}`)
-  return (body as { data: Standings }).data
+  const { data } = await as(witness).call(standingsApi.get, { query: { season: `year-${year}` } })
+  return data
 }
 
 async function linesOf(year: string) {
@@ -277,8 +283,8 @@ async function linesOf(year: string) {
 }
 
 async function championsOf(year: string) {
-  const { body } = await as(witness).get('/api/standings/champions')
-  return (body as { data: Champion[] }).data
+  const { data } = await as(witness).call(standingsApi.listChampions)
+  return data
     .filter(({ season: name }) => name === `${year} Season`)
     .map(({ name, userId }) => ({ name, userId }))
 }

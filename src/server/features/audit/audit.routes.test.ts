@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
-import { AUDIT_PAGE, type AuditLogEntry } from '#shared/contract/audit.ts'
+import { AUDIT_PAGE, auditApi } from '#shared/contract/audit.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { gameTypesApi } from '#shared/contract/game-types.ts'
+import type { Input } from '#tests/support/api-client.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
 const penny = await make.driver({ displayName: 'Penny Limiter', role: 'admin' })
 const admin = as(penny)
 
-type Answer = { data: AuditLogEntry[]; next: number | null }
-
-async function list(query: Record<string, string> = {}) {
-  const { status, body } = await admin.get(`/api/admin/audit-log?${new URLSearchParams(query)}`)
-  expect(status).toBe(200)
-  return body as Answer
-}
+const list = (query: Input<typeof auditApi.list>['query'] = {}) =>
+  admin.call(auditApi.list, { query })
 
 it('tells who did what to what, the latest first', async () => {
-  const track = await admin.post('/api/game-types', { name: 'Circuit Sim' })
-  const { id } = (track.body as { data: { id: number } }).data
+  const track = await admin.request(gameTypesApi.create, { body: { name: 'Circuit Sim' } })
+  const { id } = track.answer().data
 
   const { data } = await list()
 
@@ -28,14 +27,15 @@ it('tells who did what to what, the latest first', async () => {
     before: null,
     after: { name: 'Circuit Sim' },
   })
-  await admin.delete(`/api/game-types/${id}`)
+  await admin.call(gameTypesApi.delete, { params: { id } })
   expect((await list()).data[0]).toMatchObject({ subject: { id, name: null } })
 })
 
 it('names a game profile by the ID that stands in it', async () => {
-  const { body } = await admin.get('/api/games')
-  const [game] = (body as { data: { id: number }[] }).data
-  await admin.post('/api/user/game-profiles', { gameTypeId: game?.id, profileId: 'Penny_L' })
+  const { data: games } = await admin.call(catalogueApi.listGames)
+  await admin.call(gameProfilesApi.create, {
+    body: { gameTypeId: games[0]?.id ?? 0, profileId: 'Penny_L' },
+  })
 
   const { data } = await list({ kind: 'game-profile' })
 
@@ -82,9 +82,9 @@ it('downloads as a table that no spreadsheet runs', async () => {
   await insert([
     { actorName: '=HYPERLINK("x")', actorId: 903, action: 'user.profile', at: '2023-05-01' },
   ])
-  const range = 'from=2023-01-01T00:00:00Z&to=2024-01-01T00:00:00Z'
+  const query = { from: '2023-01-01T00:00:00Z', to: '2024-01-01T00:00:00Z' }
 
-  const { status, body, headers } = await admin.get(`/api/admin/audit-log.csv?${range}`)
+  const { status, body, headers } = await admin.request(auditApi.download, { query })
 
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -104,17 +104,20 @@ it('downloads more than is read at once', async () => {
     Array.from({ length: 2001 }, () => ({ actorName: 'Flood', action: 'news.update', at })),
   )
 
-  const { body } = await admin.get('/api/admin/audit-log.csv?person=Flood')
+  const { body } = await admin.request(auditApi.download, { query: { person: 'Flood' } })
 
   expect(String(body).trimEnd().split('\r\n')).toHaveLength(2002)
 })
 
-it.each(['kind=weather', 'from=yesterday', 'before=0', 'before=x', 'to=infinity'])(
-  'refuses %s',
-  async (query) => {
-    expect(await admin.get(`/api/admin/audit-log?${query}`)).toMatchObject({ status: 400 })
-  },
-)
+it.each([
+  { kind: 'weather' },
+  { from: 'yesterday' },
+  { before: 0 },
+  { before: 'x' },
+  { to: 'infinity' },
+])('refuses %o', async (query) => {
+  expect(await admin.requestUntyped(auditApi.list, { query })).toMatchObject({ status: 400 })
+})
 
 type Row = { actorName: string; actorId?: number; action: string; at: string }
 

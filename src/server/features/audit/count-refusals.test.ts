@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
+import { systemApi } from '#shared/contract/system.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const MINUTE_MS = 60_000
@@ -72,9 +73,10 @@ it('counts each address, and each quarter of an hour, by itself', async () => {
 it('says of a member which calls were refused, each with how often', async () => {
   const user = await make.driver()
   const rows = await newRows(async () => {
-    for (let count = 0; count < 3; count++) await first.as(user).get(`/api/admin/status?n=${count}`)
-    await second.as(user).get('/api/admin/status')
-    await first.as(user).get('/api/admin/overview')
+    for (let count = 0; count < 3; count++)
+      await first.as(user).requestUntyped(systemApi.getStatus, { query: { n: count } })
+    await second.as(user).request(systemApi.getStatus)
+    await first.as(user).request(systemApi.getOverview)
   })
 
   expect(rows).toMatchObject([

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { auditLog, users } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -25,7 +26,7 @@ async function lastAudit() {
 }
 
 it('tells everybody the name of the guild, its contact and the sign-ins it offers', async () => {
-  expect(await visitor.get('/api/auth/guild')).toMatchObject({
+  expect(await visitor.request(authApi.getGuild)).toMatchObject({
     status: 200,
     body: {
       guildName: 'Nordschleife Nights',
@@ -39,7 +40,7 @@ it('tells everybody the name of the guild, its contact and the sign-ins it offer
 it('answers the bare user, which nobody in between may keep', async () => {
   const driver = await make.driver({ steamId: '76561198000000007' })
 
-  const reply = await as(driver).get('/api/auth/user')
+  const reply = await as(driver).request(authApi.getCurrentUser)
 
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.body).toEqual({
@@ -53,7 +54,7 @@ it('answers the bare user, which nobody in between may keep', async () => {
 })
 
 it('answers 401 where nobody is signed in, which nobody may keep either', async () => {
-  expect(await visitor.get('/api/auth/user')).toMatchObject({
+  expect(await visitor.request(authApi.getCurrentUser)).toMatchObject({
     status: 401,
     headers: { 'cache-control': 'no-store' },
   })
@@ -62,10 +63,12 @@ it('answers 401 where nobody is signed in, which nobody may keep either', async 
 it('creates an account and signs it in', async () => {
   const username = newName()
 
-  const reply = await visitor.post('/api/auth/register', {
-    username,
-    password,
-    displayName: 'Zoë 🏁',
+  const reply = await visitor.request(authApi.register, {
+    body: {
+      username,
+      password,
+      displayName: 'Zoë 🏁',
+    },
   })
 
   expect(reply).toMatchObject({
@@ -74,7 +77,7 @@ it('creates an account and signs it in', async () => {
   })
   expect(reply.body).not.toHaveProperty('passwordHash')
   const headers = { cookie: cookiesOf(reply) }
-  expect(await visitor.send({ method: 'GET', url: '/api/auth/user', headers })).toMatchObject({
+  expect(await visitor.request(authApi.getCurrentUser, { headers })).toMatchObject({
     body: reply.body,
   })
   expect(await lastAudit()).toMatchObject({
@@ -87,9 +90,10 @@ it('tells open pages that somebody has joined', async () => {
   const heard = vi.fn<(change: unknown) => void>()
   const unsubscribe = deps.changes.subscribe(heard)
 
-  const { body } = await visitor.post('/api/auth/register', { username: newName(), password })
+  const { id } = await visitor.call(authApi.register, {
+    body: { username: newName(), password },
+  })
 
-  const { id } = body as { id: number }
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'members', id }))
   unsubscribe()
 })
@@ -97,7 +101,7 @@ it('tells open pages that somebody has joined', async () => {
 it('takes the username for the display name where none is given', async () => {
   const username = newName()
 
-  expect(await visitor.post('/api/auth/register', { username, password })).toMatchObject({
+  expect(await visitor.request(authApi.register, { body: { username, password } })).toMatchObject({
     body: { displayName: username },
   })
 })
@@ -114,10 +118,12 @@ it.each([
   [{ displayName: 'a\ud800b' }, 'displayName', expect.stringContaining('cannot be stored')],
   [{ displayName: 'a'.repeat(101) }, 'displayName', expect.stringContaining('at most 100')],
 ])('refuses to register with %j', async (wrong, field, error) => {
-  const reply = await visitor.post('/api/auth/register', {
-    username: newName(),
-    password,
-    ...wrong,
+  const reply = await visitor.request(authApi.register, {
+    body: {
+      username: newName(),
+      password,
+      ...wrong,
+    },
   })
 
   expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
@@ -128,7 +134,9 @@ it('gives a username to one member, regardless of case, however many ask at once
   const spellings = [username, username.toUpperCase(), username.toLowerCase(), username]
 
   const replies = await Promise.all(
-    spellings.map((name) => visitor.post('/api/auth/register', { username: name, password })),
+    spellings.map((name) =>
+      visitor.request(authApi.register, { body: { username: name, password } }),
+    ),
   )
 
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -143,11 +151,13 @@ it('gives a username to one member, regardless of case, however many ask at once
 
 it('logs in with the username in any case', async () => {
   const username = newName()
-  await visitor.post('/api/auth/register', { username, password })
+  await visitor.call(authApi.register, { body: { username, password } })
 
-  const reply = await visitor.post('/api/auth/login', {
-    username: username.toUpperCase(),
-    password,
+  const reply = await visitor.request(authApi.login, {
+    body: {
+      username: username.toUpperCase(),
+      password,
+    },
   })
 
   expect(reply).toMatchObject({ status: 200, body: { displayName: username } })
@@ -156,15 +166,17 @@ it('logs in with the username in any case', async () => {
 
 it('takes a password in either Unicode form', async () => {
   const username = newName()
-  await visitor.post('/api/auth/register', { username, password: 'Nürburgring'.normalize('NFC') })
+  await visitor.call(authApi.register, {
+    body: { username, password: 'Nürburgring'.normalize('NFC') },
+  })
 
   const login = { username, password: 'Nürburgring'.normalize('NFD') }
-  expect(await visitor.post('/api/auth/login', login)).toMatchObject({ status: 200 })
+  expect(await visitor.request(authApi.login, { body: login })).toMatchObject({ status: 200 })
 })
 
 it('answers the same for a wrong password, an unknown name and an account without a password', async () => {
   const username = newName()
-  await visitor.post('/api/auth/register', { username, password })
+  await visitor.call(authApi.register, { body: { username, password } })
   const steamMember = await make.driver({ steamId: '76561198000000008' })
   const attempts = [
     { username, password: `${password}!` },
@@ -176,7 +188,7 @@ it('answers the same for a wrong password, an unknown name and an account withou
   ]
 
   for (const attempt of attempts) {
-    const reply = await visitor.post('/api/auth/login', attempt)
+    const reply = await visitor.request(authApi.login, { body: attempt })
     expect(reply).toMatchObject({ status: 401 })
     expect(reply.body).toEqual({ error: 'Invalid credentials', code: 'not_signed_in' })
     expect(cookiesOf(reply)).toBe('')
@@ -185,27 +197,27 @@ it('answers the same for a wrong password, an unknown name and an account withou
 
 it('notes a refused login with the member it was tried for, and without what was typed', async () => {
   const username = newName()
-  const { body } = await visitor.post('/api/auth/register', { username, password })
+  const { id } = await visitor.call(authApi.register, { body: { username, password } })
 
-  await visitor.post('/api/auth/login', { username, password: 'wrong password' })
+  await visitor.request(authApi.login, { body: { username, password: 'wrong password' } })
   expect(await lastAudit()).toMatchObject({
     action: 'user.sign-in-refused',
     actorId: null,
-    subjectId: (body as { id: number }).id,
+    subjectId: id,
     after: { method: 'password', reason: 'Invalid credentials' },
   })
 
-  await visitor.post('/api/auth/login', { username: 'my secret password', password: 'x' })
+  await visitor.request(authApi.login, { body: { username: 'my secret password', password: 'x' } })
   const row = await lastAudit()
   expect(row).toMatchObject({ action: 'user.sign-in-refused', subjectId: null })
   expect(JSON.stringify(row)).not.toContain('secret')
 })
 
-it.each(['/api/auth/login', '/api/auth/register'])(
+it.each(['login', 'register'] as const)(
   'refuses %s where passwords are not among the sign-ins, whatever is sent',
-  async (path) => {
+  async (name) => {
     for (const body of [{ username: 'member', password }, {}, undefined]) {
-      expect(await steamOnly.as(undefined).post(path, body)).toMatchObject({
+      expect(await steamOnly.as(undefined).requestUntyped(authApi[name], { body })).toMatchObject({
         status: 403,
         body: { error: 'Platform authentication is required', code: 'not_allowed' },
       })
@@ -218,16 +230,18 @@ it('logs out, and has nothing against a logout of nobody', async () => {
   const driver = await make.driver()
   const session = as(driver)
 
-  expect(await session.post('/api/auth/logout')).toMatchObject({ status: 204, body: '' })
+  expect(await session.request(authApi.logout)).toMatchObject({ status: 204, body: '' })
   expect(await lastAudit()).toMatchObject({ action: 'user.sign-out', actorId: driver.id })
-  expect(await session.get('/api/auth/user')).toMatchObject({ status: 401 })
-  expect(await session.post('/api/auth/logout')).toMatchObject({ status: 204 })
+  expect(await session.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
+  expect(await session.request(authApi.logout)).toMatchObject({ status: 204 })
 })
 
 it('sets the Race Control username, trimmed, and notes what it was', async () => {
   const driver = await make.driver({ raceControlUsername: null })
 
-  const reply = await as(driver).patch('/api/auth/profile', { raceControlUsername: '  Zoë K.  ' })
+  const reply = await as(driver).request(authApi.updateProfile, {
+    body: { raceControlUsername: '  Zoë K.  ' },
+  })
 
   expect(reply).toMatchObject({
     status: 200,
@@ -246,7 +260,7 @@ it.each(['', '   ', null])(
   async (raceControlUsername) => {
     const driver = await make.driver()
 
-    const reply = await as(driver).patch('/api/auth/profile', { raceControlUsername })
+    const reply = await as(driver).request(authApi.updateProfile, { body: { raceControlUsername } })
 
     expect(reply).toMatchObject({ status: 200, body: { raceControlUsername: null } })
   },
@@ -260,8 +274,10 @@ it.each([
   await db.update(users).set({ raceControlUsername: null, raceControlKey: null })
   await make.driver({ raceControlUsername: 'Zoë Houtman' })
 
-  const reply = await as(await make.driver()).patch('/api/auth/profile', {
-    raceControlUsername: name,
+  const reply = await as(await make.driver()).request(authApi.updateProfile, {
+    body: {
+      raceControlUsername: name,
+    },
   })
 
   const error = 'This Race Control username belongs to another member'
@@ -274,13 +290,13 @@ it.each([
 it('does not take the Race Control username away unasked', async () => {
   const driver = await make.driver({ raceControlUsername: 'Zoë Unasked' })
 
-  const reply = await as(driver).patch('/api/auth/profile', {})
+  const reply = await as(driver).requestUntyped(authApi.updateProfile, { body: {} })
 
   expect(reply).toMatchObject({
     status: 400,
     body: { error: 'Race Control username is required' },
   })
-  expect(await as(driver).get('/api/auth/user')).toMatchObject({
+  expect(await as(driver).request(authApi.getCurrentUser)).toMatchObject({
     body: { raceControlUsername: 'Zoë Unasked' },
   })
 })
@@ -289,7 +305,9 @@ it('lets a member keep and respell their own Race Control username', async () =>
   const driver = await make.driver({ raceControlUsername: 'Respelled One' })
 
   for (const raceControlUsername of ['Respelled One', 'RESPELLED one'])
-    expect(await as(driver).patch('/api/auth/profile', { raceControlUsername })).toMatchObject({
+    expect(
+      await as(driver).request(authApi.updateProfile, { body: { raceControlUsername } }),
+    ).toMatchObject({
       status: 200,
       body: { raceControlUsername },
     })
@@ -300,7 +318,7 @@ it('gives a Race Control username to one of many who want it at once', async () 
 
   const replies = await Promise.all(
     drivers.map((driver) =>
-      as(driver).patch('/api/auth/profile', { raceControlUsername: 'Wanted' }),
+      as(driver).request(authApi.updateProfile, { body: { raceControlUsername: 'Wanted' } }),
     ),
   )
 
@@ -316,25 +334,29 @@ it.each([
   ['65 characters', 'a'.repeat(65)],
   ['a number', 7],
 ])('refuses %s in a Race Control username', async (_, raceControlUsername) => {
-  const reply = await as(await make.driver()).patch('/api/auth/profile', { raceControlUsername })
+  const reply = await as(await make.driver()).requestUntyped(authApi.updateProfile, {
+    body: { raceControlUsername },
+  })
 
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
 it('changes nobody’s profile without a session', async () => {
   expect(
-    await visitor.patch('/api/auth/profile', { raceControlUsername: 'Somebody' }),
+    await visitor.request(authApi.updateProfile, { body: { raceControlUsername: 'Somebody' } }),
   ).toMatchObject({ status: 401 })
 })
 
 it('does not let a profile change reach for other fields', async () => {
   const driver = await make.driver()
 
-  const reply = await as(driver).patch('/api/auth/profile', {
-    raceControlUsername: 'Honest',
-    role: 'admin',
-    steamId: '76561198000000009',
-    displayName: 'Somebody else',
+  const reply = await as(driver).requestUntyped(authApi.updateProfile, {
+    body: {
+      raceControlUsername: 'Honest',
+      role: 'admin',
+      steamId: '76561198000000009',
+      displayName: 'Somebody else',
+    },
   })
 
   expect(reply).toMatchObject({
@@ -347,7 +369,7 @@ it.each([
   [{}, 'Username is required'],
   [{ username: 'pia' }, 'Password is required'],
 ])('asks for what a login with %o lacks', async (body, error) => {
-  expect(await as(undefined).post('/api/auth/login', body)).toMatchObject({
+  expect(await as(undefined).requestUntyped(authApi.login, { body })).toMatchObject({
     status: 400,
     body: { error },
   })

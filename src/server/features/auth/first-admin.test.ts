@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { auditLog, users } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -11,7 +12,9 @@ const password = 'correct horse battery'
 function registerMany({ as }: Awaited<ReturnType<typeof startTestApp>>, prefix: string) {
   const names = Array.from({ length: 6 }, (_, i) => `${prefix}-${i}`)
   return Promise.all(
-    names.map((username) => as(undefined).post('/api/auth/register', { username, password })),
+    names.map((username) =>
+      as(undefined).request(authApi.register, { body: { username, password } }),
+    ),
   )
 }
 
@@ -22,7 +25,7 @@ it('makes exactly one of many first sign-ins admin, across processes, and warns 
 
   const replies = await Promise.all([registerMany(first, 'one'), registerMany(second, 'two')])
 
-  const roles = replies.flat().map(({ body }) => (body as { role: string }).role)
+  const roles = replies.flat().map((reply) => reply.answer().role)
   expect(roles.filter((role) => role === 'admin')).toHaveLength(1)
   expect(await first.db.$count(users, eq(users.role, 'admin'))).toBe(1)
   expect(await first.db.$count(auditLog, eq(auditLog.action, 'user.role'))).toBe(1)
@@ -55,7 +58,9 @@ it('makes a member admin who signs in while there is no admin', async () => {
   await registerMany(app, 'member')
   await app.db.update(users).set({ role: 'user' })
 
-  const reply = await app.as(undefined).post('/api/auth/login', { username: 'member-3', password })
+  const reply = await app
+    .as(undefined)
+    .request(authApi.login, { body: { username: 'member-3', password } })
 
   expect(reply).toMatchObject({ body: { role: 'admin' } })
 })

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog, sessions } from '#server/database/schema.ts'
-import type { Session } from '#shared/contract/sign-in.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -22,30 +23,31 @@ async function signedInWith(...userAgents: (string | undefined)[]) {
   const account = { username: `member-${++count}`, password: 'correct horse battery' }
   const browsers = []
   for (const [i, userAgent] of userAgents.entries()) {
-    const reply = await visitor.send({
-      method: 'POST',
-      url: `/api/auth/${i === 0 ? 'register' : 'login'}`,
-      payload: account,
-      headers: { 'user-agent': userAgent ?? '' },
-    })
-    const { id } = reply.body as { id: number }
-    const cookie = cookiesOf(reply)
-    const call = (method: 'GET' | 'DELETE', url: string, agent = userAgent) =>
-      visitor.send({ method, url, headers: { cookie, 'user-agent': agent ?? '' } })
-    const list = async () =>
-      ((await call('GET', '/api/user/sessions')).body as { data: Session[] }).data
-    const isSignedIn = async () => (await call('GET', '/api/auth/user')).status === 200
-    browsers.push({ id, call, list, isSignedIn })
+    const agent = { 'user-agent': userAgent ?? '' }
+    const input = { body: account, headers: agent }
+    const reply =
+      i === 0
+        ? await visitor.request(authApi.register, input)
+        : await visitor.request(authApi.login, input)
+    browsers.push(browserOf(reply.answer().id, { ...agent, cookie: cookiesOf(reply) }))
   }
   return browsers as [Browser, Browser, Browser]
 }
 
-type Browser = {
-  id: number
-  call: (method: 'GET' | 'DELETE', url: string, agent?: string) => ReturnType<typeof visitor.send>
-  list: () => Promise<Session[]>
-  isSignedIn: () => Promise<boolean>
+function browserOf(id: number, headers: Record<string, string>) {
+  const { getCurrentUser } = authApi
+  return {
+    id,
+    headers,
+    list: async () => (await visitor.call(signInApi.listSessions, { headers })).data,
+    isSignedIn: async () => (await visitor.request(getCurrentUser, { headers })).status === 200,
+    end: (session: { id: number } | undefined) =>
+      visitor.request(signInApi.endSession, { params: { id: session?.id ?? 0 }, headers }),
+    endOthers: () => visitor.request(signInApi.endOtherSessions, { headers }),
+  }
 }
+
+type Browser = ReturnType<typeof browserOf>
 
 it('lists where a member is signed in, in plain words, and marks the one that asks', async () => {
   const [here] = await signedInWith(FIREFOX, IPHONE, 'curl/8.0')
@@ -82,7 +84,8 @@ it('learns the browser of a session that began without one, when it notes its us
   expect((await here.list())[0]?.device).toBeNull()
 
   now = new Date(start.getTime() + 2 * 60 * 60_000)
-  await here.call('GET', '/api/auth/user', FIREFOX)
+  const headers = { ...here.headers, 'user-agent': FIREFOX }
+  await visitor.call(authApi.getCurrentUser, { headers })
 
   expect((await here.list())[0]).toMatchObject({
     device: 'Firefox on Windows',
@@ -95,7 +98,7 @@ it('ends one session of the member', async () => {
   const [here, phone] = await signedInWith(FIREFOX, IPHONE)
   const [session] = await here.list()
 
-  expect(await here.call('DELETE', `/api/user/sessions/${session?.id}`)).toMatchObject({
+  expect(await here.end(session)).toMatchObject({
     status: 204,
   })
 
@@ -114,7 +117,7 @@ it("does not end another member's session", async () => {
   const [theirs] = await signedInWith(FIREFOX)
   const [session] = await theirs.list()
 
-  expect(await mine.call('DELETE', `/api/user/sessions/${session?.id}`)).toMatchObject({
+  expect(await mine.end(session)).toMatchObject({
     status: 404,
   })
   expect(await theirs.isSignedIn()).toBe(true)
@@ -123,7 +126,7 @@ it("does not end another member's session", async () => {
 it('ends all sessions but the one that asks', async () => {
   const [here, phone, tablet] = await signedInWith(FIREFOX, IPHONE, IPHONE)
 
-  expect(await here.call('DELETE', '/api/user/sessions')).toMatchObject({ status: 204 })
+  expect(await here.endOthers()).toMatchObject({ status: 204 })
 
   expect(await here.isSignedIn()).toBe(true)
   expect(await phone.isSignedIn()).toBe(false)
@@ -133,9 +136,7 @@ it('ends all sessions but the one that asks', async () => {
 it('leaves at most one when each ends all the others at once', async () => {
   const browsers = await signedInWith(FIREFOX, IPHONE, FIREFOX)
 
-  const replies = await Promise.all(
-    browsers.map(({ call }) => call('DELETE', '/api/user/sessions')),
-  )
+  const replies = await Promise.all(browsers.map(({ endOthers }) => endOthers()))
 
   expect(replies.every(({ status }) => status === 204 || status === 401)).toBe(true)
   expect(await db.$count(sessions, eq(sessions.userId, browsers[0].id))).toBeLessThan(2)

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { auditLog, passwordResets, sessions, users } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { countBlocked } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
@@ -30,45 +33,32 @@ let count = 0
 async function makeMember() {
   const username = `member-${++count}`
   const from = `192.0.2.${count}`
-  const reply = await visitor.send({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: { username, password },
+  const reply = await visitor.request(authApi.register, {
+    body: { username, password },
     remoteAddress: from,
   })
-  const { id } = reply.body as { id: number }
+  const { id } = reply.answer()
   const cookie = cookiesOf(reply)
-  const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
-    visitor.send({
-      method,
-      url,
-      headers: { cookie },
-      remoteAddress: from,
-      ...(payload && { payload }),
-    })
+  const request = (endpoint: Endpoint, body?: unknown) =>
+    visitor.requestUntyped(endpoint, { body, headers: { cookie }, remoteAddress: from })
   const logIn = (given: string) =>
-    visitor.send({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username, password: given },
-      remoteAddress: from,
-    })
-  return { id, username, cookie, call, logIn }
+    visitor.request(authApi.login, { body: { username, password: given }, remoteAddress: from })
+  return { id, username, cookie, request, logIn }
 }
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
 const change = (member: Member, currentPassword: string, newPassword: string) =>
-  member.call('PUT', '/api/user/password', { currentPassword, newPassword })
+  member.request(signInApi.changePassword, { currentPassword, newPassword })
 
 async function linkFor({ id }: { id: number }) {
-  const { body } = await admin.post(`/api/users/${id}/password-reset-link`)
-  const { link } = (body as { data: { link: string } }).data
+  const { data } = await admin.call(signInApi.createResetLink, { params: { id } })
+  const { link } = data
   return { link, token: new URL(link).hash.slice(1) }
 }
 
 const reset = (member: Member, token: string, newPassword = better) =>
-  member.call('POST', '/api/auth/password-reset', { token, password: newPassword })
+  member.request(signInApi.resetPassword, { token, password: newPassword })
 
 const unusable = {
   status: 404,
@@ -91,9 +81,9 @@ it('changes a password: this session goes on, the others end', async () => {
 
   expect(await change(member, password, better)).toMatchObject({ status: 204 })
 
-  expect(await member.call('GET', '/api/auth/user')).toMatchObject({ status: 200 })
+  expect(await member.request(authApi.getCurrentUser)).toMatchObject({ status: 200 })
   const headers = { cookie: elsewhere }
-  expect(await visitor.send({ method: 'GET', url: '/api/auth/user', headers })).toMatchObject({
+  expect(await visitor.request(authApi.getCurrentUser, { headers })).toMatchObject({
     status: 401,
   })
   expect(await member.logIn(password)).toMatchObject({ status: 401 })
@@ -125,7 +115,7 @@ it.each([
   const member = await makeMember()
   const body = { currentPassword: password, newPassword: better, ...wrong }
 
-  expect(await member.call('PUT', '/api/user/password', body)).toMatchObject({
+  expect(await member.request(signInApi.changePassword, body)).toMatchObject({
     status: 400,
     body: { error, fields: { [field]: error } },
   })
@@ -176,7 +166,7 @@ it('opens no session for an old password that is being replaced', async () => {
 it('resets a password by a link of an admin: all sessions end', async () => {
   const member = await makeMember()
 
-  const made = await admin.post(`/api/users/${member.id}/password-reset-link`)
+  const made = await admin.request(signInApi.createResetLink, { params: { id: member.id } })
 
   expect(made).toMatchObject({
     status: 201,
@@ -188,16 +178,16 @@ it('resets a password by a link of an admin: all sessions end', async () => {
     },
   })
   // Nothing changes until it is used.
-  expect(await member.call('GET', '/api/auth/user')).toMatchObject({ status: 200 })
-  const token = new URL((made.body as { data: { link: string } }).data.link).hash.slice(1)
-  expect(await member.call('POST', '/api/auth/password-reset/find', { token })).toMatchObject({
+  expect(await member.request(authApi.getCurrentUser)).toMatchObject({ status: 200 })
+  const token = new URL(made.answer().data.link).hash.slice(1)
+  expect(await member.request(signInApi.findReset, { token })).toMatchObject({
     status: 200,
     body: { data: { username: member.username } },
   })
 
   expect(await reset(member, token)).toMatchObject({ status: 204 })
 
-  expect(await member.call('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await member.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
   expect(await member.logIn(password)).toMatchObject({ status: 401 })
   expect(await member.logIn(better)).toMatchObject({ status: 200 })
   expect(await auditOf(member.id, 'user.password-reset-link')).toMatchObject([
@@ -243,7 +233,7 @@ it('ends a link when it has expired, when another is made and when the password 
   now = new Date(start.getTime() + 24 * HOUR_MS)
   expect(await reset(member, second.token)).toMatchObject(unusable)
   const find = { token: second.token }
-  expect(await member.call('POST', '/api/auth/password-reset/find', find)).toMatchObject(unusable)
+  expect(await member.request(signInApi.findReset, find)).toMatchObject(unusable)
   now = start
 
   expect(await change(member, password, better)).toMatchObject({ status: 204 })
@@ -256,10 +246,8 @@ it.each(['', 'x', '\0', 'a'.repeat(200)])('knows no link by %j', async (token) =
 
 it('limits attempts with links per address', async () => {
   const guess = (from: string) =>
-    open.as(undefined).send({
-      method: 'POST',
-      url: '/api/auth/password-reset',
-      payload: { token: 'a guess', password: better },
+    open.as(undefined).request(signInApi.resetPassword, {
+      body: { token: 'a guess', password: better },
       remoteAddress: from,
     })
   for (let i = 0; i < 30; i++) expect(await guess('198.51.100.1')).toMatchObject(unusable)
@@ -271,15 +259,15 @@ it('limits attempts with links per address', async () => {
 it('makes no link for a member without a password, for a guest, for nobody and for oneself', async () => {
   const steam = await make.driver({ displayName: 'Steamy', steamId: '76561198000000031' })
   const guest = await make.driver({ isGuest: true })
-  const pathOf = (id: number) => `/api/users/${id}/password-reset-link`
+  const linkOf = (id: number) => admin.request(signInApi.createResetLink, { params: { id } })
 
-  expect(await admin.post(pathOf(steam.id))).toMatchObject({
+  expect(await linkOf(steam.id)).toMatchObject({
     status: 409,
     body: { error: 'Steamy has no password to reset' },
   })
-  expect(await admin.post(pathOf(guest.id))).toMatchObject({ status: 409 })
-  expect(await admin.post(pathOf(999_999))).toMatchObject({ status: 404 })
-  expect(await admin.post(pathOf(penny.id))).toMatchObject({
+  expect(await linkOf(guest.id)).toMatchObject({ status: 409 })
+  expect(await linkOf(999_999)).toMatchObject({ status: 404 })
+  expect(await linkOf(penny.id)).toMatchObject({
     status: 409,
     body: { error: 'Change your own password on your profile' },
   })
@@ -292,7 +280,7 @@ it('shows the member who made a link, and what came of it', async () => {
   await reset(member, token)
 
   const headers = { cookie: cookiesOf(await member.logIn(better)) }
-  const reply = await visitor.send({ method: 'GET', url: '/api/user/password', headers })
+  const reply = await visitor.request(signInApi.getOwnPassword, { headers })
 
   expect(reply.body).toEqual({
     data: {
@@ -308,11 +296,11 @@ it('shows the member who made a link, and what came of it', async () => {
 it('has no password part for members of the game platform', async () => {
   const steam = as(await make.driver({ steamId: '76561198000000032' }))
 
-  expect(await steam.get('/api/user/password')).toMatchObject({
+  expect(await steam.request(signInApi.getOwnPassword)).toMatchObject({
     body: { data: { username: null, history: [] } },
   })
   const body = { currentPassword: password, newPassword: better }
-  expect(await steam.put('/api/user/password', body)).toMatchObject({ status: 409 })
+  expect(await steam.request(signInApi.changePassword, { body })).toMatchObject({ status: 409 })
 })
 
 it('refuses all of it where passwords are not used', async () => {
@@ -322,11 +310,11 @@ it('refuses all of it where passwords are not used', async () => {
   }
   const member = steamOnly.as(await make.driver())
 
-  expect(await member.put('/api/user/password', {})).toMatchObject(refused)
-  expect(await member.post('/api/auth/password-reset', {})).toMatchObject(refused)
-  expect(await member.post('/api/auth/password-reset/find', {})).toMatchObject(refused)
+  expect(await member.requestUntyped(signInApi.changePassword, { body: {} })).toMatchObject(refused)
+  expect(await member.requestUntyped(signInApi.resetPassword, { body: {} })).toMatchObject(refused)
+  expect(await member.requestUntyped(signInApi.findReset, { body: {} })).toMatchObject(refused)
   expect(
-    await steamOnly.as(penny).post(`/api/users/${penny.id}/password-reset-link`),
+    await steamOnly.as(penny).request(signInApi.createResetLink, { params: { id: penny.id } }),
   ).toMatchObject(refused)
 })
 

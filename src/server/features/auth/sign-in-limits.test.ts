@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { rateLimits } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const password = 'correct horse battery'
@@ -18,13 +19,17 @@ const open = await startTestApp({
 })
 await make.admin()
 
-type Attempt = { app?: typeof first; path?: string; username: string; from?: string; with?: string }
+type Attempt = {
+  app?: typeof first
+  path?: 'login' | 'register'
+  username: string
+  from?: string
+  with?: string
+}
 
 function attempt({ app = first, path = 'login', username, from = '192.0.2.1', ...rest }: Attempt) {
-  return app.as(undefined).send({
-    method: 'POST',
-    url: `/api/auth/${path}`,
-    payload: { username, password: rest.with ?? 'not the password' },
+  return app.as(undefined).requestUntyped(authApi[path], {
+    body: { username, password: rest.with ?? 'not the password' },
     remoteAddress: from,
   })
 }
@@ -84,7 +89,7 @@ it('stops trying many names from one address', async () => {
 it('lets sixty drivers behind one address register and sign in at once', async () => {
   const from = '192.0.2.60'
   const names = Array.from({ length: 60 }, (_, i) => `at-the-lan-${i}`)
-  const everybody = (path: string) =>
+  const everybody = (path: 'login' | 'register') =>
     Promise.all(
       names.map((username) => attempt({ app: open, path, username, with: password, from })),
     )
@@ -109,7 +114,7 @@ it('stops making accounts from one address', async () => {
     await attempt({ app: open, path: 'register', username: 'made-119', with: password, from }),
   ).toMatchObject({ status: 201 })
 
-  const more = { app: open, path: 'register', username: 'made-120', with: password }
+  const more = { app: open, path: 'register' as const, username: 'made-120', with: password }
   expect(await attempt({ ...more, from })).toMatchObject(tooMany)
   expect(await attempt({ ...more, from: '192.0.2.7' })).toMatchObject({ status: 201 })
 })

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { auditLog, openidNonces, users } from '#server/database/schema.ts'
 import { startSteamStandIn } from '#demo/steam-stand-in.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { cookiesOf, setCookies } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -37,7 +38,7 @@ async function signInAs(steamId: string, query?: string) {
 
 async function whoIs(reply: Awaited<ReturnType<typeof comeBack>>) {
   const headers = { cookie: cookiesOf(reply) }
-  return first.as(undefined).send({ method: 'GET', url: '/api/auth/user', headers })
+  return first.as(undefined).request(authApi.getCurrentUser, { headers })
 }
 
 async function lastAudit() {

@@ -2,31 +2,27 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
 import { catalogueFills, tracks } from '#server/database/schema.ts'
-import type { Car, CarClass, Game } from '#shared/contract/catalogue.ts'
-import type { Track } from '#shared/contract/track.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
 const driver = as(await make.driver())
 
-async function list<T>(path: string) {
-  return ((await driver.get(path)).body as { data: T[] }).data
-}
-
 it('lists the classes, the fastest first', async () => {
-  const names = (await list<CarClass>('/api/car-classes')).map(({ name }) => name)
-  expect(names).toEqual(['Hypercar', 'LMP2', 'LMP3', 'LMGT3', 'GTE'])
+  const { data } = await driver.call(catalogueApi.listCarClasses)
+  expect(data.map(({ name }) => name)).toEqual(['Hypercar', 'LMP2', 'LMP3', 'LMGT3', 'GTE'])
 })
 
 it('lists every car with its class, by class, make and model', async () => {
-  const cars = await list<Car>('/api/cars')
+  const { data: cars } = await driver.call(catalogueApi.listCars)
   expect(cars).toHaveLength(35)
   expect(cars[0]).toMatchObject({ make: 'Alpine', model: 'A424', carClass: { name: 'Hypercar' } })
   expect(cars.at(-1)).toMatchObject({ make: 'Porsche', model: '911 RSR-19' })
 })
 
 it('lists every track with its layouts', async () => {
-  const all = await list<Track>('/api/tracks')
+  const { data: all } = await driver.call(tracksApi.list)
   expect(all).toHaveLength(38)
   expect(all.find(({ layoutVariant }) => layoutVariant === '24 Hours')).toEqual({
     id: expect.any(Number),
@@ -42,9 +38,9 @@ it('lists every track with its layouts', async () => {
 })
 
 it('offers the same games to game profiles and to admins', async () => {
-  const games = await list<Game>('/api/games')
+  const { data: games } = await driver.call(catalogueApi.listGames)
   expect(games.map(({ name }) => name)).toContain('Le Mans Ultimate')
-  expect(await list<Game>('/api/game-types')).toEqual(games)
+  expect(await driver.call(catalogueApi.listGameTypes)).toEqual({ data: games })
 })
 
 it('leaves alone what was changed or removed, and brings what is new', async () => {

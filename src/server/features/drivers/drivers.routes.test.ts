@@ -3,9 +3,13 @@ import { expect, it } from 'vitest'
 import { users } from '#server/database/schema.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
+import { accountApi } from '#shared/contract/account.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import type { Driver, DriverProfile } from '#shared/contract/drivers.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { listDrivers } from './drivers.queries.ts'
 
 const { as, db, databaseUrl, make } = await startTestApp()
@@ -13,11 +17,11 @@ const other = await startTestApp({ databaseUrl })
 const viewer = await make.driver({ displayName: 'Viewer' })
 
 async function profileOf(id: number) {
-  return ((await as(viewer).get(`/api/drivers/${id}`)).body as { data: DriverProfile }).data
+  return (await as(viewer).call(driversApi.get, { params: { id } })).data
 }
 
 async function directory(user: { id: number } = viewer) {
-  return (await as(user).get('/api/drivers')).body as Driver[]
+  return as(user).call(driversApi.list)
 }
 
 async function listed(id: number, user?: { id: number }) {
@@ -60,7 +64,7 @@ it('shows who is linked with Steam to everybody, and the id to admins only', asy
   expect(await listed(admin.id)).toMatchObject({ role: 'admin', steamLinked: false, steamId: null })
   // Not even to the member: their own account says it.
   expect(await profileOf(linked.id)).toMatchObject({ steamLinked: true, steamId: null })
-  const asAdmin = await as(admin).get(`/api/drivers/${linked.id}`)
+  const asAdmin = await as(admin).request(driversApi.get, { params: { id: linked.id } })
   expect(asAdmin.body).toMatchObject({ data: { steamId } })
 })
 
@@ -101,7 +105,10 @@ it('counts no race that was cancelled, nor one that is not completed', async () 
   expect(await listed(racer.id)).toMatchObject({ wins: 1, podiums: 1 })
   expect(await profileOf(racer.id)).toMatchObject({ statistics: { starts: 1, laps: 2 } })
 
-  await as(admin).patch(`/api/events/${cancelled.id}/status`, { status: 'cancelled' })
+  await as(admin).call(eventsApi.setStatus, {
+    params: { id: cancelled.id },
+    body: { status: 'cancelled' },
+  })
 
   expect(await listed(racer.id)).toMatchObject({ wins: 0, podiums: 0 })
   expect(await profileOf(racer.id)).toMatchObject({
@@ -252,7 +259,7 @@ it('tells the history of races, the latest first', async () => {
 
 it('shows a member without a race as such, with their game profiles', async () => {
   const driver = await make.driver()
-  await as(driver).post('/api/user/game-profiles', { gameTypeId: 1, profileId: 'zoe-1' })
+  await as(driver).call(gameProfilesApi.create, { body: { gameTypeId: 1, profileId: 'zoe-1' } })
 
   expect(await profileOf(driver.id)).toMatchObject({
     displayName: driver.displayName,
@@ -281,11 +288,12 @@ it('reads the same from an uploaded race file', async () => {
       { ...car, carNumber: '19', carType: 'Porsche 963', drivers: ['Hank Hairpin'] },
     ],
   })
-  const url = `/api/events/${event.id}/results/upload`
-  await as(await make.admin()).upload(url, 'resultsFile', 'race.xml', content)
+  await as(await make.admin()).call(resultsApi.upload, {
+    params: { id: event.id },
+    file: { name: 'race.xml', content },
+  })
 
-  const { body } = await as(viewer).get(`/api/events/${event.id}/results`)
-  const { data: results } = body as { data: { carNumber: string; lapsCompleted: number }[] }
+  const { data: results } = await as(viewer).call(resultsApi.list, { params: { id: event.id } })
   const lapsOf = (number: string) =>
     results.find(({ carNumber }) => carNumber === number)?.lapsCompleted ?? 0
   const statistics = async (name: string) =>
@@ -304,10 +312,10 @@ it('reads the same from an uploaded race file', async () => {
   expect(hank.hours).toBeCloseTo(0.5, 1)
 })
 
-it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999', '%00'])(
+it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999', '\0'])(
   'answers 404 for driver %s',
   async (id) => {
-    expect(await as(viewer).get(`/api/drivers/${id}`)).toMatchObject({
+    expect(await as(viewer).request(driversApi.get, { params: { id } })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     })
@@ -319,9 +327,9 @@ it('answers from memory until a member or a result changes, in every process', a
   const event = await make.event({ status: 'completed' })
   const everywhere = async () => {
     const replies = await Promise.all(
-      [{ as }, other].map((app) => app.as(viewer).get('/api/drivers')),
+      [{ as }, other].map((app) => app.as(viewer).request(driversApi.list)),
     )
-    const found = replies.map(({ body }) => (body as Driver[]).find(({ id }) => id === driver.id))
+    const found = replies.map((reply) => reply.answer().find(({ id }) => id === driver.id))
     expect(found[0]).toEqual(found[1])
     return { etags: replies.map(({ headers }) => headers['etag']), driver: found[0] }
   }
@@ -343,7 +351,7 @@ it('answers from memory until a member or a result changes, in every process', a
   })
   expect((await everywhere()).driver).toMatchObject({ wins: 0 })
 
-  await as(driver).delete('/api/user')
+  await as(driver).call(accountApi.delete)
   expect((await everywhere()).driver).toBeUndefined()
 })
 

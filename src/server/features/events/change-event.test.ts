@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog, carClasses } from '#server/database/schema.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import type { Answer } from '#tests/support/api-client.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const one = await startTestApp()
@@ -12,7 +14,9 @@ const hypercar = await make.car('Hypercar')
 const gt3 = await make.car('LMGT3')
 const idOf = new Map((await db.select().from(carClasses)).map(({ id, name }) => [name, id]))
 const classes = (slots: Record<string, number>) =>
-  Object.entries(slots).map(([name, maxSlots]) => ({ classId: idOf.get(name), maxSlots }))
+  Object.entries(slots).map(([name, maxSlots]) => ({ classId: idOf.get(name) ?? 0, maxSlots }))
+
+type EventDetail = Answer<typeof eventsApi.get>['data']
 
 const form = {
   title: 'Ardennes 6 Hours',
@@ -22,7 +26,7 @@ const form = {
   endDateTime: '2027-03-21T02:00',
   registrationStartDate: '2020-03-01T12:00',
   registrationEndDate: '2027-03-19T19:00',
-  timezone: 'Europe/Paris',
+  timezone: 'Europe/Paris' as const,
   maxParticipants: 40,
   allowedClasses: classes({ Hypercar: 14, LMGT3: 20 }),
 }
@@ -148,15 +152,21 @@ it('takes one of two edits at once', async () => {
 it('is not refused because somebody has signed up, cancelled or set a status meanwhile', async () => {
   const event = await created()
   const driver = await make.driver()
-  const signUp = await as(driver).post(`/api/events/${event.id}/register`, { carId: gt3.id })
+  const signUp = await as(driver).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: { carId: gt3.id },
+  })
   expect(signUp).toMatchObject({ status: 201 })
   expect((await get(event.id)).version).toBe(event.version)
 
   await changed(event, { title: 'After the sign-up' })
-  const { id } = (signUp.body as { data: { id: number } }).data
+  const { id } = signUp.answer().data
   const now = await get(event.id)
-  await as(driver).delete(`/api/events/${event.id}/registrations/${id}`)
-  await as(admin).patch(`/api/events/${event.id}/status`, { status: 'cancelled' })
+  await as(driver).call(registrationsApi.cancel, { params: { id: event.id, registrationId: id } })
+  await as(admin).call(eventsApi.setStatus, {
+    params: { id: event.id },
+    body: { status: 'cancelled' },
+  })
   await changed(now, { title: 'After the cancellation' })
 })
 
@@ -222,9 +232,10 @@ it('never leaves more drivers than places when an edit and sign-ups come at once
       send(event, { maxParticipants: slots, allowedClasses: classes({ Hypercar: slots }) }, two),
     )
     const signUps = drivers.map((driver, index) =>
-      (index % 2 ? one : two)
-        .as(driver)
-        .post(`/api/events/${event.id}/register`, { carId: hypercar.id }),
+      (index % 2 ? one : two).as(driver).request(registrationsApi.signUp, {
+        params: { id: event.id },
+        body: { carId: hypercar.id },
+      }),
     )
     await Promise.all([...edits, ...signUps])
 
@@ -239,15 +250,19 @@ it('deletes an event with its registrations, and keeps the whole in the audit lo
   const event = await created()
   await make.registration({ eventId: event.id, notes: 'Sharing with Otto' })
 
-  expect(await as(admin).delete(`/api/events/${event.id}`)).toMatchObject({ status: 204 })
+  expect(await as(admin).request(eventsApi.delete, { params: { id: event.id } })).toMatchObject({
+    status: 204,
+  })
 
-  expect(await as(admin).get(`/api/events/${event.id}`)).toMatchObject({ status: 404 })
-  expect(await as(admin).delete(`/api/events/${event.id}`)).toMatchObject({
+  expect(await as(admin).request(eventsApi.get, { params: { id: event.id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await as(admin).request(eventsApi.delete, { params: { id: event.id } })).toMatchObject({
     status: 404,
     body: { error: 'Event not found' },
   })
-  const listed = await two.as(admin).get('/api/events')
-  expect((listed.body as { data: EventDetail[] }).data.map(({ id }) => id)).not.toContain(event.id)
+  const listed = await two.as(admin).request(eventsApi.list)
+  expect(listed.answer().data.map(({ id }) => id)).not.toContain(event.id)
   expect(await trail(event.id, 'event.delete')).toMatchObject([
     {
       actorId: admin.id,
@@ -264,7 +279,7 @@ it('keeps an event that has results', async () => {
   const event = await created()
   await make.result({ eventId: event.id })
 
-  expect(await as(admin).delete(`/api/events/${event.id}`)).toMatchObject({
+  expect(await as(admin).request(eventsApi.delete, { params: { id: event.id } })).toMatchObject({
     status: 409,
     body: { error: 'This event has results: it cannot be deleted' },
   })
@@ -274,11 +289,17 @@ it('keeps an event that has results', async () => {
 it('is for admins, and for events that exist', async () => {
   const event = await created()
   const driver = await make.driver()
-  const address = `/api/events/${event.id}`
-  expect(await as(driver).patch(address, { ...form, version: event.version })).toMatchObject({
+  expect(
+    await as(driver).request(eventsApi.update, {
+      params: { id: event.id },
+      body: { ...form, version: event.version },
+    }),
+  ).toMatchObject({
     status: 403,
   })
-  expect(await as(driver).delete(address)).toMatchObject({ status: 403 })
+  expect(await as(driver).request(eventsApi.delete, { params: { id: event.id } })).toMatchObject({
+    status: 403,
+  })
   expect(await send({ ...event, id: 999_999 }, {})).toMatchObject({
     status: 404,
     body: { error: 'Event not found' },
@@ -286,23 +307,25 @@ it('is for admins, and for events that exist', async () => {
 })
 
 async function created() {
-  const { body } = await as(admin).post('/api/events', form)
-  return (body as { data: EventDetail }).data
+  const { data } = await as(admin).call(eventsApi.create, { body: form })
+  return data
 }
 
 async function get(id: number) {
-  const { body } = await as(admin).get(`/api/events/${id}`)
-  return (body as { data: EventDetail }).data
+  const { data } = await as(admin).call(eventsApi.get, { params: { id } })
+  return data
 }
 
 function send({ id, version }: EventDetail, change: object, app = one) {
-  return app.as(admin).patch(`/api/events/${id}`, { ...form, version, ...change })
+  return app
+    .as(admin)
+    .request(eventsApi.update, { params: { id }, body: { ...form, version, ...change } })
 }
 
 async function changed(event: EventDetail, change: object) {
   const reply = await send(event, change)
   expect(reply).toMatchObject({ status: 200 })
-  return reply.body as { data: EventDetail }
+  return reply.answer()
 }
 
 function trail(id: number, action: string) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
-import type { EventCard } from '#shared/contract/events.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make, databaseUrl } = await startTestApp()
@@ -16,13 +17,15 @@ const form = {
   endDateTime: '2027-03-21T02:00',
   registrationStartDate: '2027-03-01T12:00',
   registrationEndDate: '2027-03-19T19:00',
-  timezone: 'Europe/Paris',
+  timezone: 'Europe/Paris' as const,
   maxParticipants: 40,
   allowedClasses: [{ classId: 1, maxSlots: 14 }],
 }
 
 it('gives a class that says nothing of its slots five of them', async () => {
-  const reply = await as(admin).post('/api/events', { ...form, allowedClasses: [{ classId: 1 }] })
+  const reply = await as(admin).request(eventsApi.create, {
+    body: { ...form, allowedClasses: [{ classId: 1 }] },
+  })
 
   expect(reply).toMatchObject({
     status: 201,
@@ -31,7 +34,7 @@ it('gives a class that says nothing of its slots five of them', async () => {
 })
 
 it('creates an event, with the defaults of the specification', async () => {
-  const reply = await as(admin).post('/api/events', form)
+  const reply = await as(admin).request(eventsApi.create, { body: form })
 
   expect(reply).toMatchObject({
     status: 201,
@@ -110,15 +113,17 @@ it.each([
   ],
   [{ driverAssists: ['Rocket'] }, 'driverAssists', 'Unknown driver assist'],
 ])('refuses %o', async (change, field, error) => {
-  const reply = await as(admin).post('/api/events', { ...form, ...change })
+  const reply = await as(admin).requestUntyped(eventsApi.create, { body: { ...form, ...change } })
   expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
 })
 
 it('takes the earlier of two wall times in autumn, and a date with an offset as it is', async () => {
-  const reply = await as(admin).post('/api/events', {
-    ...form,
-    startDateTime: '2027-10-31T02:30',
-    endDateTime: '2027-10-31T05:00:00-05:00',
+  const reply = await as(admin).request(eventsApi.create, {
+    body: {
+      ...form,
+      startDateTime: '2027-10-31T02:30',
+      endDateTime: '2027-10-31T05:00:00-05:00',
+    },
   })
   expect(reply).toMatchObject({
     body: {
@@ -141,40 +146,39 @@ it('lists upcoming events first, the next one leading, then the past, the latest
   await guild.make.event({ title: 'off', status: 'cancelled', ...at(3) })
   await guild.make.event({ title: 'next', ...at(10) })
   await guild.make.event({ title: 'latest', status: 'completed', ...at(2) })
-  const titles = async (path: string) => {
-    const { body } = await guild.as(await guild.make.driver()).get(path)
-    return (body as { data: EventCard[] }).data.map(({ title }) => title)
+  const titles = async (list: 'list' | 'listUpcoming' | 'listCompleted') => {
+    const { data } = await guild.as(await guild.make.driver()).call(eventsApi[list])
+    return data.map(({ title }) => title)
   }
 
-  expect(await titles('/api/events')).toEqual(['next', 'later', 'off', 'latest', 'past'])
-  expect(await titles('/api/events/upcoming')).toEqual(['next', 'later'])
-  expect(await titles('/api/events/completed')).toEqual(['latest', 'past'])
+  expect(await titles('list')).toEqual(['next', 'later', 'off', 'latest', 'past'])
+  expect(await titles('listUpcoming')).toEqual(['next', 'later'])
+  expect(await titles('listCompleted')).toEqual(['latest', 'past'])
 })
 
 it('shows in every process at once what one of them has changed', async () => {
   const event = await make.event()
   const counts = async () => {
-    const replies = await Promise.all([
-      as(driver).get('/api/events'),
-      other.as(driver).get('/api/events'),
+    const lists = await Promise.all([
+      as(driver).call(eventsApi.list),
+      other.as(driver).call(eventsApi.list),
     ])
-    return replies.map(
-      ({ body }) =>
-        (body as { data: EventCard[] }).data.find(({ id }) => id === event.id)?.registrationCount,
-    )
+    return lists.map(({ data }) => data.find(({ id }) => id === event.id)?.registrationCount)
   }
   expect(await counts()).toEqual([0, 0])
 
   const { id: carId } = await make.car()
-  await as(driver).post(`/api/events/${event.id}/register`, { carId })
+  await as(driver).call(registrationsApi.signUp, { params: { id: event.id }, body: { carId } })
 
   expect(await counts()).toEqual([1, 1])
 })
 
 it('sets any status from any other, with a trace', async () => {
   const event = await make.event({ status: 'cancelled' })
-  for (const status of ['upcoming', 'completed', 'cancelled', 'upcoming'])
-    expect(await as(admin).patch(`/api/events/${event.id}/status`, { status })).toMatchObject({
+  for (const status of ['upcoming', 'completed', 'cancelled', 'upcoming'] as const)
+    expect(
+      await as(admin).request(eventsApi.setStatus, { params: { id: event.id }, body: { status } }),
+    ).toMatchObject({
       status: 200,
       body: { data: { status } },
     })
@@ -187,7 +191,10 @@ it('sets any status from any other, with a trace', async () => {
 
 it('refuses a status that does not exist', async () => {
   const event = await make.event()
-  const reply = await as(admin).patch(`/api/events/${event.id}/status`, { status: 'postponed' })
+  const reply = await as(admin).requestUntyped(eventsApi.setStatus, {
+    params: { id: event.id },
+    body: { status: 'postponed' },
+  })
   expect(reply).toMatchObject({
     status: 400,
     body: { error: 'Status must be upcoming, completed or cancelled' },
@@ -195,7 +202,7 @@ it('refuses a status that does not exist', async () => {
 })
 
 it('leaves a trace of a refused write', async () => {
-  await as(driver).post('/api/events', form)
+  await as(driver).request(eventsApi.create, { body: form })
   const trail = await db.select().from(auditLog)
   expect(trail).toContainEqual(
     expect.objectContaining({

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { events, tracks } from '#server/database/schema.ts'
-import { type EventCard, eventsApi } from '#shared/contract/events.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { listEventCards } from './event-cards.queries.ts'
 
@@ -17,45 +17,44 @@ const hour = (n: number) => ({
 })
 
 it.each([
-  ['/api/events', undefined],
-  ['/api/events/upcoming', 'upcoming'],
-  ['/api/events/completed', 'completed'],
+  ['list', undefined],
+  ['listUpcoming', 'upcoming'],
+  ['listCompleted', 'completed'],
 ] as const)(
-  'shows every change at %s, in order, whichever process is asked',
-  async (path, status) => {
+  'shows every change in %s, in order, whichever process is asked',
+  async (name, status) => {
     const first = await make.event({ ...hour(1), ...(status && { status }) })
     const second = await make.event({ ...hour(2), ...(status && { status }) })
-    await expectAsStored(path, status)
+    await expectAsStored(name, status)
 
     await make.result({ eventId: first.id, drivers: [{ name: 'Lotta Laps' }] })
     await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
-    const [one] = await expectAsStored(path, status, first.id)
+    const [one] = await expectAsStored(name, status, first.id)
     expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps' }])
 
     await db.update(events).set(hour(3)).where(eq(events.id, first.id))
     await happened(db, { actor: undefined, action: 'event.update', subject: first.id })
-    await expectAsStored(path, status)
+    await expectAsStored(name, status)
 
     await db
       .update(tracks)
-      .set({ name: `Renamed for ${path}`, version: sql`${tracks.version} + 1` })
+      .set({ name: `Renamed for ${name}`, version: sql`${tracks.version} + 1` })
       .where(eq(tracks.id, second.trackId))
-    const [renamed] = await expectAsStored(path, status, second.id)
-    expect(renamed?.track.name).toBe(`Renamed for ${path}`)
+    const [renamed] = await expectAsStored(name, status, second.id)
+    expect(renamed?.track.name).toBe(`Renamed for ${name}`)
 
     await db.delete(events).where(eq(events.id, second.id))
-    expect(await expectAsStored(path, status, second.id)).toEqual([])
+    expect(await expectAsStored(name, status, second.id)).toEqual([])
   },
 )
 
 /** Both processes answer what the database says; those cards that have this id. */
-async function expectAsStored(path: string, status?: 'upcoming' | 'completed', id?: number) {
+async function expectAsStored(
+  name: 'list' | 'listUpcoming' | 'listCompleted',
+  status?: 'upcoming' | 'completed',
+  id?: number,
+) {
   const stored = eventsApi.list.response.encode({ data: await listEventCards(db, status) })
-  let data: EventCard[] = []
-  for (const reader of readers) {
-    const { body } = await reader.get(path)
-    expect(body).toEqual(stored)
-    data = (body as { data: EventCard[] }).data
-  }
-  return data.filter((card) => card.id === id)
+  for (const reader of readers) expect(await reader.call(eventsApi[name])).toEqual(stored)
+  return stored.data.filter((card) => card.id === id)
 }

@@ -1,21 +1,21 @@
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
-import type { Game } from '#shared/contract/catalogue.ts'
-import type { GameProfile, MemberGameProfile } from '#shared/contract/game-profiles.ts'
+import { catalogueApi, type Game } from '#shared/contract/catalogue.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
-const { body: games } = await as(await make.driver()).get('/api/games')
+const { body: games } = await as(await make.driver()).request(catalogueApi.listGames)
 const [game, otherGame] = (games as { data: [Game, Game] }).data
 const profile = { gameTypeId: game.id, profileId: 'lotta_laps', profileName: 'L. Laps' }
 
 it('keeps the game profiles of a member, and shows them with their game', async () => {
   const driver = as(await make.driver())
 
-  const created = await driver.post('/api/user/game-profiles', profile)
+  const created = await driver.request(gameProfilesApi.create, { body: profile })
   const second = { gameTypeId: otherGame.id, profileId: ' zz-10 ', profileName: '' }
-  await driver.post('/api/user/game-profiles', second)
+  await driver.call(gameProfilesApi.create, { body: second })
 
   const shown = {
     id: expect.any(Number),
@@ -26,7 +26,7 @@ it('keeps the game profiles of a member, and shows them with their game', async 
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   }
   expect(created).toMatchObject({ status: 201, body: { data: shown } })
-  expect((await driver.get('/api/user/game-profiles')).body).toEqual({
+  expect((await driver.request(gameProfilesApi.listOwn)).body).toEqual({
     data: [
       shown,
       expect.objectContaining({
@@ -87,18 +87,20 @@ it.each([
 ])('refuses %s, at its field, and keeps nothing', async (_case, body, field, error) => {
   const driver = as(await make.driver())
 
-  const reply = await driver.post('/api/user/game-profiles', body)
+  const reply = await driver.requestUntyped(gameProfilesApi.create, { body })
 
   expect(reply).toMatchObject({
     status: 400,
     body: { error, code: 'invalid_input', fields: { [field]: error } },
   })
-  expect((await driver.get('/api/user/game-profiles')).body).toEqual({ data: [] })
+  expect((await driver.request(gameProfilesApi.listOwn)).body).toEqual({ data: [] })
 })
 
 it('takes an id and a name of exactly 100 characters', async () => {
   const long = { ...profile, profileId: 'ü'.repeat(100), profileName: 'x'.repeat(100) }
-  expect(await as(await make.driver()).post('/api/user/game-profiles', long)).toMatchObject({
+  expect(
+    await as(await make.driver()).request(gameProfilesApi.create, { body: long }),
+  ).toMatchObject({
     status: 201,
     body: { data: { profileId: long.profileId, profileName: long.profileName } },
   })
@@ -108,7 +110,9 @@ it('deletes a profile once, and writes it down', async () => {
   const member = await make.driver()
   const { id } = await profileOf(member)
 
-  expect(await as(member).delete(`/api/user/game-profiles/${id}`)).toMatchObject({ status: 204 })
+  expect(await as(member).request(gameProfilesApi.delete, { params: { id } })).toMatchObject({
+    status: 204,
+  })
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(row).toMatchObject({
     actorId: member.id,
@@ -116,7 +120,7 @@ it('deletes a profile once, and writes it down', async () => {
     subjectId: id,
     before: profile,
   })
-  expect(await as(member).delete(`/api/user/game-profiles/${id}`)).toMatchObject({
+  expect(await as(member).request(gameProfilesApi.delete, { params: { id } })).toMatchObject({
     status: 404,
     body: { error: 'Game profile not found' },
   })
@@ -127,18 +131,18 @@ it("keeps a member's profile from everybody else, admins included", async () => 
   const { id } = await profileOf(member)
 
   for (const stranger of [await make.driver(), await make.admin()]) {
-    expect(await as(stranger).delete(`/api/user/game-profiles/${id}`)).toMatchObject({
+    expect(await as(stranger).request(gameProfilesApi.delete, { params: { id } })).toMatchObject({
       status: 404,
     })
-    expect((await as(stranger).get('/api/user/game-profiles')).body).toEqual({ data: [] })
+    expect((await as(stranger).request(gameProfilesApi.listOwn)).body).toEqual({ data: [] })
   }
-  expect((await as(member).get('/api/user/game-profiles')).body).toMatchObject({ data: [{ id }] })
+  expect((await as(member).request(gameProfilesApi.listOwn)).body).toMatchObject({ data: [{ id }] })
 })
 
 it.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
   'answers 404 for the profile %s, which cannot be there',
   async (id) => {
-    const reply = await as(await make.driver()).delete(`/api/user/game-profiles/${id}`)
+    const reply = await as(await make.driver()).request(gameProfilesApi.delete, { params: { id } })
     expect(reply.status).toBe(404)
   },
 )
@@ -147,28 +151,30 @@ it('lists the profiles of all members to admins, whole or for one game', async (
   const zoe = await make.driver({ displayName: 'Zoe' })
   const ada = await make.driver({ displayName: 'ada' })
   await profileOf(zoe)
-  await as(ada).post('/api/user/game-profiles', { ...profile, gameTypeId: otherGame.id })
+  await as(ada).call(gameProfilesApi.create, { body: { ...profile, gameTypeId: otherGame.id } })
   const admin = as(await make.admin())
-  const list = async (path: string) => {
-    const { data } = (await admin.get(path)).body as { data: MemberGameProfile[] }
+  const list = async (only?: { id: number }) => {
+    const { data } = only
+      ? await admin.call(gameProfilesApi.listOfGame, { params: { game: only.id } })
+      : await admin.call(gameProfilesApi.listAll)
     return data.filter(({ user }) => user.id === zoe.id || user.id === ada.id)
   }
 
-  expect(await list('/api/admin/game-profiles')).toMatchObject([
+  expect(await list()).toMatchObject([
     { gameName: otherGame.name, user: { id: ada.id, displayName: 'ada' } },
     { gameName: game.name, user: { id: zoe.id, displayName: 'Zoe' } },
   ])
-  expect(await list(`/api/admin/game-profiles/game/${otherGame.id}`)).toMatchObject([
-    { gameTypeId: otherGame.id, user: { id: ada.id } },
-  ])
+  expect(await list(otherGame)).toMatchObject([{ gameTypeId: otherGame.id, user: { id: ada.id } }])
 })
 
 it.each(['999999', 'abc', '0'])('answers 404 for the profiles of game %s', async (id) => {
-  const reply = await as(await make.admin()).get(`/api/admin/game-profiles/game/${id}`)
+  const reply = await as(await make.admin()).request(gameProfilesApi.listOfGame, {
+    params: { game: id },
+  })
   expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 async function profileOf(member: { id: number }) {
-  const { body } = await as(member).post('/api/user/game-profiles', profile)
-  return (body as { data: GameProfile }).data
+  const { data } = await as(member).call(gameProfilesApi.create, { body: profile })
+  return data
 }

@@ -2,21 +2,22 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
-import type { ManagedGameType } from '#shared/contract/game-types.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { gameTypesApi } from '#shared/contract/game-types.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
 const penny = await make.admin()
 const admin = as(penny)
-const LIST = '/api/game-types'
 
 async function create(name: string) {
-  return ((await admin.post(LIST, { name })).body as { data: ManagedGameType }).data
+  return (await admin.call(gameTypesApi.create, { body: { name } })).data
 }
 
 async function names() {
-  const { body } = await admin.get(LIST)
-  return (body as { data: { name: string }[] }).data.map(({ name }) => name)
+  const { data } = await admin.call(catalogueApi.listGameTypes)
+  return data.map(({ name }) => name)
 }
 
 it('adds, renames and removes a game type', async () => {
@@ -24,10 +25,15 @@ it('adds, renames and removes a game type', async () => {
   expect(made).toMatchObject({ name: 'Assetto Corsa', version: 1, profiles: 0, events: 0 })
   expect(await names()).toContain('Assetto Corsa')
 
-  const renamed = await admin.patch(`${LIST}/${made.id}`, { name: 'AC Evo', version: 1 })
+  const renamed = await admin.request(gameTypesApi.update, {
+    params: { id: made.id },
+    body: { name: 'AC Evo', version: 1 },
+  })
   expect(renamed).toMatchObject({ status: 200, body: { data: { name: 'AC Evo', version: 2 } } })
 
-  expect(await admin.delete(`${LIST}/${made.id}`)).toMatchObject({ status: 204 })
+  expect(await admin.request(gameTypesApi.delete, { params: { id: made.id } })).toMatchObject({
+    status: 204,
+  })
   expect(await names()).not.toContain('AC Evo')
   const rows = await db
     .select({ action: auditLog.action, actorId: auditLog.actorId })
@@ -49,16 +55,23 @@ it.each([
   [{ name: 'x'.repeat(101) }, 400, 'Name can have at most 100 characters'],
   [{ name: 'le mans ULTIMATE' }, 409, 'There is a game type of this name already'],
 ])('refuses %j', async (body, status, error) => {
-  expect(await admin.post(LIST, body)).toMatchObject({ status, body: { error } })
+  expect(await admin.requestUntyped(gameTypesApi.create, { body })).toMatchObject({
+    status,
+    body: { error },
+  })
 })
 
 it('does not overwrite what another admin has saved since', async () => {
   const { id, version } = await create('Shared')
-  expect(await admin.patch(`${LIST}/${id}`, { name: 'Mine', version })).toMatchObject({
+  expect(
+    await admin.request(gameTypesApi.update, { params: { id }, body: { name: 'Mine', version } }),
+  ).toMatchObject({
     status: 200,
   })
 
-  expect(await admin.patch(`${LIST}/${id}`, { name: 'Theirs', version })).toMatchObject({
+  expect(
+    await admin.request(gameTypesApi.update, { params: { id }, body: { name: 'Theirs', version } }),
+  ).toMatchObject({
     status: 409,
     body: {
       error: stale('this game type').message,
@@ -69,22 +82,30 @@ it('does not overwrite what another admin has saved since', async () => {
 
 it('keeps a game type that something is about', async () => {
   const { id } = await create('In Use')
-  await as(await make.driver()).post('/api/user/game-profiles', { gameTypeId: id, profileId: 'x' })
+  await as(await make.driver()).call(gameProfilesApi.create, {
+    body: { gameTypeId: id, profileId: 'x' },
+  })
   await make.event({ gameTypeId: id })
 
-  expect(await admin.delete(`${LIST}/${id}`)).toMatchObject({
+  expect(await admin.request(gameTypesApi.delete, { params: { id } })).toMatchObject({
     status: 409,
     body: { error: 'In Use cannot be deleted: 1 game profile and 1 event are about it' },
   })
 })
 
 it('makes one game type of a name, however many admins add it at once', async () => {
-  const replies = await Promise.all([1, 2, 3, 4].map(() => admin.post(LIST, { name: 'Rush' })))
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => admin.request(gameTypesApi.create, { body: { name: 'Rush' } })),
+  )
 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
 it('answers 404 for one that is not there', async () => {
-  expect(await admin.patch(`${LIST}/99999`, { name: 'x' })).toMatchObject({ status: 404 })
-  expect(await admin.delete(`${LIST}/99999`)).toMatchObject({ status: 404 })
+  expect(
+    await admin.request(gameTypesApi.update, { params: { id: 99_999 }, body: { name: 'x' } }),
+  ).toMatchObject({ status: 404 })
+  expect(await admin.request(gameTypesApi.delete, { params: { id: 99_999 } })).toMatchObject({
+    status: 404,
+  })
 })

@@ -3,6 +3,7 @@ import http from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
 const one = await startTestApp()
@@ -47,7 +48,9 @@ it('tells every process about a sign-up in any of them, once it is stored', asyn
   const there = await listenTo(two, await make.driver())
 
   const { id: carId } = await make.car()
-  await one.as(await make.driver()).post(`/api/events/${event.id}/register`, { carId })
+  await one
+    .as(await make.driver())
+    .call(registrationsApi.signUp, { params: { id: event.id }, body: { carId } })
 
   for (const { heard } of [here, there])
     await expect.poll(heard).toContain(`{"topic":"registrations","id":${event.id}}`)
@@ -59,8 +62,13 @@ it('says nothing of a sign-up that was refused', async () => {
   const other = await make.event()
 
   const { id: carId } = await make.car()
-  await one.as(await make.driver()).post(`/api/events/${event.id}/register`, { carId })
-  await one.as(await make.driver()).post(`/api/events/${other.id}/register`, { carId })
+  const refused = await one
+    .as(await make.driver())
+    .request(registrationsApi.signUp, { params: { id: event.id }, body: { carId } })
+  expect(refused.status).toBe(409)
+  await one
+    .as(await make.driver())
+    .call(registrationsApi.signUp, { params: { id: other.id }, body: { carId } })
 
   await expect.poll(heard).toContain(`"id":${other.id}`)
   expect(heard()).not.toContain(`"id":${event.id}}`)

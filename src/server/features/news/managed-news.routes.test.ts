@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog, news, users } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
-import type { ManagedArticle, ManagedNews } from '#shared/contract/news.ts'
+import { newsApi } from '#shared/contract/news.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 let now = new Date('2026-06-01T12:00:00Z')
@@ -19,13 +19,14 @@ beforeEach(async () => {
 const form = { title: 'Le Mans is full', summary: 'Sorry.', content: '<p>62 cars.</p>' }
 
 async function written(change: object = {}) {
-  const reply = await as(admin).post('/api/admin/news', { ...form, publishedAt: null, ...change })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  return (reply.body as { data: ManagedArticle }).data
+  const { data } = await as(admin).call(newsApi.create, {
+    body: { ...form, publishedAt: null, ...change },
+  })
+  return data
 }
 
-const all = async () => (await as(admin).get('/api/admin/news')).body as { data: ManagedNews[] }
-const shown = async () => (await as(driver).get('/api/news')).body as { data: { id: number }[] }
+const all = () => as(admin).call(newsApi.listAll)
+const shown = () => as(driver).call(newsApi.list)
 
 async function lastAudit() {
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
@@ -51,9 +52,13 @@ it('keeps a draft from everybody but admins', async () => {
     after: { title: form.title, publishedAt: null },
   })
   expect(await shown()).toMatchObject({ data: [] })
-  expect(await as(driver).get(`/api/news/${draft.id}`)).toMatchObject({ status: 404 })
-  expect(await as(driver).get(`/api/admin/news/${draft.id}`)).toMatchObject({ status: 403 })
-  expect(await as(admin).get(`/api/admin/news/${draft.id}`)).toMatchObject({
+  expect(await as(driver).request(newsApi.get, { params: { id: draft.id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await as(driver).request(newsApi.getAny, { params: { id: draft.id } })).toMatchObject({
+    status: 403,
+  })
+  expect(await as(admin).request(newsApi.getAny, { params: { id: draft.id } })).toMatchObject({
     status: 200,
     body: { data: draft },
   })
@@ -62,7 +67,10 @@ it('keeps a draft from everybody but admins', async () => {
 it('publishes now by the clock of the server', async () => {
   const { id, version } = await written()
 
-  const reply = await as(admin).patch(`/api/admin/news/${id}`, { publishedAt: 'now', version })
+  const reply = await as(admin).request(newsApi.update, {
+    params: { id },
+    body: { publishedAt: 'now', version },
+  })
 
   expect(reply).toMatchObject({
     status: 200,
@@ -80,7 +88,7 @@ it('publishes at a time with an offset, by itself', async () => {
     state: 'scheduled',
   })
   expect(await shown()).toEqual({ data: [], nextInMs: 6 * 3_600_000 })
-  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 404 })
+  expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({ status: 404 })
 
   now = new Date('2026-06-01T18:00:00Z')
 
@@ -90,11 +98,11 @@ it('publishes at a time with an offset, by itself', async () => {
 
 it('takes a published item back into the drafts', async () => {
   const { id } = await written({ publishedAt: 'now' })
-  expect((await as(driver).get(`/api/news/${id}`)).status).toBe(200)
+  expect((await as(driver).request(newsApi.get, { params: { id } })).status).toBe(200)
 
-  await as(admin).patch(`/api/admin/news/${id}`, { publishedAt: null })
+  await as(admin).call(newsApi.update, { params: { id }, body: { publishedAt: null } })
 
-  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 404 })
+  expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({ status: 404 })
   expect(await all()).toMatchObject({ data: [{ id, state: 'draft', summary: 'Sorry.' }] })
 })
 
@@ -116,8 +124,11 @@ it('lists drafts first, then the latest, without their texts', async () => {
 it('changes only what is sent, and an empty summary is none', async () => {
   const { id } = await written({ publishedAt: 'now' })
 
-  await as(admin).patch(`/api/admin/news/${id}`, { title: ' Le Mans is fuller ' })
-  const { body } = await as(admin).patch(`/api/admin/news/${id}`, { summary: ' ' })
+  await as(admin).call(newsApi.update, { params: { id }, body: { title: ' Le Mans is fuller ' } })
+  const { body } = await as(admin).request(newsApi.update, {
+    params: { id },
+    body: { summary: ' ' },
+  })
 
   expect(body).toMatchObject({
     data: { ...form, title: 'Le Mans is fuller', summary: null, state: 'published', version: 3 },
@@ -133,12 +144,12 @@ it('cleans what is written and what is read', async () => {
   const dirty = '<p onclick="steal()">Yield.</p><script>steal()</script>'
   const { id, content } = await written({ content: dirty })
   expect(content).toBe('<p>Yield.</p>')
-  await as(admin).patch(`/api/admin/news/${id}`, { content: `${dirty}!` })
+  await as(admin).call(newsApi.update, { params: { id }, body: { content: `${dirty}!` } })
   expect((await db.select().from(news))[0]?.content).toBe('<p>Yield.</p>!')
 
   // As an earlier version has stored it.
   await db.update(news).set({ content: '<img src="x" onerror="steal()">', htmlVersion: 0 })
-  expect(await as(admin).get(`/api/admin/news/${id}`)).toMatchObject({
+  expect(await as(admin).request(newsApi.getAny, { params: { id } })).toMatchObject({
     body: { data: { content: '<img src="x" />' } },
   })
 })
@@ -149,7 +160,7 @@ it('takes one of many edits of the same version at once', async () => {
     Array.from({ length: 6 }, (_, index) =>
       (index % 2 ? { as } : other)
         .as(admin)
-        .patch(`/api/admin/news/${id}`, { title: `Edit ${index}`, version }),
+        .request(newsApi.update, { params: { id }, body: { title: `Edit ${index}`, version } }),
     ),
   )
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -163,12 +174,12 @@ it('takes one of many edits of the same version at once', async () => {
 
 it('deletes an item and brings it back as it was', async () => {
   const { id, version } = await written({ publishedAt: '2026-05-01T08:00:00Z' })
-  expect((await as(admin).delete(`/api/admin/news/${id}`)).status).toBe(204)
+  expect((await as(admin).request(newsApi.delete, { params: { id } })).status).toBe(204)
   expect(await all()).toMatchObject({ data: [] })
   expect(await lastAudit()).toMatchObject({ action: 'news.delete', before: { title: form.title } })
-  expect(await as(admin).delete(`/api/admin/news/${id}`)).toMatchObject({ status: 404 })
+  expect(await as(admin).request(newsApi.delete, { params: { id } })).toMatchObject({ status: 404 })
 
-  const back = await as(admin).post(`/api/admin/news/${id}/restore`)
+  const back = await as(admin).request(newsApi.restore, { params: { id } })
 
   expect(back).toMatchObject({
     status: 201,
@@ -183,7 +194,7 @@ it('deletes an item and brings it back as it was', async () => {
     },
   })
   expect(await shown()).toMatchObject({ data: [{ id }] })
-  expect(await as(admin).post(`/api/admin/news/${id}/restore`)).toMatchObject({
+  expect(await as(admin).request(newsApi.restore, { params: { id } })).toMatchObject({
     status: 409,
     body: { error: 'This news item is there already' },
   })
@@ -192,16 +203,18 @@ it('deletes an item and brings it back as it was', async () => {
 
 it('brings an item back whose author has left, and none that never was', async () => {
   const leaver = await make.admin()
-  const { body } = await as(leaver).post('/api/admin/news', { ...form, publishedAt: null })
-  const { id } = (body as { data: ManagedArticle }).data
-  await as(admin).delete(`/api/admin/news/${id}`)
+  const { data } = await as(leaver).call(newsApi.create, { body: { ...form, publishedAt: null } })
+  const { id } = data
+  await as(admin).call(newsApi.delete, { params: { id } })
   await db.delete(users).where(eq(users.id, leaver.id))
 
-  expect(await as(admin).post(`/api/admin/news/${id}/restore`)).toMatchObject({
+  expect(await as(admin).request(newsApi.restore, { params: { id } })).toMatchObject({
     status: 201,
     body: { data: { author: null } },
   })
-  expect(await as(admin).post('/api/admin/news/999999/restore')).toMatchObject({ status: 404 })
+  expect(await as(admin).request(newsApi.restore, { params: { id: 999999 } })).toMatchObject({
+    status: 404,
+  })
 })
 
 const KB = 1024
@@ -228,7 +241,7 @@ it.each([
   ],
 ])('refuses %s', async (_case, change, status, error) => {
   const body = { ...form, publishedAt: null, ...change }
-  expect(await as(admin).post('/api/admin/news', body)).toMatchObject({
+  expect(await as(admin).requestUntyped(newsApi.create, { body })).toMatchObject({
     status,
     body: { error: error instanceof RegExp ? expect.stringMatching(error) : error },
   })
@@ -244,11 +257,13 @@ it('takes the longest of everything', async () => {
   expect(await written(longest)).toMatchObject({ title: longest.title, summary: longest.summary })
 })
 
-it.each(['PATCH', 'DELETE', 'GET'] as const)(
+it.each(['update', 'delete', 'getAny'] as const)(
   'answers 404 to %s of what is not there',
-  async (method) => {
-    const url = '/api/admin/news/999999'
-    const reply = await as(admin).send({ method, url, ...(method === 'PATCH' && { payload: {} }) })
+  async (name) => {
+    const reply = await as(admin).requestUntyped(newsApi[name], {
+      params: { id: 999_999 },
+      ...(name === 'update' && { body: {} }),
+    })
     expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
   },
 )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { one } from '#server/database/one.ts'
 import { news, users } from '#server/database/schema.ts'
+import { newsApi } from '#shared/contract/news.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 let now = new Date('2026-06-01T12:00:00Z')
@@ -16,7 +17,7 @@ async function write(item: Partial<typeof news.$inferInsert>) {
   return one(await db.insert(news).values(values).returning())
 }
 
-const list = async () => (await as(driver).get('/api/news')).body
+const list = async () => (await as(driver).request(newsApi.list)).body
 
 it('lists nothing while there is none', async () => {
   expect(await list()).toMatchObject({ data: [] })
@@ -51,18 +52,18 @@ it('lists what is published, the latest first, without its text', async () => {
 it('lets an item appear by itself when its moment comes', async () => {
   const { id } = await write({ publishedAt: new Date('2026-06-01T12:00:10Z') })
   expect(await list()).toMatchObject({ data: [] })
-  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 404 })
+  expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({ status: 404 })
 
   now = new Date('2026-06-01T12:00:10Z')
 
   expect(await list()).toMatchObject({ data: [{ id }] })
-  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({ status: 200 })
+  expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({ status: 200 })
 })
 
 it('shows one item with its text, cleaned', async () => {
   const content = '<p onclick="steal()">Nine rounds.</p><script>steal()</script>'
   const { id } = await write({ content })
-  expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({
+  expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({
     status: 200,
     body: { data: { id, title: 'News', content: '<p>Nine rounds.</p>' } },
   })
@@ -78,7 +79,7 @@ it('keeps an item whose author is gone', async () => {
 it('answers 404 for a draft and for what is not there', async () => {
   const draft = await write({ publishedAt: null })
   for (const id of [draft.id, 999_999, 'abc', 0, 99_999_999_999])
-    expect(await as(driver).get(`/api/news/${id}`)).toMatchObject({
+    expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     })

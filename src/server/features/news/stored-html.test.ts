@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { HTML_VERSION } from '#server/clean-html.ts'
 import { news, rules } from '#server/database/schema.ts'
+import { newsApi } from '#shared/contract/news.ts'
+import { rulesApi } from '#shared/contract/rules.ts'
 import { HTML_KB } from '#shared/domain/allowed-html.ts'
-import type { Reply } from '#tests/support/test-app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -13,16 +14,15 @@ const driver = as(await make.driver())
 const ampersands = (kilobytes: number) => '&'.repeat((kilobytes * 1024) / 5)
 
 const article = (content: string) => ({ title: 'Long', content, publishedAt: 'now' })
-const saved = ({ body }: Reply) =>
-  (body as { data: { id: number; content: string; version: number } }).data
+const saved = <Saved>(reply: { answer: () => { data: Saved } }) => reply.answer().data
 
 it('saves again what it has stored, at the limit', async () => {
-  const first = await admin.post('/api/admin/news', article(ampersands(HTML_KB - 1)))
+  const first = await admin.request(newsApi.create, { body: article(ampersands(HTML_KB - 1)) })
   expect(first.status).toBe(201)
   const { id, content, version } = saved(first)
   expect(content.length).toBeGreaterThan((HTML_KB - 2) * 1024)
 
-  const again = await admin.patch(`/api/admin/news/${id}`, { content, version })
+  const again = await admin.request(newsApi.update, { params: { id }, body: { content, version } })
 
   expect(again.status).toBe(200)
   expect(saved(again).content).toBe(content)
@@ -36,20 +36,26 @@ it('refuses news that has become too large to be saved again, with its size as s
   }
   const before = await db.$count(news)
 
-  expect(await admin.post('/api/admin/news', article(ampersands(600)))).toMatchObject(refusal)
-  const { id } = saved(await admin.post('/api/admin/news', article('')))
+  expect(await admin.request(newsApi.create, { body: article(ampersands(600)) })).toMatchObject(
+    refusal,
+  )
+  const { id } = saved(await admin.request(newsApi.create, { body: article('') }))
   const content = ampersands(600)
-  expect(await admin.patch(`/api/admin/news/${id}`, { content })).toMatchObject(refusal)
+  expect(await admin.request(newsApi.update, { params: { id }, body: { content } })).toMatchObject(
+    refusal,
+  )
 
   expect(await db.$count(news)).toBe(before + 1)
 })
 
 it('refuses such rules', async () => {
   const refusal = { status: 400, body: { fields: { content: expect.stringContaining('600 KB') } } }
-  const form = { category: 'racing', content: ampersands(600) }
-  expect(await admin.post('/api/rules', form)).toMatchObject(refusal)
-  const { id } = saved(await admin.post('/api/rules', { ...form, content: '' }))
-  expect(await admin.put(`/api/rules/${id}`, form)).toMatchObject(refusal)
+  const form = { category: 'racing' as const, content: ampersands(600) }
+  expect(await admin.request(rulesApi.create, { body: form })).toMatchObject(refusal)
+  const { id } = saved(await admin.request(rulesApi.create, { body: { ...form, content: '' } }))
+  expect(await admin.request(rulesApi.update, { params: { id }, body: form })).toMatchObject(
+    refusal,
+  )
 })
 
 it('cleans news and rules when they are stored, not for every reader', async () => {
@@ -67,14 +73,16 @@ it('cleans news and rules when they are stored, not for every reader', async () 
     { category: 'penalties', content: dirty },
   ])
 
-  for (const [client, path] of [
-    [driver, '/api/news'],
-    [admin, '/api/admin/news'],
+  for (const [client, endpoint] of [
+    [driver, newsApi.get],
+    [admin, newsApi.getAny],
   ] as const) {
-    expect(saved(await client.get(`${path}/${marked?.id}`)).content).toBe(dirty)
-    expect(saved(await client.get(`${path}/${unmarked?.id}`)).content).toBe('<p>Read</p>')
+    const contentOf = async (id = 0) =>
+      (await client.call(endpoint, { params: { id } })).data.content
+    expect(await contentOf(marked?.id)).toBe(dirty)
+    expect(await contentOf(unmarked?.id)).toBe('<p>Read</p>')
   }
-  const { body } = await driver.get('/api/rules')
+  const { body } = await driver.request(rulesApi.list)
   expect(body).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ category: 'general', content: dirty }),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { tracks } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
-import type { Race } from '#shared/contract/races.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { racesApi } from '#shared/contract/races.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -23,22 +23,27 @@ it('shows the own image of a race, or else that of its track', async () => {
     title: event.title,
   })
 
-  const reply = await office.patch(`/api/races/${event.id}`, { trackImageUrl: PHOTO })
+  const reply = await office.request(racesApi.setImage, {
+    params: { id: event.id },
+    body: { trackImageUrl: PHOTO },
+  })
 
   expect(reply).toMatchObject({ status: 200, body: { data: { trackImageUrl: PHOTO } } })
   expect(await raceOf(event.id)).toMatchObject({ trackImageUrl: PHOTO, ownImageUrl: PHOTO })
-  const { body } = await driver.get(`/api/events/${event.id}`)
-  expect((body as { data: EventDetail }).data.imageUrl).toBe(PHOTO)
+  const { data } = await driver.call(eventsApi.get, { params: { id: event.id } })
+  expect(data.imageUrl).toBe(PHOTO)
 
-  await office.patch(`/api/races/${event.id}`, { trackImageUrl: null })
+  await office.call(racesApi.setImage, { params: { id: event.id }, body: { trackImageUrl: null } })
   expect(await raceOf(event.id)).toMatchObject({ trackImageUrl: 'http://example.org/track.jpg' })
 })
 
 it('does not overwrite an image that somebody else has set meanwhile', async () => {
   const { id } = await make.event()
   const own = { trackImageUrl: PHOTO, ownImageUrl: null }
-  expect(await office.patch(`/api/races/${id}`, own)).toMatchObject({ status: 200 })
-  expect(await office.patch(`/api/races/${id}`, own)).toMatchObject({
+  expect(await office.request(racesApi.setImage, { params: { id }, body: own })).toMatchObject({
+    status: 200,
+  })
+  expect(await office.request(racesApi.setImage, { params: { id }, body: own })).toMatchObject({
     status: 409,
     body: { error: stale('the image of this race').message, code: 'stale' },
   })
@@ -46,20 +51,35 @@ it('does not overwrite an image that somebody else has set meanwhile', async () 
 
 it('refuses other schemes, races that are not there, and anybody but admins', async () => {
   const { id } = await make.event()
-  const url = `/api/races/${id}`
-  expect(await office.patch(url, { trackImageUrl: 'javascript:alert(1)' })).toMatchObject({
+  expect(
+    await office.request(racesApi.setImage, {
+      params: { id },
+      body: { trackImageUrl: 'javascript:alert(1)' },
+    }),
+  ).toMatchObject({
     status: 400,
     body: { fields: { trackImageUrl: expect.stringContaining('https://') } },
   })
-  expect(await office.patch(url, {})).toMatchObject({ status: 400 })
-  expect(await office.patch('/api/races/999999', { trackImageUrl: PHOTO })).toMatchObject({
+  expect(
+    await office.requestUntyped(racesApi.setImage, { params: { id }, body: {} }),
+  ).toMatchObject({
+    status: 400,
+  })
+  expect(
+    await office.request(racesApi.setImage, {
+      params: { id: 999999 },
+      body: { trackImageUrl: PHOTO },
+    }),
+  ).toMatchObject({
     status: 404,
   })
-  expect(await driver.patch(url, { trackImageUrl: PHOTO })).toMatchObject({ status: 403 })
+  expect(
+    await driver.request(racesApi.setImage, { params: { id }, body: { trackImageUrl: PHOTO } }),
+  ).toMatchObject({ status: 403 })
   expect(await raceOf(id)).toMatchObject({ ownImageUrl: null })
 })
 
 async function raceOf(id: number) {
-  const { body } = await driver.get('/api/races')
-  return (body as { data: Race[] }).data.find((race) => race.id === id)
+  const { data } = await driver.call(racesApi.list)
+  return data.find((race) => race.id === id)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -12,11 +13,14 @@ it('signs a driver up', async () => {
   const event = await make.event()
   const driver = await make.driver({ displayName: 'Lotta Laps' })
 
-  const reply = await as(driver).post(`/api/events/${event.id}/register`, {
-    ...signUp,
-    driverNumber: 4,
-    teamName: '  Kerb Crawlers ',
-    notes: '',
+  const reply = await as(driver).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: {
+      ...signUp,
+      driverNumber: 4,
+      teamName: '  Kerb Crawlers ',
+      notes: '',
+    },
   })
 
   expect(reply).toMatchObject({
@@ -39,7 +43,10 @@ it('refuses a driver without a Race Control username, whatever else is wrong', a
   const event = await make.event({ status: 'completed' })
   const driver = await make.driver({ raceControlUsername: null })
 
-  const reply = await as(driver).post(`/api/events/${event.id}/register`, signUp)
+  const reply = await as(driver).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: signUp,
+  })
 
   const error = 'Please set your Race Control username in your profile first'
   expect(reply).toMatchObject({ status: 409, body: { error, code: 'conflict' } })
@@ -48,9 +55,12 @@ it('refuses a driver without a Race Control username, whatever else is wrong', a
 it('refuses a second sign-up', async () => {
   const event = await make.event()
   const driver = await make.driver()
-  await as(driver).post(`/api/events/${event.id}/register`, signUp)
+  await as(driver).call(registrationsApi.signUp, { params: { id: event.id }, body: signUp })
 
-  const reply = await as(driver).post(`/api/events/${event.id}/register`, signUp)
+  const reply = await as(driver).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: signUp,
+  })
 
   expect(reply).toMatchObject({ status: 409, body: { error: 'Already signed up' } })
 })
@@ -59,7 +69,10 @@ it('refuses a sign-up when the event is full', async () => {
   const event = await make.event({ maxParticipants: 1 })
   await make.registration({ eventId: event.id })
 
-  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, signUp)
+  const reply = await as(await make.driver()).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: signUp,
+  })
 
   expect(reply).toMatchObject({ status: 409, body: { error: 'Event full' } })
 })
@@ -69,8 +82,14 @@ it('refuses a car of a full class while another class has places', async () => {
   await make.registration({ eventId: event.id, carId: hypercar.id })
   const driver = await make.driver()
 
-  const refused = await as(driver).post(`/api/events/${event.id}/register`, signUp)
-  const taken = await as(driver).post(`/api/events/${event.id}/register`, { carId: gt3.id })
+  const refused = await as(driver).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: signUp,
+  })
+  const taken = await as(driver).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: { carId: gt3.id },
+  })
 
   expect(refused).toMatchObject({
     status: 409,
@@ -82,7 +101,10 @@ it('refuses a car of a full class while another class has places', async () => {
 it('refuses a car of a class that does not race', async () => {
   const event = await make.event({ slots: { LMGT3: 5 } })
 
-  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, signUp)
+  const reply = await as(await make.driver()).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: signUp,
+  })
 
   expect(reply).toMatchObject({
     status: 409,
@@ -102,7 +124,10 @@ it.each([
   [{ ...signUp, notes: 'a\ud800b' }, 'Notes contains characters that cannot be stored'],
 ])('refuses %o with a clear sentence', async (body, error) => {
   const event = await make.event()
-  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, body)
+  const reply = await as(await make.driver()).requestUntyped(registrationsApi.signUp, {
+    params: { id: event.id },
+    body,
+  })
   expect(reply).toMatchObject({ status: 400, body: { error, code: 'invalid_input' } })
 })
 
@@ -110,9 +135,12 @@ it('names the driver number that is taken, at its field', async () => {
   const event = await make.event()
   await make.registration({ eventId: event.id, driverNumber: 71 })
 
-  const reply = await as(await make.driver()).post(`/api/events/${event.id}/register`, {
-    ...signUp,
-    driverNumber: 71,
+  const reply = await as(await make.driver()).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: {
+      ...signUp,
+      driverNumber: 71,
+    },
   })
 
   const error = 'Driver number 71 is already taken'
@@ -123,13 +151,21 @@ it('frees place and number when a registration is cancelled, and takes the drive
   const event = await make.event({ maxParticipants: 1 })
   const driver = as(await make.driver())
   const numbered = { ...signUp, driverNumber: 4 }
-  const first = await driver.post(`/api/events/${event.id}/register`, numbered)
-  const { id } = (first.body as { data: { id: number } }).data
+  const first = await driver.call(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: numbered,
+  })
+  const { id } = first.data
 
-  expect(await driver.delete(`/api/events/${event.id}/registrations/${id}`)).toMatchObject({
+  expect(
+    await driver.request(registrationsApi.cancel, { params: { id: event.id, registrationId: id } }),
+  ).toMatchObject({
     status: 204,
   })
-  const again = await driver.post(`/api/events/${event.id}/register`, numbered)
+  const again = await driver.request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: numbered,
+  })
 
   expect(again.status).toBe(201)
   const detail = await eventOf(event.id)
@@ -141,9 +177,12 @@ it("keeps one driver's registration from another's hands", async () => {
   const event = await make.event()
   const registration = await make.registration({ eventId: event.id })
   const stranger = as(await make.driver())
-  const url = `/api/events/${event.id}/registrations/${registration.id}`
 
-  expect(await stranger.delete(url)).toMatchObject({ status: 404 })
+  expect(
+    await stranger.request(registrationsApi.cancel, {
+      params: { id: event.id, registrationId: registration.id },
+    }),
+  ).toMatchObject({ status: 404 })
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
@@ -152,7 +191,9 @@ it('does not let a raced event lose its entry list', async () => {
   const event = await make.event({ status: 'completed' })
   const registration = await make.registration({ eventId: event.id, userId: driver.id })
 
-  const reply = await as(driver).delete(`/api/events/${event.id}/registrations/${registration.id}`)
+  const reply = await as(driver).request(registrationsApi.cancel, {
+    params: { id: event.id, registrationId: registration.id },
+  })
 
   expect(reply.status).toBe(409)
   expect((await eventOf(event.id)).registrationCount).toBe(1)
@@ -162,10 +203,17 @@ it('lets an admin remove a participant once', async () => {
   const event = await make.event()
   const registration = await make.registration({ eventId: event.id })
   const admin = as(await make.admin())
-  const url = `/api/lmu/events/${event.id}/enrollments/${registration.id}`
 
-  expect(await admin.delete(url)).toMatchObject({ status: 204 })
-  expect(await admin.delete(url)).toMatchObject({ status: 404 })
+  expect(
+    await admin.request(registrationsApi.removeParticipant, {
+      params: { id: event.id, registrationId: registration.id },
+    }),
+  ).toMatchObject({ status: 204 })
+  expect(
+    await admin.request(registrationsApi.removeParticipant, {
+      params: { id: event.id, registrationId: registration.id },
+    }),
+  ).toMatchObject({ status: 404 })
   expect((await eventOf(event.id)).registrationCount).toBe(0)
 })
 
@@ -183,13 +231,21 @@ it('shows notes to their driver and to admins only', async () => {
 
 it('answers 404 for an event and a registration that are not there', async () => {
   const driver = as(await make.driver())
-  expect(await driver.post('/api/events/999999/register', signUp)).toMatchObject({ status: 404 })
-  expect(await driver.delete('/api/events/999999/registrations/1')).toMatchObject({ status: 404 })
-  expect(await driver.get('/api/events/99999999999999')).toMatchObject({ status: 404 })
-  expect(await driver.get('/api/events/abc')).toMatchObject({ status: 404 })
+  expect(
+    await driver.request(registrationsApi.signUp, { params: { id: 999999 }, body: signUp }),
+  ).toMatchObject({ status: 404 })
+  expect(
+    await driver.request(registrationsApi.cancel, { params: { id: 999999, registrationId: 1 } }),
+  ).toMatchObject({ status: 404 })
+  expect(await driver.request(eventsApi.get, { params: { id: '99999999999999' } })).toMatchObject({
+    status: 404,
+  })
+  expect(await driver.request(eventsApi.get, { params: { id: 'abc' } })).toMatchObject({
+    status: 404,
+  })
 })
 
 async function eventOf(id: number, user?: { id: number }) {
-  const reply = await as(user ?? (await make.driver())).get(`/api/events/${id}`)
-  return (reply.body as { data: EventDetail }).data
+  const reply = await as(user ?? (await make.driver())).request(eventsApi.get, { params: { id } })
+  return reply.answer().data
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { ErrorBody } from '#shared/contract/errors.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const one = await startTestApp()
@@ -10,20 +12,20 @@ const hypercar = await make.car('Hypercar')
 const gt3 = await make.car('LMGT3')
 
 /** The same request by many drivers at once, through two processes that share the database. */
-async function allAtOnce(eventId: number, bodies: object[]) {
+async function allAtOnce(eventId: number, bodies: SignUp[]) {
   const drivers = await Promise.all(bodies.map(() => make.driver()))
   const replies = await Promise.all(
     bodies.map((body, index) => {
       const driver = drivers[index] ?? { id: 0 }
       const app = index % 2 === 0 ? one : two
-      return app.as(driver).post(`/api/events/${eventId}/register`, body)
+      return app.as(driver).request(registrationsApi.signUp, { params: { id: eventId }, body })
     }),
   )
   return {
     taken: replies.filter(({ status }) => status === 201).length,
     refusals: replies
       .filter(({ status }) => status !== 201)
-      .map(({ status, body }) => `${status} ${(body as { error: string }).error}`),
+      .map(({ status, body }) => `${status} ${ErrorBody.parse(body).error}`),
   }
 }
 
@@ -61,7 +63,7 @@ it('signs an impatient driver up once', async () => {
     Array.from({ length: 10 }, (_, index) =>
       (index % 2 ? one : two)
         .as(driver)
-        .post(`/api/events/${event.id}/register`, { carId: gt3.id }),
+        .request(registrationsApi.signUp, { params: { id: event.id }, body: { carId: gt3.id } }),
     ),
   )
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -78,11 +80,14 @@ it('keeps the last place in one hand while drivers cancel and sign up at once', 
     drivers.map(async (driver, index) => {
       const client = (index % 2 ? one : two).as(driver)
       for (let round = 0; round < 3; round++) {
-        const reply = await client.post(`/api/events/${event.id}/register`, { carId: gt3.id })
+        const reply = await client.request(registrationsApi.signUp, {
+          params: { id: event.id },
+          body: { carId: gt3.id },
+        })
         if (reply.status !== 201) continue
         expect((await eventOf(event.id)).registrationCount).toBeLessThanOrEqual(1)
-        const { id } = (reply.body as { data: { id: number } }).data
-        await client.delete(`/api/events/${event.id}/registrations/${id}`)
+        const { id } = reply.answer().data
+        await client.call(registrationsApi.cancel, { params: { id: event.id, registrationId: id } })
       }
     }),
   )
@@ -90,8 +95,8 @@ it('keeps the last place in one hand while drivers cancel and sign up at once', 
 })
 
 async function eventOf(id: number) {
-  const reply = await one.as(await make.driver()).get(`/api/events/${id}`)
-  return (reply.body as { data: EventDetail }).data
+  const reply = await one.as(await make.driver()).request(eventsApi.get, { params: { id } })
+  return reply.answer().data
 }
 
 function times<T>(count: number, value: T) {

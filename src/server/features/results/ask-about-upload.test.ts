@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog, resultFiles } from '#server/database/schema.ts'
-import type { RaceResult } from '#shared/contract/race-result.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { CREWS, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -33,8 +34,8 @@ function upload(eventId: number, content: string, fields: Record<string, string>
 }
 
 async function resultsOf(eventId: number) {
-  const { body } = await as(admin).get(`/api/events/${eventId}/results`)
-  return (body as { data: RaceResult[] }).data
+  const { data } = await as(admin).call(resultsApi.list, { params: { id: eventId } })
+  return data
 }
 
 const asking = (error: string) => ({ status: 409, body: { code: 'unconfirmed', error } })
@@ -95,9 +96,9 @@ it('takes the same file again for its own event, and one whose results were remo
 
   const other = raceOn('2026-07-10')
   await upload(wrong.id, other)
-  const { body } = await as(admin).get(`/api/admin/events/${wrong.id}/results`)
-  const { version } = (body as { data: { version: number } }).data
-  await as(admin).delete(`/api/admin/events/${wrong.id}/results?version=${version}`)
+  const { data } = await as(admin).call(resultsDeskApi.get, { params: { id: wrong.id } })
+  const { version } = data
+  await as(admin).call(resultsApi.delete, { params: { id: wrong.id }, query: { version } })
   expect(await upload(right.id, other)).toMatchObject(TAKEN)
 })
 
@@ -133,8 +134,11 @@ it('restores a file without asking', async () => {
   const event = await eventOn('2026-08-07')
   await upload(event.id, file, { confirmed: 'true' })
   await upload(event.id, raceOn('2026-08-07'))
-  const { body } = await as(admin).get(`/api/admin/events/${event.id}/results`)
-  const desk = (body as { data: { version: number; earlierFiles: { id: number }[] } }).data
-  const url = `/api/admin/events/${event.id}/files/${desk.earlierFiles[0]?.id}/restore`
-  expect(await as(admin).post(url, { version: desk.version })).toMatchObject({ status: 200 })
+  const { data: desk } = await as(admin).call(resultsDeskApi.get, { params: { id: event.id } })
+  expect(
+    await as(admin).request(resultsApi.restoreFile, {
+      params: { id: event.id, fileId: desk.earlierFiles[0]?.id ?? 0 },
+      body: { version: desk.version },
+    }),
+  ).toMatchObject({ status: 200 })
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { carDrivers, nameLinks, users } from '#server/database/schema.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { deskClient, entriesNamed, crew, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -46,8 +48,12 @@ it('links a name in every race where it found nobody, tells before and keeps it 
   expect(await driverNamed(fourth.id, 'Mia Moto')).toBe(maria.id)
 
   const { version } = await deskOf(first.id)
-  const url = `/api/admin/events/${first.id}/names?name=Mia%20Moto&version=${version}`
-  expect(await as(admin).delete(url)).toMatchObject({ status: 200, body: { data: { races: 3 } } })
+  expect(
+    await as(admin).request(resultsDeskApi.unlinkName, {
+      params: { id: first.id },
+      query: { name: 'Mia Moto', version },
+    }),
+  ).toMatchObject({ status: 200, body: { data: { races: 3 } } })
   expect(await driverNamed(second.id, 'Mia Moto')).toBeNull()
   expect(await db.select().from(nameLinks).where(eq(nameLinks.nameKey, 'mia moto'))).toEqual([])
 })
@@ -63,9 +69,10 @@ it('matches a name again when its link is forgotten', async () => {
   expect(await driverNamed(event.id, 'Rita Redline')).toBe(wrong.id)
 
   const { version } = await deskOf(event.id)
-  await as(admin).delete(
-    `/api/admin/events/${event.id}/names?name=Rita%20Redline&version=${version}`,
-  )
+  await as(admin).call(resultsDeskApi.unlinkName, {
+    params: { id: event.id },
+    query: { name: 'Rita Redline', version },
+  })
 
   expect(await driverNamed(event.id, 'Rita Redline')).toBe(rightful.id)
 })
@@ -88,27 +95,36 @@ it('makes a guest of a name: with results and a profile, in no list of members, 
   await upload(event.id, raceFile({ ...short, entries: entriesNamed('Gina Guest') }))
   const { version } = await deskOf(event.id)
 
-  const reply = await as(admin).post(`/api/admin/events/${event.id}/guests`, {
-    name: 'Gina Guest',
-    displayName: 'Gina G.',
-    version,
+  const reply = await as(admin).request(resultsDeskApi.createGuest, {
+    params: { id: event.id },
+    body: {
+      name: 'Gina Guest',
+      displayName: 'Gina G.',
+      version,
+    },
   })
 
   expect(reply).toMatchObject({ status: 201, body: { data: { races: 1 } } })
   const [result] = await resultsOf(event.id)
   const guestId = result?.user?.id ?? 0
   expect(result).toMatchObject({ driverName: 'Gina Guest', raceControlUsername: 'Gina G.' })
-  const { body: drivers } = await as(driver).get('/api/drivers')
+  const { body: drivers } = await as(driver).request(driversApi.list)
   expect(drivers as { id: number }[]).not.toContainEqual(expect.objectContaining({ id: guestId }))
-  expect(await as(driver).get(`/api/drivers/${guestId}`)).toMatchObject({
+  expect(await as(driver).request(driversApi.get, { params: { id: guestId } })).toMatchObject({
     status: 200,
     body: { data: { displayName: 'Gina G.', isGuest: true, statistics: { starts: 1 } } },
   })
 
-  const renamed = await as(admin).patch(`/api/admin/guests/${guestId}`, { displayName: 'Gina' })
+  const renamed = await as(admin).request(resultsDeskApi.renameGuest, {
+    params: { id: guestId },
+    body: { displayName: 'Gina' },
+  })
   expect(renamed).toMatchObject({ body: { data: { displayName: 'Gina', isGuest: true } } })
   expect(
-    await as(admin).patch(`/api/admin/guests/${driver.id}`, { displayName: 'No' }),
+    await as(admin).request(resultsDeskApi.renameGuest, {
+      params: { id: driver.id },
+      body: { displayName: 'No' },
+    }),
   ).toMatchObject({ status: 404 })
 
   const gina = await make.driver({ raceControlUsername: null })

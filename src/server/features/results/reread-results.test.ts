@@ -12,6 +12,8 @@ import {
   resultFiles,
   stints,
 } from '#server/database/schema.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { carOf, CREWS, deskClient, penalty, short } from '#tests/support/desk-client.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { raceFile } from '#tests/support/race-file.ts'
@@ -104,7 +106,7 @@ it('keeps adjustments, links of names, and links that a match made before', asyn
   await desk.link(event.id, 'Hank Hairpin', hank.id)
   const seen = await deskOf(event.id)
   await desk.adjust(event.id, seen.version, carOf(seen, '4'), penalty(30))
-  await as(lotta).patch('/api/auth/profile', { raceControlUsername: 'Another Name' })
+  await as(lotta).call(authApi.updateProfile, { body: { raceControlUsername: 'Another Name' } })
   await db.delete(nameLinks)
   const adjusted = await resultsOf(event.id)
   await forget(event.id)
@@ -189,7 +191,7 @@ it('changes an event as a whole or not at all', async () => {
 it('does not bring results back that were removed', async () => {
   const event = await raced()
   const { version } = await deskOf(event.id)
-  await as(admin).delete(`/api/admin/events/${event.id}/results?version=${version}`)
+  await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
 
   await expect(reread(event.id)).rejects.toThrow('Somebody else has changed these results')
 

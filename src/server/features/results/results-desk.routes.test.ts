@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { stale } from '#server/errors.ts'
-import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import type { Change } from '#shared/domain/adjustment.ts'
 import { deskClient, carOf, penalty, short, CREWS, FILE } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
@@ -67,7 +68,9 @@ it('leaves in the audit log what an upload makes of the event', async () => {
 it('is there before any results, and not for an event that is not', async () => {
   const event = await make.event()
   expect(await deskOf(event.id)).toMatchObject({ file: null, cars: [], trackWarning: null })
-  expect(await as(admin).get('/api/admin/events/999999/results')).toMatchObject({ status: 404 })
+  expect(await as(admin).request(resultsDeskApi.get, { params: { id: 999999 } })).toMatchObject({
+    status: 404,
+  })
 })
 
 it('warns when the file is of another track', async () => {
@@ -93,7 +96,7 @@ it('lets a penalty change the order everywhere, says so, and takes it back to th
   const reply = await adjust(event.id, before.version, winner, change, 'Cut the chicane')
 
   expect(reply.status).toBe(201)
-  const { data: adjustment } = reply.body as { data: ResultAdjustment }
+  const { data: adjustment } = reply.answer()
   expect(adjustment).toMatchObject({
     reason: 'Cut the chicane',
     authorName: admin.displayName,
@@ -153,7 +156,9 @@ it.each<[string, unknown, string]>([
     version,
     ...(wrong as object),
   }
-  expect(await as(admin).post(`/api/admin/events/${event.id}/adjustments`, form)).toMatchObject({
+  expect(
+    await as(admin).requestUntyped(resultsDeskApi.adjust, { params: { id: event.id }, body: form }),
+  ).toMatchObject({
     status: 400,
     body: { error },
   })
@@ -188,7 +193,7 @@ it('refuses what was decided over something older, and undoing twice', async () 
   const desk = await deskOf(event.id)
   const car = carOf(desk, '19')
   const reply = await adjust(event.id, desk.version, car, penalty(5))
-  const { data } = reply.body as { data: ResultAdjustment }
+  const { data } = reply.answer()
 
   const late = await adjust(event.id, desk.version, car, penalty(10))
   expect(late).toMatchObject({
@@ -293,9 +298,10 @@ it('restores an earlier file, adjustments and all, and takes results away and ba
   expect(restored.earlierFiles).toHaveLength(2)
   expect(await lastDeed()).toMatchObject({ action: 'results.restore', subjectId: event.id })
 
-  const removed = await as(admin).delete(
-    `/api/admin/events/${event.id}/results?version=${restored.version}`,
-  )
+  const removed = await as(admin).request(resultsApi.delete, {
+    params: { id: event.id },
+    query: { version: restored.version },
+  })
   expect(removed.status).toBe(204)
   expect(await resultsOf(event.id)).toEqual([])
   const empty = await deskOf(event.id)

@@ -11,8 +11,9 @@ import {
   resultFiles,
   stints,
 } from '#server/database/schema.ts'
-import type { EventCard } from '#shared/contract/events.ts'
-import type { RaceResult } from '#shared/contract/race-result.ts'
+import { ErrorBody } from '#shared/contract/errors.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { raceFile, type RaceFileEntry, type RaceFileOptions } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -35,15 +36,15 @@ async function upload(
   app = { as },
 ) {
   // The tests share their files: they say that they mean it.
-  const fields = { confirmed: 'true' }
-  return app
-    .as(admin)
-    .upload(`/api/events/${eventId}/results/upload`, 'resultsFile', name, content, fields)
+  return app.as(admin).request(resultsApi.upload, {
+    params: { id: eventId },
+    file: { name, content, confirmed: true },
+  })
 }
 
 async function resultsOf(eventId: number) {
-  const { body } = await as(driver).get(`/api/events/${eventId}/results`)
-  return (body as { data: RaceResult[] }).data
+  const { data } = await as(driver).call(resultsApi.list, { params: { id: eventId } })
+  return data
 }
 
 it('takes a race file: stores it, completes the event and shows its podium on the card', async () => {
@@ -55,8 +56,8 @@ it('takes a race file: stores it, completes the event and shows its podium on th
   const results = await resultsOf(event.id)
   expect(reply).toMatchObject({ status: 200, body: { data: { totalResults: results.length } } })
   expect(results.map(({ position }) => position)).toEqual(results.map((_, index) => index + 1))
-  const { body } = await as(driver).get('/api/events/completed')
-  const card = (body as { data: EventCard[] }).data.find(({ id }) => id === event.id)
+  const { data } = await as(driver).call(eventsApi.listCompleted)
+  const card = data.find(({ id }) => id === event.id)
   expect(card?.raceResults.map(({ driverName, totalTime }) => ({ driverName, totalTime }))).toEqual(
     results
       .filter(({ status }) => status === 'Finished')
@@ -150,7 +151,7 @@ it.each([
   const reply = await upload(event.id, content)
 
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-  const { error } = reply.body as { error: string }
+  const { error } = ErrorBody.parse(reply.body)
   if (typeof reason === 'string') expect(error).toBe(reason)
   else expect(error).toMatch(reason)
   expect(await resultsOf(event.id)).toEqual(before)
@@ -190,7 +191,9 @@ it('refuses a form without the file, and another field in its place', async () =
 })
 
 it('answers 404 for results of an event that is not there', async () => {
-  expect(await as(driver).get('/api/events/999999/results')).toMatchObject({ status: 404 })
+  expect(await as(driver).request(resultsApi.list, { params: { id: 999999 } })).toMatchObject({
+    status: 404,
+  })
   expect(await upload(999_999, whole)).toMatchObject({ status: 404 })
 })
 

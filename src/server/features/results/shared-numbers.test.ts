@@ -3,8 +3,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
-import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { deskClient, penalty } from '#tests/support/desk-client.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { type DeskCar, deskClient, penalty, type ResultsDesk } from '#tests/support/desk-client.ts'
 import { driverElement } from '#tests/support/race-file/driver-element.ts'
 import { smallRace } from '#tests/support/race-file/small-race.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
@@ -128,7 +128,7 @@ it('lists in the data of a driver only what was decided about cars that they dro
     await adjust(event.id, desk.version, carDrivenBy(desk, name), penalty(1), reason)
   }
 
-  const { body } = await as(bela).get('/api/user/export')
+  const { body } = await as(bela).request(accountApi.export)
 
   expect(body).toMatchObject({ adjustments: [{ carNumber: '21', reason: 'Cut a corner' }] })
 })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { carEntries, events, resultAdjustments } from '#server/database/schema.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
 import { CLASSIFICATION_RULES } from '#shared/domain/adjusted-classification.ts'
 import { deskClient, penalty } from '#tests/support/desk-client.ts'
 import { driverElement } from '#tests/support/race-file/driver-element.ts'
@@ -111,6 +112,6 @@ async function placesOf(eventId: number) {
 }
 
 async function winsOf(id: number) {
-  const { body } = await as(driver).get(`/api/drivers/${id}`)
-  return (body as { data: { statistics: { wins: number } } }).data.statistics.wins
+  const { data } = await as(driver).call(driversApi.get, { params: { id } })
+  return data.statistics.wins
 }

@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog, rules } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
-import { RULE_CATEGORIES, type Rule } from '#shared/contract/rules.ts'
+import { RULE_CATEGORIES, rulesApi } from '#shared/contract/rules.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, databaseUrl, make } = await startTestApp()
@@ -12,7 +12,7 @@ const driver = await make.driver()
 
 beforeEach(async () => void (await db.delete(rules)))
 
-const rulesNow = async (app = { as }) => (await app.as(driver).get('/api/rules')).body as Rule[]
+const rulesNow = async (app = { as }) => await app.as(driver).call(rulesApi.list)
 
 async function lastAudit() {
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
@@ -20,13 +20,15 @@ async function lastAudit() {
 }
 
 it('lists nothing before anything is stored', async () => {
-  expect(await as(driver).get('/api/rules')).toMatchObject({ status: 200, body: [] })
+  expect(await as(driver).request(rulesApi.list)).toMatchObject({ status: 200, body: [] })
 })
 
 it('stores the rules of every category, as a bare list', async () => {
   for (const category of RULE_CATEGORIES)
     expect(
-      await as(admin).post('/api/rules', { category, content: `<h2>${category}</h2>` }),
+      await as(admin).request(rulesApi.create, {
+        body: { category, content: `<h2>${category}</h2>` },
+      }),
     ).toMatchObject({ status: 201, body: { data: { category, version: 1 } } })
 
   expect(await rulesNow()).toEqual(
@@ -49,7 +51,10 @@ it('shows a change at once, through every process', async () => {
   const { id } = await stored('<p>Old</p>')
   expect(await rulesNow(other)).toMatchObject([{ content: '<p>Old</p>' }])
 
-  const reply = await as(admin).put(`/api/rules/${id}`, { content: '<p>New</p>' })
+  const reply = await as(admin).request(rulesApi.update, {
+    params: { id },
+    body: { content: '<p>New</p>' },
+  })
 
   expect(reply).toMatchObject({
     status: 200,
@@ -67,7 +72,10 @@ it('shows a change at once, through every process', async () => {
 it('cleans what is written', async () => {
   const dirty = '<p onclick="steal()">Yield.</p><script>steal()</script>'
   const { id } = await stored(dirty)
-  await as(admin).put(`/api/rules/${id}`, { content: `${dirty}<h3>Blue</h3>` })
+  await as(admin).call(rulesApi.update, {
+    params: { id },
+    body: { content: `${dirty}<h3>Blue</h3>` },
+  })
 
   const rows = await db.select().from(rules).orderBy(asc(rules.id))
   expect(rows).toMatchObject([{ content: '<p>Yield.</p><h3>Blue</h3>' }])
@@ -82,9 +90,15 @@ it('cleans again what is read', async () => {
 
 it('refuses an edit of what somebody else has changed in the meantime', async () => {
   const { id } = await stored('<p>Old</p>')
-  await as(admin).put(`/api/rules/${id}`, { content: '<p>Theirs</p>', version: 1 })
+  await as(admin).call(rulesApi.update, {
+    params: { id },
+    body: { content: '<p>Theirs</p>', version: 1 },
+  })
 
-  const late = await as(admin).put(`/api/rules/${id}`, { content: '<p>Mine</p>', version: 1 })
+  const late = await as(admin).request(rulesApi.update, {
+    params: { id },
+    body: { content: '<p>Mine</p>', version: 1 },
+  })
 
   expect(late).toMatchObject({
     status: 409,
@@ -100,9 +114,10 @@ it('takes one of many edits of the same version at once', async () => {
   const { id } = await stored('<p>Old</p>')
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      (index % 2 ? { as } : other)
-        .as(admin)
-        .put(`/api/rules/${id}`, { content: `<p>${index}</p>`, version: 1 }),
+      (index % 2 ? { as } : other).as(admin).request(rulesApi.update, {
+        params: { id },
+        body: { content: `<p>${index}</p>`, version: 1 },
+      }),
     ),
   )
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -111,9 +126,9 @@ it('takes one of many edits of the same version at once', async () => {
 })
 
 it('keeps one text per category, whoever comes second', async () => {
-  const body = { category: 'racing', content: '<p>a</p>' }
+  const body = { category: 'racing' as const, content: '<p>a</p>' }
   const replies = await Promise.all(
-    Array.from({ length: 4 }, () => as(admin).post('/api/rules', body)),
+    Array.from({ length: 4 }, () => as(admin).request(rulesApi.create, { body })),
   )
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     201, 409, 409, 409,
@@ -126,7 +141,9 @@ it('keeps one text per category, whoever comes second', async () => {
 
 it('takes a text that is emptied, so that the built-in one counts again', async () => {
   const { id } = await stored('<p>Old</p>')
-  expect(await as(admin).put(`/api/rules/${id}`, { content: '' })).toMatchObject({ status: 200 })
+  expect(
+    await as(admin).request(rulesApi.update, { params: { id }, body: { content: '' } }),
+  ).toMatchObject({ status: 200 })
   expect(await rulesNow()).toMatchObject([{ content: '' }])
 })
 
@@ -169,7 +186,10 @@ it.each([
     'The request is too large',
   ],
 ])('refuses %s', async (_case, body, status, error) => {
-  expect(await as(admin).post('/api/rules', body)).toMatchObject({ status, body: { error } })
+  expect(await as(admin).requestUntyped(rulesApi.create, { body })).toMatchObject({
+    status,
+    body: { error },
+  })
   expect(await rulesNow()).toEqual([])
 })
 
@@ -179,29 +199,42 @@ it.each([
   ['umlauts', 'ü'.repeat(256 * KB)],
   ['flags', '🏁'.repeat(128 * KB)],
 ])('takes exactly 512 KB of %s', async (_case, content) => {
-  const created = await as(admin).post('/api/rules', { category: 'general', content })
+  const created = await as(admin).request(rulesApi.create, {
+    body: { category: 'general', content },
+  })
   expect(created.status).toBe(201)
-  const { id } = (created.body as { data: Rule }).data
-  expect((await as(admin).put(`/api/rules/${id}`, { content })).status).toBe(200)
+  const { id } = created.answer().data
+  expect(
+    (await as(admin).request(rulesApi.update, { params: { id }, body: { content } })).status,
+  ).toBe(200)
 })
 
 it.each(['one', 1.5, {}])('refuses version %o', async (version) => {
   const { id } = await stored('<p>a</p>')
-  expect(await as(admin).put(`/api/rules/${id}`, { content: 'b', version })).toMatchObject({
+  expect(
+    await as(admin).requestUntyped(rulesApi.update, {
+      params: { id },
+      body: { content: 'b', version },
+    }),
+  ).toMatchObject({
     status: 400,
     body: { error: 'Version must be a whole number' },
   })
 })
 
 it.each(['999999', 'abc', '99999999999'])('answers 404 for rule %s', async (id) => {
-  const reply = await as(admin).put(`/api/rules/${id}`, { content: 'a' })
+  const reply = await as(admin).request(rulesApi.update, { params: { id }, body: { content: 'a' } })
   expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 it('lets nobody but admins write', async () => {
   const { id } = await stored('<p>a</p>')
-  expect(await as(driver).put(`/api/rules/${id}`, { content: 'b' })).toMatchObject({ status: 403 })
-  expect(await as(driver).post('/api/rules', { category: 'racing', content: 'b' })).toMatchObject({
+  expect(
+    await as(driver).request(rulesApi.update, { params: { id }, body: { content: 'b' } }),
+  ).toMatchObject({ status: 403 })
+  expect(
+    await as(driver).request(rulesApi.create, { body: { category: 'racing', content: 'b' } }),
+  ).toMatchObject({
     status: 403,
   })
   expect(await rulesNow()).toMatchObject([{ content: '<p>a</p>' }])
@@ -209,16 +242,14 @@ it('lets nobody but admins write', async () => {
 
 it('answers 304 while nothing has changed', async () => {
   await stored('<p>a</p>')
-  const { headers } = await as(driver).get('/api/rules')
-  const again = await as(driver).send({
-    method: 'GET',
-    url: '/api/rules',
+  const { headers } = await as(driver).request(rulesApi.list)
+  const again = await as(driver).request(rulesApi.list, {
     headers: { 'if-none-match': String(headers['etag']) },
   })
   expect(again.status).toBe(304)
 })
 
 async function stored(content: string) {
-  const { body } = await as(admin).post('/api/rules', { category: 'general', content })
-  return (body as { data: Rule }).data
+  const { data } = await as(admin).call(rulesApi.create, { body: { category: 'general', content } })
+  return data
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { RaceResult } from '#shared/contract/race-result.ts'
-import type { Season } from '#shared/contract/seasons.ts'
-import type { Standings } from '#shared/contract/standings.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { seasonsApi } from '#shared/contract/seasons.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -12,30 +12,32 @@ const form = {
   name: 'Winter Cup',
   firstDay: '2025-11-01',
   lastDay: '2025-12-31',
-  pointsSystem: 'world-endurance',
+  pointsSystem: 'world-endurance' as const,
 }
 
 it('shows points in the results by the season that an admin made, as it is now, or else by the year', async () => {
   const event = await race('2025-11-10T12:00:00Z')
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 
-  const flat = { ...form, pointsSystem: 'flat-sprint' }
-  const { body } = await admin.post('/api/seasons', flat)
-  const { data: season } = body as { data: Season }
+  const flat = { ...form, pointsSystem: 'flat-sprint' as const }
+  const { data: season } = await admin.call(seasonsApi.create, { body: flat })
   expect(await pointsOf(event.id)).toEqual([25, 6.5, 0, 0])
 
-  await admin.patch(`/api/seasons/${season.id}`, { ...form, pointsSystem: 'twenty-places' })
+  await admin.call(seasonsApi.update, {
+    params: { id: season.id ?? 0 },
+    body: { ...form, pointsSystem: 'twenty-places' },
+  })
   expect(await pointsOf(event.id)).toEqual([45, 6.5, 0, 0])
 
-  await admin.delete(`/api/seasons/${season.id}`)
+  await admin.call(seasonsApi.delete, { params: { id: season.id ?? 0 } })
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 })
 
 it('says the same in the results of a race outside of every season as in the table of its year', async () => {
   const event = await race('2023-06-10T12:00:00Z')
 
-  const { body } = await driver.get('/api/standings?season=year-2023')
-  const { classes } = (body as { data: Standings }).data
+  const { data } = await driver.call(standingsApi.get, { query: { season: 'year-2023' } })
+  const { classes } = data
   const inTable = classes[0]?.drivers.map(({ points }) => points)
   expect(inTable).toEqual([38, 6.5, 0, 0])
   expect(await pointsOf(event.id)).toEqual(inTable)
@@ -43,7 +45,9 @@ it('says the same in the results of a race outside of every season as in the tab
 
 it('counts the first moment of a season, and not the one after its last', async () => {
   const days = { firstDay: '2024-03-01', lastDay: '2024-03-31' }
-  await admin.post('/api/seasons', { ...form, ...days, pointsSystem: 'flat-sprint' })
+  await admin.call(seasonsApi.create, {
+    body: { ...form, ...days, pointsSystem: 'flat-sprint' as const },
+  })
 
   expect(await pointsOf((await race('2024-03-01T00:00:00Z')).id)).toEqual([25, 6.5, 0, 0])
   expect(await pointsOf((await race('2024-03-31T23:59:59Z')).id)).toEqual([25, 6.5, 0, 0])
@@ -76,6 +80,6 @@ async function race(start: string, status: 'completed' | 'cancelled' = 'complete
 }
 
 async function pointsOf(eventId: number) {
-  const { body } = await driver.get(`/api/events/${eventId}/results`)
-  return (body as { data: RaceResult[] }).data.map(({ points }) => points)
+  const { data } = await driver.call(resultsApi.list, { params: { id: eventId } })
+  return data.map(({ points }) => points)
 }

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Champion, Standings } from '#shared/contract/standings.ts'
-import type { Season } from '#shared/contract/seasons.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { type Standings, standingsApi } from '#shared/contract/standings.ts'
+import { seasonsApi } from '#shared/contract/seasons.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { anySeason, type Person, type SeasonPlan, writtenAs } from '#tests/support/any-season.ts'
 import { inAnyOrder, type NaiveLine, naiveTables } from '#tests/support/naive-tables.ts'
@@ -14,6 +16,8 @@ const witness = await make.driver({ displayName: 'Witness' })
 const RUNS = 20
 const RUN_MS = 10_000
 const CAR = await make.car()
+
+type SeasonKey = { key: string; name: string }
 
 let seasons = 0
 
@@ -48,16 +52,16 @@ it(
 /** Stores a plan in a year of its own; `leave` deletes the accounts that the plan deletes. */
 async function store(plan: SeasonPlan, userIds: (number | null)[]) {
   const year = 2000 + ++seasons
-  const made = await as(admin).post('/api/seasons', {
-    name: `Season ${year}`,
-    firstDay: `${year}-01-01`,
-    lastDay: `${year}-12-31`,
-    pointsSystem: plan.pointsSystem,
-    dropRounds: plan.dropRounds,
-    countsFileTeams: plan.countsFileTeams,
+  const { data: season } = await as(admin).call(seasonsApi.create, {
+    body: {
+      name: `Season ${year}`,
+      firstDay: `${year}-01-01`,
+      lastDay: `${year}-12-31`,
+      pointsSystem: plan.pointsSystem,
+      dropRounds: plan.dropRounds,
+      countsFileTeams: plan.countsFileTeams,
+    },
   })
-  expect(made.status).toBe(201)
-  const { data: season } = made.body as { data: Season }
   for (const [month, round] of plan.rounds.entries()) {
     const day = `${year}-${String(month + 1).padStart(2, '0')}-10`
     const event = await make.event({
@@ -87,8 +91,8 @@ async function store(plan: SeasonPlan, userIds: (number | null)[]) {
       if (!id || leaves === 'never') continue
       const byMember = kind === 'member' && leaves === 'alone'
       const reply = byMember
-        ? await as({ id }).delete('/api/user')
-        : await as(admin).delete(`/api/users/${id}`)
+        ? await as({ id }).request(accountApi.delete)
+        : await as(admin).request(usersApi.delete, { params: { id } })
       expect(reply.status).toBe(204)
     }
   }
@@ -118,9 +122,9 @@ async function userOf({ kind }: Person) {
 }
 
 /** What the product says, in the words of the naive implementation. */
-async function tablesOf({ key }: Season) {
-  const { body } = await as(witness).get(`/api/standings?season=${key}`)
-  const { classes, plannedRounds } = (body as { data: Standings }).data
+async function tablesOf({ key }: SeasonKey) {
+  const { data } = await as(witness).call(standingsApi.get, { query: { season: key } })
+  const { classes, plannedRounds } = data
   const keys = classes.flatMap(({ drivers }) => drivers.map((line) => line.key))
   for (const { drivers, teams } of classes) for (const lines of [drivers, teams]) expectSound(lines)
   return {
@@ -153,9 +157,9 @@ function expectSound(lines: Line[]) {
     )
 }
 
-async function championsOf({ name: season }: Season) {
-  const { body } = await as(witness).get('/api/standings/champions')
-  return (body as { data: Champion[] }).data
+async function championsOf({ name: season }: SeasonKey) {
+  const { data } = await as(witness).call(standingsApi.listChampions)
+  return data
     .filter((champion) => champion.season === season)
     .map(({ carClass, name }) => `${carClass} ${writtenAs(name)}`)
     .toSorted()

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Season } from '#shared/contract/seasons.ts'
-import type { Standings } from '#shared/contract/standings.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { seasonsApi } from '#shared/contract/seasons.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -22,14 +24,15 @@ it('counts the teams that drivers signed up with, and liveries only where the se
   await car(event, 3, [null])
   expect(await teams()).toEqual(['Kerb  Crawlers 25'])
 
-  const { data: season } = (
-    await as(admin).post('/api/seasons', { ...formOf(year), countsFileTeams: true })
-  ).body as { data: Season }
+  const { data: season } = await as(admin).call(seasonsApi.create, {
+    body: { ...formOf(year), countsFileTeams: true },
+  })
+
   expect(season.countsFileTeams).toBe(true)
   // Two strangers with one livery, as before the setting.
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25', 'Red Livery 18'])
 
-  await as(admin).patch(`/api/seasons/${season.id}`, formOf(year))
+  await as(admin).call(seasonsApi.update, { params: { id: season.id ?? 0 }, body: formOf(year) })
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25'])
 })
 
@@ -73,7 +76,10 @@ it('asks neither a cancelled registration nor one for another event', async () =
   expect(await teams()).toEqual([])
 
   await signUp(event, driver, 'In Time', 'waitlist')
-  await as(admin).patch(`/api/events/${event.id}/status`, { status: 'completed' })
+  await as(admin).call(eventsApi.setStatus, {
+    params: { id: event.id },
+    body: { status: 'completed' },
+  })
   expect(await teams()).toEqual(['In Time 25'])
 })
 
@@ -88,7 +94,7 @@ it('counts for the team once a name is linked, and when the account is deleted',
   await link(event.id, 'Stranger', driver.id)
   expect(await teams()).toEqual(['Kerb Crawlers 25'])
 
-  await as(driver).delete('/api/user')
+  await as(driver).call(accountApi.delete)
   expect(await teams()).toEqual(['Kerb Crawlers 25'])
   const heir = await make.driver({ raceControlUsername: null })
   expect((await deskOf(event.id)).unmatched).toEqual([])
@@ -106,8 +112,8 @@ async function raced() {
 }
 
 async function teamsOf(key: string) {
-  const { body } = await as(witness).get(`/api/standings?season=${key}`)
-  const { classes } = (body as { data: Standings }).data
+  const { data } = await as(witness).call(standingsApi.get, { query: { season: key } })
+  const { classes } = data
   return classes[0]?.teams.map(({ name, points }) => `${name} ${points}`)
 }
 
@@ -138,6 +144,6 @@ function formOf(year: string) {
     name: `Cup ${year}`,
     firstDay: `${year}-01-01`,
     lastDay: `${year}-12-31`,
-    pointsSystem: 'world-endurance',
+    pointsSystem: 'world-endurance' as const,
   }
 }

@@ -5,8 +5,10 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { carEntries } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import type { Champion, Standings } from '#shared/contract/standings.ts'
-import type { Season } from '#shared/contract/seasons.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { type Champion, standingsApi } from '#shared/contract/standings.ts'
+import { seasonsApi } from '#shared/contract/seasons.ts'
+import type { Answer } from '#tests/support/api-client.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { rememberedChampions } from './champions.ts'
@@ -20,11 +22,11 @@ const form = {
   name: 'Winter Cup',
   firstDay: '2025-11-01',
   lastDay: '2025-12-31',
-  pointsSystem: 'world-endurance',
+  pointsSystem: 'world-endurance' as const,
 }
 
 it('has nothing to show before the first race', async () => {
-  expect(await driver.get('/api/standings')).toMatchObject({
+  expect(await driver.request(standingsApi.get)).toMatchObject({
     status: 200,
     body: { data: { season: null, seasons: [], rounds: [], classes: [] } },
   })
@@ -39,8 +41,9 @@ it('makes a season of a calendar year, until an admin makes one with points of i
   expect(year.rounds.map(({ title }) => title)).toEqual(['Spring', 'November'])
   expect(lines(year)).toEqual(['1 Hank Hairpin 43', '1 Lotta Laps 43'])
 
-  const { body } = await admin.post('/api/seasons', { ...form, dropRounds: 0 })
-  const { data: season } = body as { data: Season }
+  const { data: season } = await admin.call(seasonsApi.create, {
+    body: { ...form, dropRounds: 0 },
+  })
   const cup = await standingsOf(season.key)
   expect(lines(cup)).toEqual(['1 Hank Hairpin 25', '2 Lotta Laps 18'])
   expect(lines(await standingsOf('year-2025'))).toEqual(['1 Lotta Laps 25', '2 Hank Hairpin 18'])
@@ -55,33 +58,39 @@ it.each([
   { lastDay: '9999-12-31' },
   { firstDay: '1999-12-31', lastDay: '2000-01-31' },
 ])('refuses a season of %j', async (days) => {
-  expect(await admin.post('/api/seasons', { ...form, name: 'Never', ...days })).toMatchObject({
+  expect(
+    await admin.request(seasonsApi.create, { body: { ...form, name: 'Never', ...days } }),
+  ).toMatchObject({
     status: 400,
     body: { error: 'Dates must lie between 2000 and 2100', code: 'invalid_input' },
   })
 })
 
 it('follows the results and the points system', async () => {
-  const { data: season } = (
-    await admin.post('/api/seasons', {
+  const { data: season } = await admin.call(seasonsApi.create, {
+    body: {
       ...form,
       name: 'Long Nights',
       firstDay: '2024-06-01',
       lastDay: '2024-06-30',
-    })
-  ).body as { data: Season }
+    },
+  })
+
   await race('All day', '2024-06-15', ['Lotta Laps'], { raceMinutes: 1440 })
   expect(lines(await standingsOf(season.key))).toEqual(['1 Lotta Laps 50'])
 
   const change = { ...form, name: 'Long Nights', firstDay: '2024-06-01', lastDay: '2024-06-30' }
-  await admin.patch(`/api/seasons/${season.id}`, { ...change, pointsSystem: 'flat-sprint' })
+  await admin.call(seasonsApi.update, {
+    params: { id: season.id ?? 0 },
+    body: { ...change, pointsSystem: 'flat-sprint' },
+  })
   expect(lines(await standingsOf(season.key))).toEqual(['1 Lotta Laps 25'])
 })
 
 it('drops rounds in proportion to those held, of all that are not cancelled, and one always counts', async () => {
   const days = { firstDay: '2012-01-01', lastDay: '2012-12-31' }
   const cup = { ...form, ...days, name: 'Dropping', dropRounds: 2 }
-  const { data: season } = (await admin.post('/api/seasons', cup)).body as { data: Season }
+  const { data: season } = await admin.call(seasonsApi.create, { body: cup })
   const [second, third, fourth] = [
     await upcoming('Second', '2012-04-01'),
     await upcoming('Third', '2012-05-01'),
@@ -89,7 +98,10 @@ it('drops rounds in proportion to those held, of all that are not cancelled, and
   ]
   const hold = async (event: { id: number }, order: string[]) => {
     await finish(event, order)
-    await admin.patch(`/api/events/${event.id}/status`, { status: 'completed' })
+    await admin.call(eventsApi.setStatus, {
+      params: { id: event.id },
+      body: { status: 'completed' },
+    })
   }
   await race('First', '2012-03-01', ['Lotta Laps', 'Hank Hairpin'])
 
@@ -103,7 +115,7 @@ it('drops rounds in proportion to those held, of all that are not cancelled, and
   expect(await after()).toEqual([4, '1 Hank Hairpin 25', '1 Lotta Laps 25'])
 
   // Fewer rounds to come: a larger part of the season is over.
-  await admin.patch(`/api/events/${third.id}/status`, { status: 'cancelled' })
+  await admin.call(eventsApi.setStatus, { params: { id: third.id }, body: { status: 'cancelled' } })
   expect(await after()).toEqual([3, '1 Hank Hairpin 25', '1 Lotta Laps 25'])
   await hold(fourth, ['Vera Vmax', 'Hank Hairpin', 'Lotta Laps'])
   expect(await after()).toEqual([3, '1 Hank Hairpin 25', '2 Lotta Laps 25', '3 Vera Vmax 25'])
@@ -114,7 +126,7 @@ it('drops rounds in proportion to those held, of all that are not cancelled, and
 })
 
 it('links members and names champions once a season is over', async () => {
-  const { body } = await driver.get('/api/standings/champions')
+  const { body } = await driver.request(standingsApi.listChampions)
   expect(body).toMatchObject({
     data: expect.arrayContaining([
       { season: 'Long Nights', carClass: 'Hypercar', name: 'Lotta Laps', userId: lotta.id },
@@ -167,11 +179,13 @@ it('names new champions after every change, whichever process is asked', async (
   await happened(db, { actor: undefined, action: 'results.adjust', subject: event.id })
   expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
 
-  await admin.post('/api/seasons', {
-    ...form,
-    name: 'June Cup',
-    firstDay: '2017-06-01',
-    lastDay: '2017-06-30',
+  await admin.call(seasonsApi.create, {
+    body: {
+      ...form,
+      name: 'June Cup',
+      firstDay: '2017-06-01',
+      lastDay: '2017-06-30',
+    },
   })
   expect(namesOf(await championsOf('June Cup', other.as(lotta)))).toEqual(['Lotta Laps'])
   expect(namesOf(await championsOf('June Cup'))).toEqual(['Lotta Laps'])
@@ -205,18 +219,20 @@ it.each([
     'There is a season of this name already',
   ],
 ])('refuses a season with %o', async (change, status, error) => {
-  const reply = await admin.post('/api/seasons', { ...form, ...change })
+  const reply = await admin.requestUntyped(seasonsApi.create, { body: { ...form, ...change } })
   expect(reply).toMatchObject({ status, body: { error } })
 })
 
 it('lets no two seasons overlap, however many admins save at once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      admin.post('/api/seasons', {
-        ...form,
-        name: `Rush ${index}`,
-        firstDay: '2022-01-01',
-        lastDay: `2022-0${index + 1}-28`,
+      admin.request(seasonsApi.create, {
+        body: {
+          ...form,
+          name: `Rush ${index}`,
+          firstDay: '2022-01-01',
+          lastDay: `2022-0${index + 1}-28`,
+        },
       }),
     ),
   )
@@ -224,21 +240,25 @@ it('lets no two seasons overlap, however many admins save at once', async () => 
 })
 
 it('does not overwrite what another admin has saved since', async () => {
-  const { data: season } = (
-    await admin.post('/api/seasons', {
+  const { data: season } = await admin.call(seasonsApi.create, {
+    body: {
       ...form,
       name: 'Shared',
       firstDay: '2021-01-01',
       lastDay: '2021-12-31',
-    })
-  ).body as { data: Season }
+    },
+  })
+
   const save = (name: string) =>
-    admin.patch(`/api/seasons/${season.id}`, {
-      ...form,
-      name,
-      firstDay: '2021-01-01',
-      lastDay: '2021-12-31',
-      version: season.version,
+    admin.request(seasonsApi.update, {
+      params: { id: season.id ?? 0 },
+      body: {
+        ...form,
+        name,
+        firstDay: '2021-01-01',
+        lastDay: '2021-12-31',
+        version: season.version,
+      },
     })
 
   expect(await save('Mine')).toMatchObject({ status: 200 })
@@ -250,10 +270,10 @@ it('does not overwrite what another admin has saved since', async () => {
 
 it('removes a season; its races count for their year again', async () => {
   const { seasons } = await standingsOf()
-  const id = seasons.find(({ name }) => name === 'Long Nights')?.key.replace('season-', '')
+  const id = seasons.find(({ name }) => name === 'Long Nights')?.key.replace('season-', '') ?? ''
 
-  expect(await admin.delete(`/api/seasons/${id}`)).toMatchObject({ status: 204 })
-  expect(await admin.delete(`/api/seasons/${id}`)).toMatchObject({ status: 404 })
+  expect(await admin.request(seasonsApi.delete, { params: { id } })).toMatchObject({ status: 204 })
+  expect(await admin.request(seasonsApi.delete, { params: { id } })).toMatchObject({ status: 404 })
   expect((await standingsOf('year-2024')).rounds).toHaveLength(1)
 })
 
@@ -261,26 +281,27 @@ it.each(['season-999', 'latest', 'champions', ''])(
   'answers 404 for a season that is not there: %s',
   async (key) => {
     // What is kept in memory under other names by now must not be taken for a season.
-    expect(await driver.get('/api/standings')).toMatchObject({ status: 200 })
-    expect(await driver.get('/api/standings/champions')).toMatchObject({ status: 200 })
+    expect(await driver.request(standingsApi.get)).toMatchObject({ status: 200 })
+    expect(await driver.request(standingsApi.listChampions)).toMatchObject({ status: 200 })
 
-    expect(await driver.get(`/api/standings?season=${key}`)).toMatchObject({ status: 404 })
+    expect(await driver.request(standingsApi.get, { query: { season: key } })).toMatchObject({
+      status: 404,
+    })
   },
 )
 
 async function standingsOf(key?: string) {
-  const { body } = await driver.get(`/api/standings${key ? `?season=${key}` : ''}`)
-  return (body as { data: Standings }).data
+  return (await driver.call(standingsApi.get, { query: { season: key } })).data
 }
 
 async function championsOf(season: string, viewer = driver) {
-  const { body } = await viewer.get('/api/standings/champions')
-  return (body as { data: Champion[] }).data.filter((one) => one.season === season)
+  const { data } = await viewer.call(standingsApi.listChampions)
+  return data.filter((one) => one.season === season)
 }
 
 const namesOf = (champions: Champion[]) => champions.map(({ name }) => name)
 
-function lines({ classes }: Standings) {
+function lines({ classes }: Answer<typeof standingsApi.get>['data']) {
   return classes[0]?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
 }
 

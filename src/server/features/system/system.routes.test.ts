@@ -13,7 +13,8 @@ import { answerErrors } from '#server/http/error-answers.ts'
 import { recordRequestFailure } from '#server/http/record-failure.ts'
 import { runIfDue } from '#server/jobs/run-job.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import { SystemStatus } from '#shared/contract/system.ts'
+import { auditApi } from '#shared/contract/audit.ts'
+import { systemApi, SystemStatus } from '#shared/contract/system.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { diskProblem } from './disk-state.ts'
 
@@ -22,19 +23,19 @@ const penny = await make.admin()
 const admin = as(penny)
 
 const status = async () => {
-  const reply = await admin.get('/api/admin/status')
+  const reply = await admin.request(systemApi.getStatus)
   expect(reply.status).toBe(200)
-  return SystemStatus.decode((reply.body as { data: never }).data)
+  return SystemStatus.decode(reply.answer().data)
 }
 
 it('counts what admins keep, guests left out', async () => {
-  const before = (await admin.get('/api/admin/overview')).body
+  const before = (await admin.request(systemApi.getOverview)).body
   await make.driver()
   await make.admin()
   await make.driver({ isGuest: true, raceControlUsername: null })
   await db.insert(news).values([{ title: 'Out', publishedAt: new Date() }, { title: 'Draft' }])
 
-  const after = (await admin.get('/api/admin/overview')).body
+  const after = (await admin.request(systemApi.getOverview)).body
 
   expect(before).toMatchObject({ data: { users: 1, admins: 1, news: 0 } })
   const { tracks, gameTypes } = (before as { data: { tracks: number; gameTypes: number } }).data
@@ -85,7 +86,7 @@ it('says of a job that is due since long that it runs now', async () => {
 it('makes a backup, which is the last one while it is on the disk', async () => {
   expect((await status()).lastBackup).toBeNull()
 
-  const reply = await admin.post('/api/admin/backups')
+  const reply = await admin.request(systemApi.backUp)
 
   expect(reply.status).toBe(201)
   const { lastBackup } = await status()
@@ -100,7 +101,7 @@ it('makes a backup, which is the last one while it is on the disk', async () => 
     actorId: penny.id,
     after: { folder: lastBackup?.folder },
   })
-  expect((await admin.get('/api/admin/audit-log?kind=system')).body).toMatchObject({
+  expect((await admin.request(auditApi.list, { query: { kind: 'system' } })).body).toMatchObject({
     data: [{ action: 'system.backup' }],
   })
 
@@ -110,7 +111,7 @@ it('makes a backup, which is the last one while it is on the disk', async () => 
 
 it('refuses a second backup while one is being made, and counts that as nobodyâ€™s fault', async () => {
   await readingForBackup({ url: databaseUrl }, async () => {
-    expect(await admin.post('/api/admin/backups')).toMatchObject({
+    expect(await admin.request(systemApi.backUp)).toMatchObject({
       status: 409,
       body: { error: 'A backup is being made already', code: 'conflict' },
     })
@@ -122,7 +123,7 @@ it('refuses a second backup while one is being made, and counts that as nobodyâ€
 it('answers where DATA_DIR is gone, and says so', async () => {
   const other = await startTestApp({ databaseUrl, env: { DATA_DIR: '/dev/null/nowhere' } })
 
-  const reply = await other.as(penny).get('/api/admin/status')
+  const reply = await other.as(penny).request(systemApi.getStatus)
 
   expect(reply).toMatchObject({
     status: 200,

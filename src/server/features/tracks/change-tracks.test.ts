@@ -5,8 +5,10 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { auditLog, tracks } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
-import type { ListedTrack } from '#shared/contract/tracks.ts'
-import { type Reply, startTestApp } from '#tests/support/test-app.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { racesApi } from '#shared/contract/races.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make, dataDir, deps, databaseUrl } = await startTestApp()
 const admin = await make.admin()
@@ -17,7 +19,9 @@ const IN_USE =
   'This track is currently used in one or more races. Remove all races using this track first.'
 
 it('creates a track, changes it and deletes it', async () => {
-  const created = trackOf(await office.post('/api/tracks', { ...FORM, length: ' 2,3 ' }))
+  const created = trackOf(
+    await office.request(tracksApi.create, { body: { ...FORM, length: ' 2,3 ' } }),
+  )
   expect(created).toEqual({
     id: expect.any(Number),
     ...FORM,
@@ -29,15 +33,19 @@ it('creates a track, changes it and deletes it', async () => {
     version: 1,
   })
 
-  const url = `/api/tracks/${created.id}`
   const changes = { turns: 8, imageUrl: 'https://example.org/a.png', layoutVariant: ' Short ' }
-  const changed = trackOf(await office.patch(url, { ...changes, version: 1 }))
+  const changed = trackOf(
+    await office.request(tracksApi.update, {
+      params: { id: created.id },
+      body: { ...changes, version: 1 },
+    }),
+  )
   expect(changed).toEqual({ ...created, ...changes, layoutVariant: 'Short', version: 2 })
   expect(await listed(created.id)).toEqual(changed)
 
-  expect((await office.delete(url)).status).toBe(204)
+  expect((await office.request(tracksApi.delete, { params: { id: created.id } })).status).toBe(204)
   expect(await listed(created.id)).toBeUndefined()
-  expect((await office.delete(url)).status).toBe(404)
+  expect((await office.request(tracksApi.delete, { params: { id: created.id } })).status).toBe(404)
   expect(await audited(created.id)).toEqual(['track.delete', 'track.update', 'track.create'])
 })
 
@@ -69,7 +77,9 @@ it.each([
 ])('refuses a track with %j', async (wrong, error) => {
   const [field] = Object.keys(wrong)
   const refused = { status: 400, body: { error, fields: { [String(field)]: error } } }
-  expect(await office.post('/api/tracks', { ...FORM, ...wrong })).toMatchObject(refused)
+  expect(await office.request(tracksApi.create, { body: { ...FORM, ...wrong } })).toMatchObject(
+    refused,
+  )
 })
 
 it('knows a track by its name and layout', async () => {
@@ -77,21 +87,25 @@ it('knows a track by its name and layout', async () => {
   const again = { ...FORM, name: 'Solitude' }
   const error = 'There is a track of this name and layout already'
   const refused = { status: 409, body: { error, fields: { name: error } } }
-  expect(await office.post('/api/tracks', again)).toMatchObject(refused)
+  expect(await office.request(tracksApi.create, { body: again })).toMatchObject(refused)
 
-  const other = trackOf(await office.post('/api/tracks', { ...again, layoutVariant: 'Short' }))
-  expect(await office.patch(`/api/tracks/${other.id}`, { layoutVariant: '' })).toMatchObject(
-    refused,
+  const other = trackOf(
+    await office.request(tracksApi.create, { body: { ...again, layoutVariant: 'Short' } }),
   )
+  expect(
+    await office.request(tracksApi.update, {
+      params: { id: other.id },
+      body: { layoutVariant: '' },
+    }),
+  ).toMatchObject(refused)
   expect(await listed(first.id)).toEqual(first)
 })
 
 it('does not overwrite what somebody else has changed meanwhile', async () => {
   const { id } = await newTrack({ name: 'Avus' })
-  const url = `/api/tracks/${id}`
   const replies = await Promise.all([
-    office.patch(url, { turns: 4, version: 1 }),
-    office.patch(url, { turns: 5, version: 1 }),
+    office.request(tracksApi.update, { params: { id }, body: { turns: 4, version: 1 } }),
+    office.request(tracksApi.update, { params: { id }, body: { turns: 5, version: 1 } }),
   ])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -104,7 +118,7 @@ it('does not overwrite what somebody else has changed meanwhile', async () => {
 it('keeps a track that a race uses', async () => {
   const track = await newTrack({ name: 'Zandvoort' })
   await make.event({ trackId: track.id })
-  expect(await office.delete(`/api/tracks/${track.id}`)).toMatchObject({
+  expect(await office.request(tracksApi.delete, { params: { id: track.id } })).toMatchObject({
     status: 409,
     body: { error: IN_USE },
   })
@@ -114,12 +128,10 @@ it('keeps a track that a race uses', async () => {
 it('brings the cards of events up to date', async () => {
   const track = await newTrack({ name: 'Old Name' })
   const event = await make.event({ trackId: track.id })
-  await driver.get('/api/events')
-  await office.patch(`/api/tracks/${track.id}`, { name: 'New Name' })
-  const { body } = await driver.get('/api/events')
-  const card = (body as { data: { id: number; track: object }[] }).data.find(
-    ({ id }) => id === event.id,
-  )
+  await driver.call(eventsApi.list)
+  await office.call(tracksApi.update, { params: { id: track.id }, body: { name: 'New Name' } })
+  const { data } = await driver.call(eventsApi.list)
+  const card = data.find(({ id }) => id === event.id)
   expect(card?.track).toMatchObject({ name: 'New Name' })
 })
 
@@ -141,7 +153,7 @@ it('stores an image, serves it for good and removes it with what it belonged to'
   expect(await driver.get(String(first.imageUrl))).toMatchObject({ status: 404 })
   expect(await driver.get(String(second.imageUrl))).toMatchObject({ status: 200 })
 
-  await office.delete(`/api/tracks/${track.id}`)
+  await office.call(tracksApi.delete, { params: { id: track.id } })
   expect(await driver.get(String(second.imageUrl))).toMatchObject({ status: 404 })
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
 })
@@ -150,20 +162,26 @@ it('keeps in the trash what nothing shows any more, and takes it back when somet
   const track = await newTrack({ name: 'Rouen' })
   const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#a0a')))
   const address = String(imageUrl)
-  const url = `/api/tracks/${track.id}`
-  await office.patch(url, { imageUrl: null })
+  await office.call(tracksApi.update, { params: { id: track.id }, body: { imageUrl: null } })
   expect((await driver.get(address)).status).toBe(404)
   expect(await readdir(path.join(dataDir, 'trash'))).toContain(path.basename(address))
 
-  expect(await office.patch(url, { imageUrl: address })).toMatchObject({ status: 200 })
+  expect(
+    await office.request(tracksApi.update, {
+      params: { id: track.id },
+      body: { imageUrl: address },
+    }),
+  ).toMatchObject({ status: 200 })
   expect((await driver.get(address)).status).toBe(200)
 
-  await office.patch(url, { imageUrl: null })
+  await office.call(tracksApi.update, { params: { id: track.id }, body: { imageUrl: null } })
   // Past the API, as a restored backup may do.
   await db.update(tracks).set({ imageUrl: address }).where(eq(tracks.id, track.id))
-  await office.delete(`/api/tracks/${(await newTrack({ name: 'Any other' })).id}`)
+  await office.call(tracksApi.delete, {
+    params: { id: (await newTrack({ name: 'Any other' })).id },
+  })
   expect((await driver.get(address)).status).toBe(200)
-  await office.delete(url)
+  await office.call(tracksApi.delete, { params: { id: track.id } })
 })
 
 it('leaves the pictures of another database alone, even while it runs', async () => {
@@ -173,13 +191,15 @@ it('leaves the pictures of another database alone, even while it runs', async ()
   // As if somebody had given it our folder.
   Object.assign(theirs.deps.config, { dataDir })
   const theirOffice = theirs.as(await theirs.make.admin())
-  const { body } = await theirOffice.post('/api/tracks', FORM)
-  const { id } = (body as { data: ListedTrack }).data
+  const { data } = await theirOffice.call(tracksApi.create, { body: FORM })
+  const { id } = data
 
-  expect(await theirOffice.delete(`/api/tracks/${id}`)).toMatchObject({ status: 204 })
+  expect(await theirOffice.request(tracksApi.delete, { params: { id } })).toMatchObject({
+    status: 204,
+  })
 
   expect((await driver.get(String(imageUrl))).status).toBe(200)
-  await office.delete(`/api/tracks/${track.id}`)
+  await office.call(tracksApi.delete, { params: { id: track.id } })
 })
 
 it('keeps an image for as long as a track or an event shows it', async () => {
@@ -187,13 +207,16 @@ it('keeps an image for as long as a track or an event shows it', async () => {
   const shared = trackOf(await uploadTo(one.id, await picture('#00c'))).imageUrl
   expect(trackOf(await uploadTo(two.id, await picture('#00c'))).imageUrl).toBe(shared)
   const event = await make.event()
-  await office.patch(`/api/races/${event.id}`, { trackImageUrl: shared })
+  await office.call(racesApi.setImage, {
+    params: { id: event.id },
+    body: { trackImageUrl: shared },
+  })
 
   const address = String(shared)
-  await office.patch(`/api/tracks/${one.id}`, { imageUrl: null })
-  await office.delete(`/api/tracks/${two.id}`)
+  await office.call(tracksApi.update, { params: { id: one.id }, body: { imageUrl: null } })
+  await office.call(tracksApi.delete, { params: { id: two.id } })
   expect((await driver.get(address)).status).toBe(200)
-  await office.patch(`/api/races/${event.id}`, { trackImageUrl: '' })
+  await office.call(racesApi.setImage, { params: { id: event.id }, body: { trackImageUrl: '' } })
   expect((await driver.get(address)).status).toBe(404)
 })
 
@@ -205,7 +228,7 @@ it('leaves one image after many at once', async () => {
   const { imageUrl = null } = (await listed(track.id)) ?? {}
   expect((await driver.get(String(imageUrl))).status).toBe(200)
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([path.basename(String(imageUrl))])
-  await office.delete(`/api/tracks/${track.id}`)
+  await office.call(tracksApi.delete, { params: { id: track.id } })
 })
 
 it('serves from any process what another one has stored', async () => {
@@ -228,7 +251,11 @@ it.each([
 it('replaces no picture that its sender has not seen', async () => {
   const { id, version } = await newTrack({ name: 'Dijon' })
   const sendOn = async (seen: number, color: string) =>
-    office.upload(`/api/tracks/${id}/image?version=${seen}`, 'image', 'a', await picture(color))
+    office.request(tracksApi.uploadImage, {
+      params: { id },
+      query: { version: seen },
+      file: { name: 'a', content: await picture(color) },
+    })
   const first = trackOf(await sendOn(version, '#c00'))
 
   const refused = await sendOn(version, '#0c0')
@@ -249,7 +276,9 @@ it('refuses what is no image, is too large or has nowhere to go, and changes not
     body: { error: 'The file is larger than 5 MB' },
   })
   expect(await uploadTo(999_999, await picture('#fff'))).toMatchObject({ status: 404 })
-  expect(await office.post(`/api/tracks/${track.id}/image`, {})).toMatchObject({ status: 415 })
+  expect(
+    await office.requestUntyped(tracksApi.uploadImage, { params: { id: track.id }, body: {} }),
+  ).toMatchObject({ status: 415 })
   const elsewhere = await office.upload(`/api/tracks/${track.id}/image`, 'file', 'a.png', svg)
   expect(elsewhere).toMatchObject({ status: 400 })
   expect(await listed(track.id)).toEqual(track)
@@ -258,16 +287,22 @@ it('refuses what is no image, is too large or has nowhere to go, and changes not
 it('lets nobody but admins write', async () => {
   const { id } = await newTrack({ name: 'Imola' })
   const replies = await Promise.all([
-    driver.post('/api/tracks', FORM),
-    driver.patch(`/api/tracks/${id}`, { turns: 1 }),
-    driver.delete(`/api/tracks/${id}`),
-    driver.upload(`/api/tracks/${id}/image`, 'image', 'a.png', await picture('#fff')),
+    driver.request(tracksApi.create, { body: FORM }),
+    driver.request(tracksApi.update, { params: { id }, body: { turns: 1 } }),
+    driver.request(tracksApi.delete, { params: { id } }),
+    driver.request(tracksApi.uploadImage, {
+      params: { id },
+      file: { content: await picture('#fff') },
+    }),
   ])
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
 function uploadTo(id: number, bytes: Buffer) {
-  return office.upload(`/api/tracks/${id}/image`, 'image', 'photo.of-mine', bytes)
+  return office.request(tracksApi.uploadImage, {
+    params: { id },
+    file: { name: 'photo.of-mine', content: bytes },
+  })
 }
 
 function picture(background: string) {
@@ -277,16 +312,16 @@ function picture(background: string) {
 }
 
 async function newTrack(options: object) {
-  return trackOf(await office.post('/api/tracks', { ...FORM, ...options }))
+  return trackOf(await office.request(tracksApi.create, { body: { ...FORM, ...options } }))
 }
 
-function trackOf({ body }: Reply) {
-  return (body as { data: ListedTrack }).data
+function trackOf(reply: Awaited<ReturnType<typeof uploadTo>>) {
+  return reply.answer().data
 }
 
 async function listed(id: number) {
-  const { body } = await driver.get('/api/tracks')
-  return (body as { data: ListedTrack[] }).data.find((track) => track.id === id)
+  const { data } = await driver.call(tracksApi.list)
+  return data.find((track) => track.id === id)
 }
 
 async function audited(id: number) {

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { tracks } from '#server/database/schema.ts'
 import { one } from '#server/database/one.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { Track } from '#shared/contract/track.ts'
-import { type TrackDetail } from '#shared/contract/tracks.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
 const driver = await make.driver()
 
 async function trackOf(id: number) {
-  return ((await as(driver).get(`/api/tracks/${id}`)).body as { data: TrackDetail }).data
+  return (await as(driver).call(tracksApi.get, { params: { id } })).data
 }
 
 async function newTrack(name: string, layoutVariant: string | null = null) {
@@ -24,8 +25,8 @@ function at(day: string) {
 }
 
 it('shows a track with all its layouts', async () => {
-  const { body } = await as(driver).get('/api/tracks')
-  const data = (body as { data: unknown[] }).data.map((listed) => Track.parse(listed))
+  const { data: listed } = await as(driver).call(tracksApi.list)
+  const data = listed.map((track) => Track.parse(track))
   const track = data.find(({ name }) => name === 'Sebring International Raceway')
 
   const detail = await trackOf(track?.id ?? 0)
@@ -139,13 +140,16 @@ it('holds no record of a race that does not count, or of a car that was disquali
   expect(await seconds()).toEqual([128])
 
   const admin = as(await make.admin())
-  await admin.patch(`/api/events/${cancelled.id}/status`, { status: 'cancelled' })
+  await admin.call(eventsApi.setStatus, {
+    params: { id: cancelled.id },
+    body: { status: 'cancelled' },
+  })
 
   expect(await seconds()).toEqual([130])
 })
 
 it.each(['999999', '0', 'abc', '99999999999'])('answers 404 for track %s', async (id) => {
-  expect(await as(driver).get(`/api/tracks/${id}`)).toMatchObject({
+  expect(await as(driver).request(tracksApi.get, { params: { id } })).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   })

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog, carDrivers, registrations, sessions, users } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
-import type { ManagedUser } from '#shared/contract/users.ts'
+import { authApi } from '#shared/contract/auth.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -14,10 +15,8 @@ it('lists everybody with what admins need to know', async () => {
   const event = await make.event()
   await make.registration({ eventId: event.id, userId: lotta.id })
 
-  const { status, body } = await admin.get('/api/admin/users-list')
+  const list = await admin.call(usersApi.list)
 
-  expect(status).toBe(200)
-  const list = body as ManagedUser[]
   expect(list[0]).toMatchObject({ id: penny.id, role: 'admin' })
   expect(list.find(({ id }) => id === lotta.id)).toMatchObject({
     displayName: 'Lotta Laps',
@@ -33,12 +32,15 @@ it('changes a role from the next request on, and keeps who did it', async () => 
   const member = await make.driver()
   const theirs = as(member)
 
-  const reply = await admin.patch(`/api/users/${member.id}/role`, { role: 'admin' })
+  const reply = await admin.request(usersApi.setRole, {
+    params: { id: member.id },
+    body: { role: 'admin' },
+  })
 
   expect(reply).toMatchObject({ status: 200, body: { data: { id: member.id, role: 'admin' } } })
-  expect(await theirs.get('/api/admin/users-list')).toMatchObject({ status: 200 })
-  await admin.patch(`/api/users/${member.id}/role`, { role: 'user' })
-  expect(await theirs.get('/api/admin/users-list')).toMatchObject({ status: 403 })
+  expect(await theirs.request(usersApi.list)).toMatchObject({ status: 200 })
+  await admin.call(usersApi.setRole, { params: { id: member.id }, body: { role: 'user' } })
+  expect(await theirs.request(usersApi.list)).toMatchObject({ status: 403 })
   expect(await lastRow('user.role')).toMatchObject({
     actorId: penny.id,
     subjectId: member.id,
@@ -47,50 +49,80 @@ it('changes a role from the next request on, and keeps who did it', async () => 
   })
 })
 
+const params = { id: penny.id }
 it.each([
-  ['patch', { role: 'admin' }, 'You cannot change your own role'],
-  ['delete', undefined, 'You cannot delete your own account'],
-] as const)('refuses to %s oneself', async (method, body, error) => {
-  const path = `/api/users/${penny.id}`
-  const reply =
-    method === 'patch' ? await admin.patch(`${path}/role`, body) : await admin.delete(path)
+  [
+    'change the role of',
+    () => admin.request(usersApi.setRole, { params, body: { role: 'admin' } }),
+    'You cannot change your own role',
+  ],
+  [
+    'delete',
+    () => admin.request(usersApi.delete, { params }),
+    'You cannot delete your own account',
+  ],
+])('refuses to %s oneself', async (_deed, request, error) => {
+  const reply = await request()
 
   expect(reply).toMatchObject({ status: 409, body: { error } })
 })
 
 it('does not overwrite a role that another admin has changed since', async () => {
   const member = await make.driver()
-  const path = `/api/users/${member.id}/role`
-  await admin.patch(path, { role: 'admin', was: 'user' })
+  await admin.call(usersApi.setRole, {
+    params: { id: member.id },
+    body: { role: 'admin', was: 'user' },
+  })
 
-  expect(await admin.patch(path, { role: 'admin', was: 'user' })).toMatchObject({
+  expect(
+    await admin.request(usersApi.setRole, {
+      params: { id: member.id },
+      body: { role: 'admin', was: 'user' },
+    }),
+  ).toMatchObject({
     status: 409,
     body: {
       error: stale(`the role of ${member.displayName}`).message,
       code: 'stale',
     },
   })
-  expect(await admin.patch(path, { role: 'user', was: 'admin' })).toMatchObject({ status: 200 })
+  expect(
+    await admin.request(usersApi.setRole, {
+      params: { id: member.id },
+      body: { role: 'user', was: 'admin' },
+    }),
+  ).toMatchObject({ status: 200 })
 })
 
 it('refuses a role that does not exist, and a member who does not', async () => {
   const member = await make.driver()
 
-  expect(await admin.patch(`/api/users/${member.id}/role`, { role: 'steward' })).toMatchObject({
+  expect(
+    await admin.requestUntyped(usersApi.setRole, {
+      params: { id: member.id },
+      body: { role: 'steward' },
+    }),
+  ).toMatchObject({
     status: 400,
     body: { error: 'Role must be user or admin' },
   })
-  expect(await admin.patch('/api/users/999999/role', { role: 'user' })).toMatchObject({
+  expect(
+    await admin.request(usersApi.setRole, { params: { id: 999999 }, body: { role: 'user' } }),
+  ).toMatchObject({
     status: 404,
     body: { error: 'User not found' },
   })
-  expect(await admin.delete('/api/users/999999')).toMatchObject({ status: 404 })
+  expect(await admin.request(usersApi.delete, { params: { id: 999999 } })).toMatchObject({
+    status: 404,
+  })
 })
 
 it('gives a guest no role to sign in with', async () => {
   const guest = await make.driver({ isGuest: true, raceControlUsername: null })
 
-  expect(await admin.patch(`/api/users/${guest.id}/role`, { role: 'admin' })).toMatchObject({
+  expect(
+    await admin.request(usersApi.setRole, { params: { id: guest.id }, body: { role: 'admin' } }),
+  ).toMatchObject({
     status: 409,
   })
 })
@@ -98,15 +130,17 @@ it('gives a guest no role to sign in with', async () => {
 it('deletes a member: sessions and entries to come go, results keep the name', async () => {
   const member = await make.driver({ displayName: 'Gone Tomorrow' })
   const theirs = as(member)
-  await theirs.get('/api/auth/user')
+  await theirs.call(authApi.getCurrentUser)
   const event = await make.event()
   await make.registration({ eventId: event.id, userId: member.id })
   const past = await make.event({ status: 'completed' })
   await make.result({ eventId: past.id, drivers: [{ name: 'Gone Tomorrow', userId: member.id }] })
 
-  expect(await admin.delete(`/api/users/${member.id}`)).toMatchObject({ status: 204 })
+  expect(await admin.request(usersApi.delete, { params: { id: member.id } })).toMatchObject({
+    status: 204,
+  })
 
-  expect(await theirs.get('/api/auth/user')).toMatchObject({ status: 401 })
+  expect(await theirs.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
   expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   expect(await db.$count(registrations, eq(registrations.eventId, event.id))).toBe(0)
@@ -119,8 +153,8 @@ it('leaves an admin when two demote each other at once', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = [await make.admin(), await make.admin()]
     const replies = await Promise.all([
-      as(one).patch(`/api/users/${two.id}/role`, { role: 'user' }),
-      as(two).patch(`/api/users/${one.id}/role`, { role: 'user' }),
+      as(one).request(usersApi.setRole, { params: { id: two.id }, body: { role: 'user' } }),
+      as(two).request(usersApi.setRole, { params: { id: one.id }, body: { role: 'user' } }),
     ])
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
@@ -130,8 +164,8 @@ it('leaves an admin when two demote each other at once', async () => {
 it('lets whoever demotes first stay when each deletes the other', async () => {
   const [one, two] = [await make.admin(), await make.admin()]
   const replies = await Promise.all([
-    as(one).delete(`/api/users/${two.id}`),
-    as(two).delete(`/api/users/${one.id}`),
+    as(one).request(usersApi.delete, { params: { id: two.id } }),
+    as(two).request(usersApi.delete, { params: { id: one.id } }),
   ])
 
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Tests call endpoints of the contract. Those that write an API address by hand, and why they do. */
+const WITH_ADDRESSES: Readonly<Record<string, string>> = {
+  'src/shared/contract/endpoint-url.test.ts': 'tests how addresses are built',
+  'src/server/database/lock-order.test.ts': 'Steam sign-in is a redirect, not an endpoint',
+  'src/server/facts/happened.test.ts': 'expects the address in the audit log',
+  'src/server/features/audit/count-refusals.test.ts': 'sends requests to unknown addresses',
+  'src/server/features/auth/steam.routes.test.ts': 'Steam sign-in is a redirect, not an endpoint',
+  'src/server/features/events/events.routes.test.ts': 'expects the address in the audit log',
+  'src/server/features/live/live.routes.test.ts': 'reads a stream',
+  'src/server/features/results/ask-about-upload.test.ts': 'sends confirmations that are none',
+  'src/server/features/results/results.routes.test.ts': 'sends a form with the wrong field',
+  'src/server/features/tracks/change-tracks.test.ts': 'sends a form with the wrong field',
+  'src/server/http/access.test.ts': 'asks for the API documentation and for unknown addresses',
+  'src/server/http/api-document.test.ts': 'reads the API documentation',
+  'src/server/http/damaged-uploads.test.ts': 'sends damaged forms',
+  'src/server/http/refusal-shape.test.ts': 'sends addresses and queries that cannot be read',
+  'src/server/http/slow-bodies.test.ts': 'writes to the socket',
+  'src/server/log.test.ts': 'sends requests to unknown addresses',
+  'src/web/features/audit/audit-log-page.test.tsx': 'expects the address of a link',
+  'src/web/lib/api-client.test.ts': 'tests how addresses are built',
+  'tests/e2e/members.spec.ts': 'counts requests of the page',
+  'tests/e2e/racing.spec.ts': 'counts requests of the page',
+  'tests/e2e/rules-admin.spec.ts': 'sends a request from the page',
+  'tests/e2e/tracks-admin.spec.ts': 'sends a request from the page',
+  'tests/raw-addresses.test.ts': 'holds an example',
+}
+
+const hasAddress = (source: string) => /['"`]\/api\//.test(source)
+
+it('recognizes an address in any quotes', () => {
+  const sources = ["get('/api/events')", 'get("/api/events")', 'get(`/api/events`)']
+  expect(sources.map(hasAddress)).toEqual([true, true, true])
+  expect(hasAddress("serve({ 'GET /api/events': [] })")).toBe(false)
+})
+
+it('finds API addresses only in the tests that are listed', async () => {
+  const found: string[] = []
+  for (const folder of ['src', 'tests'])
+    for (const file of await readdir(path.join(root, folder), { recursive: true })) {
+      const name = path.join(folder, file)
+      const isTest = /\.(test|spec)\.tsx?$/.test(name) || /^tests\/support\/.*\.ts$/.test(name)
+      if (isTest && hasAddress(await readFile(path.join(root, name), 'utf8'))) found.push(name)
+    }
+  expect(found.toSorted()).toEqual(Object.keys(WITH_ADDRESSES).toSorted())
+})
