@@ -84,9 +84,10 @@ it('shows an admin the details, and that a Race Control username is not set', as
   fireEvent.click(present(within(await row('Lotta Laps')).getAllByText('Details')[0]))
   const details = await screen.findByRole('dialog', { name: 'Participant Details' })
 
-  expect(details.textContent).toContain('Race Control UsernameNot set')
-  expect(details.textContent).toContain('CarToyota GR010 Hybrid')
-  expect(details.textContent).toContain('NotesSharing with Otto')
+  const detail = (term: string) => within(details).getByText(term).nextElementSibling?.textContent
+  expect(detail('Race Control Username')).toBe('Not set')
+  expect(detail('Car')).toBe('Toyota GR010 Hybrid')
+  expect(detail('Notes')).toContain('Sharing with Otto')
 })
 
 it('removes a participant after a question that names the driver', async () => {
