@@ -1,7 +1,10 @@
-import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { z } from 'zod'
+import type { EventForm } from '#shared/contract/event-form.ts'
+
+type Sent = z.input<typeof EventForm>
 
 /** An event form as the web sends it, with registration open. */
-export function eventForm(change: Partial<EventFormInput> = {}): EventFormInput {
+export function eventForm(change: Partial<Sent> = {}): Sent {
   return {
     title: 'Ardennes 6 Hours',
     description: 'Into the Belgian night.',

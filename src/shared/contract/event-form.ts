@@ -26,7 +26,41 @@ export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race:
 /** What an emptied or impossible race length falls back to. */
 export const RACE_MINUTES_FALLBACK = 60
 /** Two days. */
-export const MINUTES_MAX = 48 * 60
+const MINUTES_MAX = 48 * 60
+
+export const EVENT_MOMENTS = [
+  'startDateTime',
+  'endDateTime',
+  'registrationStartDate',
+  'registrationEndDate',
+] as const
+type EventMoment = (typeof EVENT_MOMENTS)[number]
+
+export function eachMoment<T>(valueOf: (moment: EventMoment) => T) {
+  return Object.fromEntries(EVENT_MOMENTS.map((moment) => [moment, valueOf(moment)])) as Record<
+    EventMoment,
+    T
+  >
+}
+
+/** How the race is set up: stored and answered under the same names, in the order of specification, section 5. */
+const settings = {
+  practiceMinutes: minutes('Practice', 0).default(SESSION_MINUTES.practice),
+  qualifyingMinutes: minutes('Qualifying', 0).default(SESSION_MINUTES.qualifying),
+  warmupMinutes: minutes('Warm-up', 0).default(SESSION_MINUTES.warmup),
+  raceMinutes: minutes('Race', 1).default(SESSION_MINUTES.race),
+  dynamicWeather: z.boolean().default(false),
+  timeProgression: z
+    .enum(TIME_PROGRESSIONS, `Time progression must be one of ${TIME_PROGRESSIONS.join(', ')}`)
+    .default('1.0'),
+  fuelUsage: z.boolean().default(true),
+  tireWear: z.boolean().default(true),
+  mechanicalDamage: z.boolean().default(true),
+  driverAssists: z
+    .array(z.enum(DRIVER_ASSISTS, 'Unknown driver assist'))
+    .max(DRIVER_ASSISTS.length)
+    .default([]),
+}
 
 /** The create event form as it travels. What is missing here is judged in order by `eventFormProblem`. */
 export const EventForm = z.object({
@@ -43,21 +77,7 @@ export const EventForm = z.object({
     .min(PARTICIPANTS.min, `Max participants must be between 1 and 100`)
     .max(PARTICIPANTS.max, `Max participants must be between 1 and 100`)
     .default(PARTICIPANTS.default),
-  practiceMinutes: minutes('Practice', 0).default(SESSION_MINUTES.practice),
-  qualifyingMinutes: minutes('Qualifying', 0).default(SESSION_MINUTES.qualifying),
-  warmupMinutes: minutes('Warm-up', 0).default(SESSION_MINUTES.warmup),
-  raceMinutes: minutes('Race', 1).default(SESSION_MINUTES.race),
-  dynamicWeather: z.boolean().default(false),
-  timeProgression: z
-    .enum(TIME_PROGRESSIONS, `Time progression must be one of ${TIME_PROGRESSIONS.join(', ')}`)
-    .default('1.0'),
-  fuelUsage: z.boolean().default(true),
-  tireWear: z.boolean().default(true),
-  mechanicalDamage: z.boolean().default(true),
-  driverAssists: z
-    .array(z.enum(DRIVER_ASSISTS, 'Unknown driver assist'))
-    .max(DRIVER_ASSISTS.length)
-    .default([]),
+  ...settings,
   allowedClasses: z
     .array(
       z.object({
@@ -72,7 +92,23 @@ export const EventForm = z.object({
     .default([]),
 })
 export type EventForm = z.output<typeof EventForm>
-export type EventFormInput = z.input<typeof EventForm>
+
+/** What an answer tells of the settings: without the limits of the form, which may change. */
+export const EventSettings = z.object({
+  ...withoutLimits(settings),
+  timeProgression: z.number(),
+  driverAssists: z.array(z.string()),
+})
+
+function withoutLimits<Shape extends Record<string, z.ZodDefault>>(shape: Shape) {
+  const plain = Object.entries(shape).map(([name, field]) => [name, plainType(field.unwrap())])
+  return Object.fromEntries(plain) as { [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>> }
+}
+
+function plainType(field: z.core.SomeType) {
+  if (field instanceof z.ZodBoolean) return z.boolean()
+  return field instanceof z.ZodNumber ? z.int() : field
+}
 
 const VERSION_TEXT = 'Send the version of the event that you have changed'
 
@@ -81,7 +117,6 @@ export const EventChange = EventForm.extend({
   version: z.int(VERSION_TEXT),
 })
 export type EventChange = z.output<typeof EventChange>
-export type EventChangeInput = z.input<typeof EventChange>
 
 /** Absent and null are missing, as empty is: `eventFormProblem` says so in its order. */
 function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {

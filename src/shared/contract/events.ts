@@ -3,7 +3,7 @@ import { CarClass } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
-import { EventChange, EventForm } from './event-form.ts'
+import { EventChange, EventForm, EventSettings } from './event-form.ts'
 import { Registration } from './registrations.ts'
 import { RaceResult } from './race-result.ts'
 import { Track } from './track.ts'
@@ -58,16 +58,7 @@ export type EventCard = z.output<typeof EventCard>
 
 export const EventDetail = EventFacts.extend({
   registrations: z.array(Registration),
-  practiceMinutes: z.int(),
-  qualifyingMinutes: z.int(),
-  warmupMinutes: z.int(),
-  raceMinutes: z.int(),
-  dynamicWeather: z.boolean(),
-  timeProgression: z.number(),
-  fuelUsage: z.boolean(),
-  tireWear: z.boolean(),
-  mechanicalDamage: z.boolean(),
-  driverAssists: z.array(z.string()),
+  ...EventSettings.shape,
   creator: z.object({ displayName: ShownName }).nullable(),
   /** Of what the event form holds: it grows with every edit, and not with a sign-up. */
   version: z.int(),

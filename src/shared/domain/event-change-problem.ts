@@ -1,3 +1,4 @@
+import { EVENT_MOMENTS } from '../contract/event-form.ts'
 import { counted, plural } from './plural.ts'
 
 /** What an event has so far, and what of it can therefore no longer change. */
@@ -13,13 +14,7 @@ export type ChangedEvent = {
   hasResults: boolean
 }
 
-export const SCHEDULE_FIELDS = [
-  'startDateTime',
-  'endDateTime',
-  'registrationStartDate',
-  'registrationEndDate',
-  'timezone',
-] as const
+export const SCHEDULE_FIELDS = [...EVENT_MOMENTS, 'timezone'] as const
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
 
 type Change = {

@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventForm } from '#shared/contract/event-form.ts'
 import { DraftRestored } from './form/draft-restored.tsx'
-import { type EventDraft } from './form/event-draft.ts'
-import { eventDraftResolver } from './form/event-draft-resolver.ts'
 import { EventFields } from './form/event-fields.tsx'
+import { eventResolver } from './form/event-resolver.ts'
+import type { EventValues } from './form/event-values.ts'
 import { useKeptDraft } from './form/use-kept-draft.ts'
 import { useCreateEvent } from './manage-events.api.ts'
 
 type Props = {
-  start: EventDraft
+  start: EventValues
   /** The id of the event that it repeats. */
   clonedFrom?: number
 }
 
 export function CreateEventForm({ start, clonedFrom }: Props) {
-  const form = useForm({ resolver: eventDraftResolver, defaultValues: start })
+  const form = useForm({ resolver: eventResolver(), defaultValues: start })
   const draft = useKeptDraft(form, clonedFrom)
   const create = useCreateEvent()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
         pendingLabel="Creating..."
         isSaving={create.isPending}
         error={create.error}
-        onSend={(values: EventFormInput) => create.mutate(values, { onSuccess: leave })}
+        onSend={(values: EventForm) => create.mutate(values, { onSuccess: leave })}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { HYPERCAR, LMGT3, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { CreateEventPage } from './create-event-page.tsx'
-import { EMPTY_DRAFT, type EventDraft } from './form/event-draft.ts'
+import { type EventValues, START_VALUES } from './form/event-values.ts'
 
 const CREATE = 'POST /api/events'
 const KEPT = 'event-draft:7'
@@ -12,8 +12,8 @@ const track = { ...sampleCard().track, version: 1 }
 const failure = vi.spyOn(toast, 'failure')
 const success = vi.spyOn(toast, 'success')
 
-const whole: EventDraft = {
-  ...EMPTY_DRAFT,
+const whole: EventValues = {
+  ...START_VALUES,
   title: 'Cota Dusk 4 Hours',
   description: 'Dusk to night.',
   trackId: 1,
@@ -48,7 +48,7 @@ it('starts with the defaults of the specification', async () => {
   ).toEqual(['false', 'true', 'true', 'true'])
 })
 
-it.each<[string, Partial<EventDraft>, string]>([
+it.each<[string, Partial<EventValues>, string]>([
   ['Event title is required', { title: '', description: '' }, 'Title'],
   ['Event description is required', { description: ' ', trackId: null }, 'Description'],
   ['Please select a track', { trackId: null, endDateTime: '' }, 'Track'],
@@ -240,7 +240,7 @@ async function open(answers: Answers = {}, search = '') {
   return view
 }
 
-async function restore(draft: EventDraft, answers: Answers = {}) {
+async function restore(draft: EventValues, answers: Answers = {}) {
   localStorage.setItem(KEPT, JSON.stringify(draft))
   const view = await open(answers)
   await screen.findByText('Draft restored')

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { Page } from '#web/ui/index.ts'
 import { CreateEventForm } from './create-event-form.tsx'
-import { draftOfClone } from './form/draft-of-clone.ts'
-import { EMPTY_DRAFT } from './form/event-draft.ts'
+import { START_VALUES, valuesOfClone } from './form/event-values.ts'
 import { LoadedEvent } from './loaded-event.tsx'
 
 const here = getRouteApi('/admin/events/create')
@@ -14,7 +13,7 @@ export function CreateEventPage() {
   return (
     <Page title="Create Event" subtitle="Drivers see the event as soon as it is saved.">
       {from === undefined ? (
-        <CreateEventForm key="new" start={EMPTY_DRAFT} />
+        <CreateEventForm key="new" start={START_VALUES} />
       ) : (
         <LoadedEvent key={from} id={from}>
           {(event) => <CloneForm event={event} />}
@@ -26,6 +25,6 @@ export function CreateEventPage() {
 
 /** Begins with the event as it was when the page was opened, whatever happens to it meanwhile. */
 function CloneForm({ event }: { event: EventDetail }) {
-  const [start] = useState(() => draftOfClone(event, new Date()))
+  const [start] = useState(() => valuesOfClone(event, new Date()))
   return <CreateEventForm start={start} clonedFrom={event.id} />
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { EVENT_MOMENTS } from '#shared/contract/event-form.ts'
 import { SaveConflict } from '#web/lib/save-conflict.tsx'
-import { describedField, FIELD_LABELS } from './form/described-draft.ts'
 import { carClassChoicesQuery, trackChoicesQuery } from './form/event-choices.api.ts'
-import type { EventDraft } from './form/event-draft.ts'
-import { differingFields } from './form/merged-draft.ts'
+import { differingFields, type EventField, type EventValues } from './form/event-values.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 
 type Props = {
   /** The event as this form was opened with it, and as somebody else has saved it since. */
-  base: EventDraft
-  theirs: EventDraft
+  base: EventValues
+  theirs: EventValues
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
@@ -21,16 +20,59 @@ export function EditConflict({ base, theirs, ...choices }: Props) {
     tracks: new Map(tracks.map((track) => [track.id, trackLabel(track)])),
     classes: new Map(classes.map(({ id, name }) => [id, name])),
   }
-
   return (
     <SaveConflict
       what="event"
       changes={differingFields(base, theirs).map((field) => ({
-        label: FIELD_LABELS[field],
+        label: labelOf(field),
         value: describedField(theirs, field, names) || '-',
         note: `was: ${describedField(base, field, names) || '-'}`,
       }))}
       {...choices}
     />
   )
+}
+
+type Names = { tracks: Map<number, string>; classes: Map<number, string> }
+
+function describedField(values: EventValues, field: EventField, names: Names) {
+  if (field === 'trackId') return names.tracks.get(values.trackId ?? 0) ?? `${values.trackId ?? ''}`
+  if (field === 'allowedClasses')
+    return values.allowedClasses
+      .map(({ classId, maxSlots }) => `${names.classes.get(classId) ?? classId} ${maxSlots}`)
+      .join(', ')
+  const value = values[field]
+  if (typeof value === 'boolean') return value ? 'Enabled' : 'Disabled'
+  if (Array.isArray(value)) return value.join(', ') || 'None'
+  const text = String(value ?? '')
+  return isMoment(field) ? text.replace('T', ' ') : shortened(text)
+}
+
+/** Labels of the form that are not just the name of the field: 'dynamicWeather' is 'Dynamic weather'. */
+const LABELS: Partial<Record<EventField, string>> = {
+  trackId: 'Track',
+  startDateTime: 'Start',
+  endDateTime: 'End',
+  registrationStartDate: 'Registration opens',
+  registrationEndDate: 'Registration closes',
+  practiceMinutes: 'Practice (min)',
+  qualifyingMinutes: 'Qualifying (min)',
+  warmupMinutes: 'Warm-up (min)',
+  raceMinutes: 'Race (min)',
+  allowedClasses: 'Car classes',
+}
+
+function labelOf(field: EventField) {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const LONGEST = 200
+
+function shortened(text: string) {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function isMoment(field: EventField) {
+  return EVENT_MOMENTS.some((moment) => moment === field)
 }

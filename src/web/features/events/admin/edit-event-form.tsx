@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventForm } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { EditConflict } from './edit-conflict.tsx'
-import { draftOfEvent } from './form/draft-of-event.ts'
 import { EditedEvent } from './form/edited-event.ts'
-import { eventChangeResolver } from './form/event-change-resolver.ts'
 import { EventFields } from './form/event-fields.tsx'
-import { mergedDraft } from './form/merged-draft.ts'
-import { toEventChange } from './form/to-event-change.ts'
+import { eventResolver } from './form/event-resolver.ts'
+import { mergedValues, toEventChange, valuesOfEvent } from './form/event-values.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { useChangeEvent } from './manage-events.api.ts'
 
@@ -17,23 +15,23 @@ import { useChangeEvent } from './manage-events.api.ts'
 export function EditEventForm({ event }: { event: EventDetail }) {
   const [base, setBase] = useState(event)
   const form = useForm({
-    resolver: eventChangeResolver(event),
-    defaultValues: draftOfEvent(base),
+    resolver: eventResolver(event),
+    defaultValues: valuesOfEvent(base),
   })
   const change = useChangeEvent(event.id)
   const navigate = useNavigate()
   const isOvertaken = event.version !== base.version && !change.isPending && !change.isSuccess
 
-  function send(values: EventFormInput) {
+  function send(values: EventForm) {
     change.mutate(toEventChange(values, base), {
       onSuccess: () => void navigate({ to: '/admin/events', ignoreBlocker: true }),
     })
   }
 
   function goOnFrom(theirs: EventDetail, isKept: boolean) {
-    const draft = draftOfEvent(theirs)
-    const merged = mergedDraft(draftOfEvent(base), form.getValues(), draft)
-    form.reset(draft)
+    const values = valuesOfEvent(theirs)
+    const merged = mergedValues(valuesOfEvent(base), form.getValues(), values)
+    form.reset(values)
     if (isKept) form.reset(merged, { keepDefaultValues: true })
     change.reset()
     setBase(theirs)
@@ -46,8 +44,8 @@ export function EditEventForm({ event }: { event: EventDetail }) {
       <LeaveDialog isDirty={form.formState.isDirty} />
       {isOvertaken && (
         <EditConflict
-          base={draftOfEvent(base)}
-          theirs={draftOfEvent(event)}
+          base={valuesOfEvent(base)}
+          theirs={valuesOfEvent(event)}
           onKeepMine={() => goOnFrom(event, true)}
           onTakeTheirs={() => goOnFrom(event, false)}
         />

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EventChangeInput, EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventChange, EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventStatus } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
 
 export function useCreateEvent() {
   return useMutation({
-    mutationFn: (body: EventFormInput) => call(eventsApi.create, { body }),
+    mutationFn: (body: EventForm) => call(eventsApi.create, { body }),
     meta: {
       touches: [{ topic: 'event' }],
       success: {
@@ -21,7 +21,7 @@ export function useCreateEvent() {
 export function useChangeEvent(id: number) {
   return useMutation({
     mutationKey: ['change event', id],
-    mutationFn: (body: EventChangeInput) => call(eventsApi.update, { params: { id }, body }),
+    mutationFn: (body: EventChange) => call(eventsApi.update, { params: { id }, body }),
     meta: {
       touches: [{ topic: 'event', id }],
       success: {

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError, Panel, Skeleton } from '#web/ui/index.ts'
-import { CarClassesField } from './car-classes-field.tsx'
+import { use } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { CarClass } from '#shared/contract/catalogue.ts'
+import { CLASS_SLOTS_DEFAULT } from '#shared/contract/event-form.ts'
+import { eventLocks } from '#shared/domain/event-change-problem.ts'
+import { ClassSlotsInput, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
+import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
+import type { EventControl } from './event-values.ts'
+import { settledNumber, settledSlots } from './settled-numbers.ts'
 
-export function CarClassesSection() {
+export function CarClassesSection({ control }: { control: EventControl }) {
   const { data: classes, error, refetch } = useQuery(carClassChoicesQuery)
 
   return (
@@ -18,7 +25,66 @@ export function CarClassesSection() {
         />
       )}
       {!classes && !error && <Skeleton height={290} />}
-      {classes && <CarClassesField classes={classes} />}
+      {classes && <CarClassesField control={control} classes={classes} />}
     </Panel>
   )
+}
+
+/** The classes that may take part, each with its slots. */
+function CarClassesField({ control, classes }: { control: EventControl; classes: CarClass[] }) {
+  const { field, fieldState } = useController({ control, name: 'allowedClasses' })
+  const places = settledNumber('maxParticipants', useWatch({ control, name: 'maxParticipants' }))
+  const event = use(EditedEvent)
+  const registeredIn = new Map(
+    event?.eventCarClasses
+      .filter(({ registeredCount }) => registeredCount > 0)
+      .map(({ carClass, registeredCount }) => [carClass.id, registeredCount]),
+  )
+  const lock = event && eventLocks(event).classes
+  const slotsOf = new Map(field.value.map(({ classId, maxSlots }) => [classId, maxSlots ?? null]))
+  const idOf = new Map(classes.map(({ id, name }) => [name, id]))
+
+  /** Keeps the order of the catalogue, whichever class was chosen first. */
+  function save(slots: Map<number, number | null>) {
+    const chosen = classes.filter(({ id }) => slots.has(id))
+    field.onChange(chosen.map(({ id }) => ({ classId: id, maxSlots: slots.get(id) ?? undefined })))
+  }
+
+  function choose(name: string, isChosen: boolean) {
+    const id = idOf.get(name) ?? 0
+    const others = [...slotsOf].filter(([classId]) => classId !== id)
+    const added = [id, settledSlots(CLASS_SLOTS_DEFAULT, places)] as const
+    save(new Map(isChosen ? [...others, added] : others))
+  }
+
+  function setSlots(name: string, slots: number | null) {
+    const id = idOf.get(name) ?? 0
+    if (slotsOf.has(id)) save(new Map(slotsOf).set(id, slots))
+  }
+
+  return (
+    <ClassSlotsInput
+      help={lock ?? (registeredIn.size > 0 ? KEPT : undefined)}
+      disabled={Boolean(lock)}
+      rows={classes.map(({ id, name }) => ({
+        classToken: name,
+        label: name,
+        checked: slotsOf.has(id),
+        slots: slotsOf.has(id) ? (slotsOf.get(id) ?? null) : CLASS_SLOTS_DEFAULT,
+        note: registeredNote(registeredIn.get(id)),
+        isKept: slotsOf.has(id) && registeredIn.has(id),
+      }))}
+      max={places}
+      error={fieldState.error?.message}
+      onCheckedChange={choose}
+      onSlotsChange={setSlots}
+      onSlotsBlur={(name) => setSlots(name, settledSlots(slotsOf.get(idOf.get(name) ?? 0), places))}
+    />
+  )
+}
+
+const KEPT = 'A class in which drivers are registered cannot be taken away.'
+
+function registeredNote(count: number | undefined) {
+  return count === undefined ? undefined : `${count} registered`
 }

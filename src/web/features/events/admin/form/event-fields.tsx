@@ -1,38 +1,57 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { EventFormInput } from '#shared/contract/event-form.ts'
+import { use, useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  DRIVER_ASSISTS,
+  type EventForm,
+  TIME_PROGRESSIONS,
+  TIMEZONES,
+} from '#shared/contract/event-form.ts'
+import { eventLocks } from '#shared/domain/event-change-problem.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import { Columns, Form } from '#web/ui/index.ts'
+import {
+  CheckboxGroupField,
+  Columns,
+  DateTimeField,
+  Form,
+  FormColumns,
+  Notice,
+  NumberField,
+  Panel,
+  SelectField,
+  SessionStrip,
+  Stack,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#web/ui/index.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
-import { DriverAssistsSection } from './driver-assists-section.tsx'
-import type { EventDraft } from './event-draft.ts'
-import { EventSection } from './event-section.tsx'
+import { EditedEvent } from './edited-event.ts'
+import { PROBLEM } from './event-resolver.ts'
+import type { EventControl, EventField, EventValues } from './event-values.ts'
 import { GridCard } from './grid-card.tsx'
-import { RaceSettingsSection } from './race-settings-section.tsx'
-import { ScheduleSection } from './schedule-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { settledNumber } from './settled-numbers.ts'
+import { TrackField } from './track-field.tsx'
 import { useProblemToast } from '#web/lib/use-problem-toast.ts'
-import { useRejudgedFields } from './use-rejudged-fields.ts'
 
 type Props = {
-  form: UseFormReturn<EventDraft, unknown, EventFormInput>
+  form: UseFormReturn<EventValues, unknown, EventForm>
   /** What sending does, as its button says it. */
   label: string
   pendingLabel: string
   isSaving: boolean
   error: Error | null
-  onSend: (values: EventFormInput) => void
+  onSend: (values: EventForm) => void
 }
 
 /** Every field of an event, for a new one and for one that exists. */
 export function EventFields({ form, label, pendingLabel, isSaving, error, onSend }: Props) {
+  const { control } = form
   const problem = useProblemToast()
   useRejudgedFields(form)
-
-  function send(values: EventFormInput) {
+  function send(values: EventForm) {
     problem.close()
     onSend(values)
   }
-
   return (
     <Form
       form={form}
@@ -43,15 +62,140 @@ export function EventFields({ form, label, pendingLabel, isSaving, error, onSend
     >
       <Columns
         isSideSticky
-        side={<GridCard label={label} pendingLabel={pendingLabel} isSaving={isSaving} />}
+        side={
+          <GridCard
+            control={control}
+            label={label}
+            pendingLabel={pendingLabel}
+            isSaving={isSaving}
+          />
+        }
       >
-        <EventSection control={form.control} />
-        <ScheduleSection control={form.control} />
-        <SessionsSection />
-        <RaceSettingsSection control={form.control} />
-        <DriverAssistsSection control={form.control} />
-        <CarClassesSection />
+        <Panel title="Event">
+          <Stack>
+            <TextField control={control} name="title" label="Title" autoComplete="off" />
+            <TextAreaField control={control} name="description" label="Description" />
+            <TrackField control={control} />
+          </Stack>
+        </Panel>
+        <ScheduleSection control={control} />
+        <SessionsSection control={control} />
+        <Panel title="Race Settings">
+          <Stack>
+            <SelectField
+              control={control}
+              name="timeProgression"
+              label="Time progression"
+              options={PROGRESSIONS}
+            />
+            <FormColumns isDense>
+              <SwitchField control={control} name="dynamicWeather" label="Dynamic weather" />
+              <SwitchField control={control} name="fuelUsage" label="Fuel usage" />
+              <SwitchField control={control} name="tireWear" label="Tire wear" />
+              <SwitchField control={control} name="mechanicalDamage" label="Mechanical damage" />
+            </FormColumns>
+          </Stack>
+        </Panel>
+        <Panel title="Driver Assists">
+          <CheckboxGroupField
+            control={control}
+            name="driverAssists"
+            label="Driver Assists"
+            isLabelHidden
+            options={ASSISTS}
+          />
+        </Panel>
+        <CarClassesSection control={control} />
       </Columns>
     </Form>
   )
+}
+
+const PROGRESSIONS = TIME_PROGRESSIONS.map((factor) => ({
+  value: factor,
+  label: factor === '1.0' ? '1.0x (real time)' : `${factor}x`,
+}))
+
+const ASSISTS = DRIVER_ASSISTS.map((assist) => ({ value: assist, label: assist }))
+
+const ZONES = TIMEZONES.map((timezone) => ({ value: timezone, label: timezone }))
+
+function ScheduleSection({ control }: { control: EventControl }) {
+  const event = use(EditedEvent)
+  const lock = event && eventLocks(event).schedule
+  const shared = { control, disabled: Boolean(lock) }
+  return (
+    <Panel title="Schedule">
+      <Stack>
+        {lock && <Notice>{lock}</Notice>}
+        <FormColumns>
+          <DateTimeField {...shared} name="startDateTime" label="Start" />
+          <DateTimeField {...shared} name="endDateTime" label="End" />
+          <DateTimeField {...shared} name="registrationStartDate" label="Registration opens" />
+          <DateTimeField {...shared} name="registrationEndDate" label="Registration closes" />
+        </FormColumns>
+        <SelectField
+          {...shared}
+          name="timezone"
+          label="Timezone"
+          help="All four times are meant in this timezone."
+          options={ZONES}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+const SESSIONS = [
+  { name: 'practiceMinutes', label: 'Practice', min: 0 },
+  { name: 'qualifyingMinutes', label: 'Qualifying', min: 0 },
+  { name: 'warmupMinutes', label: 'Warm-up', min: 0 },
+  { name: 'raceMinutes', label: 'Race', min: 1 },
+] as const
+
+function SessionsSection({ control }: { control: EventControl }) {
+  const minutes = useWatch({ control, name: SESSIONS.map(({ name }) => name) })
+  return (
+    <Panel title="Sessions">
+      <Stack>
+        <FormColumns columns={4}>
+          {SESSIONS.map(({ name, label, min }) => (
+            <NumberField
+              key={name}
+              control={control}
+              name={name}
+              label={`${label} (min)`}
+              min={min}
+              settle={(typed) => settledNumber(name, typed)}
+            />
+          ))}
+        </FormColumns>
+        <SessionStrip
+          sessions={SESSIONS.map(({ name, label }, index) => ({
+            label,
+            minutes: settledNumber(name, minutes[index]),
+          }))}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Fields whose problem another field can solve: an end by its start, slots by the places. */
+const SOLVED_BY = {
+  startDateTime: 'endDateTime',
+  registrationStartDate: 'registrationEndDate',
+  maxParticipants: 'allowedClasses',
+} as const satisfies Partial<Record<EventField, EventField>>
+
+/** Takes a problem back as soon as the field that it depends on has solved it. */
+function useRejudgedFields(form: Props['form']) {
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name = '' }) => {
+      const dependent = Object.entries(SOLVED_BY).find(([solver]) => solver === name)?.[1]
+      if (dependent && form.getFieldState(dependent).error?.type === PROBLEM)
+        void form.trigger(dependent)
+    })
+    return unsubscribe
+  }, [form])
 }

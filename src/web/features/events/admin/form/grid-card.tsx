@@ -1,33 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
+import { useWatch } from 'react-hook-form'
 import { PARTICIPANTS } from '#shared/contract/event-form.ts'
-import { BigCount, ButtonLink, GridMeter, Panel, Stack, SubmitButton } from '#web/ui/index.ts'
+import { totalSlots } from '#shared/domain/event-form-problem.ts'
+import {
+  BigCount,
+  ButtonLink,
+  GridMeter,
+  Notice,
+  NumberField,
+  Panel,
+  Stack,
+  SubmitButton,
+} from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
-import { OverbookedNotice } from './overbooked-notice.tsx'
-import { SettledNumberField } from './settled-number-field.tsx'
-import { useDraftGrid } from './use-draft-grid.ts'
+import { carClassChoicesQuery } from './event-choices.api.ts'
+import type { EventControl } from './event-values.ts'
+import { settledNumber, settledSlots } from './settled-numbers.ts'
 
-type Props = { label: string; pendingLabel: string; isSaving: boolean }
+type Props = { control: EventControl; label: string; pendingLabel: string; isSaving: boolean }
 
 /** The starting grid as it fills while classes get their slots, and the way out of the form. */
-export function GridCard({ label, pendingLabel, isSaving }: Props) {
-  const { places, slots, entries } = useDraftGrid()
+export function GridCard({ control, label, pendingLabel, isSaving }: Props) {
+  const { places, slots, entries } = useGrid(control)
   const registered = use(EditedEvent)?.registrationCount ?? 0
-
   return (
     <Panel title="Grid">
       <Stack>
-        <SettledNumberField
+        <NumberField
+          control={control}
           name="maxParticipants"
           label="Max participants"
           help={range(registered)}
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}
+          settle={(typed) => settledNumber('maxParticipants', typed)}
         />
         <BigCount value={slots} of={`/ ${places} slots`} />
         <GridMeter label="Class slots" max={places} entries={entries} />
-        {slots > places && <OverbookedNotice />}
+        {slots > places && (
+          <Notice tone="stop" title="Validation Error" isLive>
+            Total class slots cannot exceed maximum participants
+          </Notice>
+        )}
         <SubmitButton
           label={label}
           size="large"
@@ -41,6 +58,26 @@ export function GridCard({ label, pendingLabel, isSaving }: Props) {
       </Stack>
     </Panel>
   )
+}
+
+/** The places of the event, the slots given to classes, and how many each class has. */
+function useGrid(control: EventControl) {
+  const { data: classes = [] } = useQuery(carClassChoicesQuery)
+  const [typedPlaces, chosen] = useWatch({ control, name: ['maxParticipants', 'allowedClasses'] })
+  const places = settledNumber('maxParticipants', typedPlaces)
+  const allowedClasses = chosen.map(({ classId, maxSlots }) => ({
+    classId,
+    maxSlots: settledSlots(maxSlots, places),
+  }))
+  const nameOf = (id: number) => classes.find((carClass) => carClass.id === id)?.name ?? ''
+  return {
+    places,
+    slots: totalSlots({ allowedClasses }),
+    entries: allowedClasses.map(({ classId, maxSlots }) => ({
+      classToken: nameOf(classId),
+      count: maxSlots,
+    })),
+  }
 }
 
 function range(registered: number) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled, settledSlots } from './settled-numbers.ts'
+import { settledNumber, settledSlots } from './settled-numbers.ts'
 
 it.each([
   ['maxParticipants', null, 30],
@@ -21,7 +21,7 @@ it.each([
   ['qualifyingMinutes', -5, 0],
   ['warmupMinutes', 10, 10],
 ] as const)('settles %s of %s at %i', (name, typed, value) => {
-  expect(settled[name](typed)).toBe(value)
+  expect(settledNumber(name, typed)).toBe(value)
 })
 
 it.each([

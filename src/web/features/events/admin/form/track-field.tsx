@@ -8,7 +8,7 @@ import { LoadError, SelectField } from '#web/ui/index.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { EditedEvent } from './edited-event.ts'
 import { trackChoicesQuery } from './event-choices.api.ts'
-import type { EventControl } from './event-draft.ts'
+import type { EventControl } from './event-values.ts'
 
 export function TrackField({ control }: { control: EventControl }) {
   const { data: tracks = [], error, isPending, refetch } = useQuery(trackChoicesQuery)

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { EventFormInput } from '#shared/contract/event-form.ts'
+import type { EventForm } from '#shared/contract/event-form.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { keptDraft } from '#web/lib/kept-draft.ts'
-import { EventDraft } from './event-draft.ts'
+import { type EventValues, KeptValues } from './event-values.ts'
 
 /** Keeps what is typed on this device until the event is created, and restores it; a clone has a draft of its own. */
 export function useKeptDraft(
-  form: UseFormReturn<EventDraft, unknown, EventFormInput>,
+  form: UseFormReturn<EventValues, unknown, EventForm>,
   clonedFrom?: number,
 ) {
   const viewerId = useViewer()?.id ?? 0
   const key = `event-draft:${viewerId}${clonedFrom === undefined ? '' : `:${clonedFrom}`}`
-  const kept = useMemo(() => keptDraft('localStorage', key, EventDraft), [key])
+  const kept = useMemo(() => keptDraft('localStorage', key, KeptValues), [key])
   const [left, setLeft] = useState(kept.read)
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { EMPTY_DRAFT, type EventDraft } from './event-draft.ts'
-import { eventDraftProblem } from './event-draft-problem.ts'
+import { type EventField, type EventValues, START_VALUES } from './event-values.ts'
+import { eventProblem } from './event-resolver.ts'
 
-const whole: EventDraft = {
-  ...EMPTY_DRAFT,
+const whole: EventValues = {
+  ...START_VALUES,
   title: 'Cota Dusk 4 Hours',
   description: 'Dusk to night.',
   trackId: 22,
@@ -15,10 +15,10 @@ const whole: EventDraft = {
 }
 
 it('finds nothing wrong with a whole draft', () => {
-  expect(eventDraftProblem(whole)).toBeUndefined()
+  expect(eventProblem(whole)).toBeUndefined()
 })
 
-it.each<[string, Partial<EventDraft>, keyof EventDraft, string]>([
+it.each<[string, Partial<EventValues>, EventField, string]>([
   [
     'what is missing before what is too long',
     { title: 'x'.repeat(201), description: '' },
@@ -44,15 +44,15 @@ it.each<[string, Partial<EventDraft>, keyof EventDraft, string]>([
     'Registration must close after it opens',
   ],
 ])('names %s', (_, change, field, message) => {
-  expect(eventDraftProblem({ ...whole, ...change })).toEqual({ field, message })
+  expect(eventProblem({ ...whole, ...change })).toEqual({ field, message })
 })
 
 it('judges a race of more than two days as it is going to be sent: two days long', () => {
-  expect(eventDraftProblem({ ...whole, raceMinutes: 2881 })).toBeUndefined()
+  expect(eventProblem({ ...whole, raceMinutes: 2881 })).toBeUndefined()
 })
 
 it('judges the grid with an emptied number of participants as it is going to be sent', () => {
-  const draft: EventDraft = {
+  const draft: EventValues = {
     ...whole,
     maxParticipants: null,
     allowedClasses: [
@@ -61,7 +61,5 @@ it('judges the grid with an emptied number of participants as it is going to be 
     ],
   }
 
-  expect(eventDraftProblem(draft)?.message).toBe(
-    'Total class slots cannot exceed maximum participants',
-  )
+  expect(eventProblem(draft)?.message).toBe('Total class slots cannot exceed maximum participants')
 })

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { sampleEvent } from '#web/testing/samples.ts'
+import {
+  differingFields,
+  type EventValues,
+  KeptValues,
+  mergedValues,
+  START_VALUES,
+  toEventChange,
+  valuesOfClone,
+  valuesOfEvent,
+} from './event-values.ts'
+import { settledForm } from './settled-numbers.ts'
+
+const at = (text: string) => new Date(text)
+
+/** Saturday, 7 PM to 1 AM in Paris; registration from Nov 7 to the evening before. */
+const event = sampleEvent({
+  startDateTime: at('2026-11-28T18:00:00Z'),
+  endDateTime: at('2026-11-29T00:00:00Z'),
+  registrationStartDate: at('2026-11-07T11:00:00Z'),
+  registrationEndDate: at('2026-11-27T18:00:00Z'),
+  timezone: 'Europe/Paris',
+})
+
+it.each([
+  ['one week, when the event is yet to come', '2026-11-21T12:00:00Z', '2026-12-05T19:00'],
+  ['one week, shortly after it', '2026-11-29T12:00:00Z', '2026-12-05T19:00'],
+  [
+    'two weeks, when registration would have closed after one',
+    '2026-12-04T18:00:00Z',
+    '2026-12-12T19:00',
+  ],
+  ['as many as it takes', '2027-02-10T12:00:00Z', '2027-02-13T19:00'],
+  ['into summer time, at the same time of day', '2027-06-10T12:00:00Z', '2027-06-12T19:00'],
+])('moves an event on by %s', (_, now, start) => {
+  expect(valuesOfClone(event, at(now)).startDateTime).toBe(start)
+})
+
+it('moves all four moments alike, and keeps everything else', () => {
+  expect(valuesOfClone(event, at('2027-03-29T12:00:00Z'))).toEqual({
+    title: 'Ardennes 6 Hours',
+    description: 'Six hours into the night.',
+    trackId: 1,
+    startDateTime: '2027-04-03T19:00',
+    endDateTime: '2027-04-04T01:00',
+    registrationStartDate: '2027-03-13T12:00',
+    registrationEndDate: '2027-04-02T19:00',
+    timezone: 'Europe/Paris',
+    maxParticipants: 30,
+    practiceMinutes: 30,
+    qualifyingMinutes: 20,
+    warmupMinutes: 10,
+    raceMinutes: 360,
+    dynamicWeather: true,
+    timeProgression: '1.0',
+    fuelUsage: true,
+    tireWear: true,
+    mechanicalDamage: false,
+    driverAssists: [],
+    allowedClasses: [
+      { classId: 1, maxSlots: 14 },
+      { classId: 4, maxSlots: 16 },
+    ],
+  })
+})
+
+const twice = sampleEvent({
+  /** The second of two times that clocks show as 2:30 AM in Paris, and a few seconds more. */
+  startDateTime: at('2026-10-25T01:30:15Z'),
+  timezone: 'Europe/Paris',
+})
+
+it('sends a time that nobody has touched as the moment that it was', () => {
+  expect(change({})).toMatchObject({
+    startDateTime: '2026-10-25T01:30:15.000Z',
+    endDateTime: '2026-11-29T01:00:00.000Z',
+    version: 1,
+  })
+})
+
+it('sends a time that was typed as wall time', () => {
+  expect(change({ startDateTime: '2026-10-25T02:31' })).toMatchObject({
+    startDateTime: '2026-10-25T02:31',
+    endDateTime: '2026-11-29T01:00:00.000Z',
+  })
+})
+
+it('sends wall times when they are meant in another timezone', () => {
+  expect(change({ timezone: 'UTC' })).toMatchObject({
+    startDateTime: '2026-10-25T02:30',
+    endDateTime: '2026-11-29T02:00',
+  })
+})
+
+function change(typed: Partial<EventValues>) {
+  return toEventChange(settledForm({ ...valuesOfEvent(twice), ...typed }), twice)
+}
+
+it('puts what was typed over what somebody else has saved', () => {
+  const base = valuesOfEvent(event)
+  const mine = { ...base, title: 'Mine', allowedClasses: [{ classId: 1, maxSlots: 9 }] }
+  const theirs = { ...base, title: 'Theirs', raceMinutes: 420 }
+
+  expect(differingFields(base, mine)).toEqual(['title', 'allowedClasses'])
+  expect(mergedValues(base, mine, theirs)).toEqual({ ...mine, raceMinutes: 420 })
+})
+
+it('restores any text as it was typed, and other values that the form still takes', () => {
+  const typed = {
+    title: 'x'.repeat(201),
+    trackId: '22',
+    raceMinutes: 240,
+    warmupMinutes: null,
+    fuelUsage: 'yes',
+    driverAssists: ['Rocket'],
+    allowedClasses: [{ classId: 1, maxSlots: 9 }],
+    somethingElse: true,
+  }
+
+  expect(KeptValues.parse(typed)).toEqual({
+    ...START_VALUES,
+    title: 'x'.repeat(201),
+    raceMinutes: 240,
+    allowedClasses: [{ classId: 1, maxSlots: 9 }],
+  })
+})
