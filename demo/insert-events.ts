@@ -7,7 +7,7 @@ import {
   listTracks,
 } from '#server/features/catalogue/index.ts'
 import { insertEvent } from '#server/features/events/index.ts'
-import { EventForm } from '#shared/contract/event-form.ts'
+import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import type { DemoEvent } from './season/demo-event.ts'
@@ -69,7 +69,6 @@ async function readCatalogue(tx: Database) {
 
 function eventValues(event: DemoEvent, calendar: Calendar) {
   const { title, description, raceMinutes, timezone, slots } = event
-  const { practiceMinutes, qualifyingMinutes, warmupMinutes } = EventForm.parse({})
   const startDateTime = event.start(calendar)
   const registrationStartDate = daysBefore(startDateTime, event.opens ?? 28)
   return {
@@ -82,15 +81,10 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
     registrationEndDate: daysBefore(startDateTime, event.closes ?? 1),
     timezone,
     maxParticipants: Object.values(slots).reduce((sum, count) => sum + count, 0),
-    practiceMinutes,
-    qualifyingMinutes,
-    warmupMinutes,
+    ...DEFAULT_SETTINGS,
     raceMinutes,
     dynamicWeather: event.dynamicWeather ?? false,
     timeProgression: event.timeProgression ?? 1,
-    fuelUsage: true,
-    tireWear: true,
-    mechanicalDamage: true,
     driverAssists: [...(event.driverAssists ?? [])],
     createdAt: daysBefore(registrationStartDate, 5),
   }

@@ -12,6 +12,7 @@ import {
 } from '#server/database/schema.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { resultMaker } from './result-maker.ts'
+import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 
 const DAY_MS = 86_400_000
 
@@ -50,16 +51,7 @@ export function makers(db: Database) {
       registrationEndDate: new Date(now + 6 * DAY_MS),
       timezone: 'UTC',
       maxParticipants: 30,
-      practiceMinutes: 30,
-      qualifyingMinutes: 20,
-      warmupMinutes: 10,
-      raceMinutes: 120,
-      dynamicWeather: false,
-      timeProgression: 1,
-      fuelUsage: true,
-      tireWear: true,
-      mechanicalDamage: true,
-      driverAssists: [],
+      ...DEFAULT_SETTINGS,
       ...options,
     }
     const created = one(await db.insert(events).values(values).returning())

@@ -100,6 +100,9 @@ export const EventSettings = z.object({
   driverAssists: z.array(z.string()),
 })
 
+/** As an event has them that was created without touching a setting. */
+export const DEFAULT_SETTINGS = { ...z.object(settings).parse({}), timeProgression: 1 }
+
 function withoutLimits<Shape extends Record<string, z.ZodDefault>>(shape: Shape) {
   const plain = Object.entries(shape).map(([name, field]) => [name, plainType(field.unwrap())])
   return Object.fromEntries(plain) as { [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>> }

@@ -1,4 +1,5 @@
 import type { Car, CarClass } from '#shared/contract/catalogue.ts'
+import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
@@ -60,16 +61,10 @@ export const sampleCard = (options: Partial<EventCard> = {}): EventCard => ({
 export const sampleEvent = (options: Partial<EventDetail> = {}): EventDetail => ({
   ...facts,
   registrations: [],
-  practiceMinutes: 30,
-  qualifyingMinutes: 20,
-  warmupMinutes: 10,
+  ...DEFAULT_SETTINGS,
   raceMinutes: 360,
   dynamicWeather: true,
-  timeProgression: 1,
-  fuelUsage: true,
-  tireWear: true,
   mechanicalDamage: false,
-  driverAssists: [],
   creator: { displayName: 'Penny Limiter' },
   version: 1,
   hasResults: false,

@@ -1,6 +1,7 @@
 import { events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { trackColumns } from '#server/features/catalogue/index.ts'
+import { EventSettings } from '#shared/contract/event-form.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 
 /** Active registrations; cancelled ones free their place. */
@@ -28,6 +29,13 @@ const eventCarClasses = sql<EventCarClass[]>`(
   join car_classes class on class.id = slots.car_class_id
   where slots.event_id = ${events.id}
 )`
+
+const SETTINGS = EventSettings.keyof().options
+
+/** The settings of the race, each in the column of its name. */
+export const settingColumns = Object.fromEntries(
+  SETTINGS.map((setting) => [setting, events[setting]]),
+) as Pick<typeof events, (typeof SETTINGS)[number]>
 
 /** What every view of an event shows; needs `tracks` joined. */
 export const eventColumns = {

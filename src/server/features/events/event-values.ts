@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 import { invalidInput } from '#server/errors.ts'
 import { findMissingClass, findTrack } from '#server/features/catalogue/index.ts'
-import type { EventForm } from '#shared/contract/event-form.ts'
+import { eachMoment, type EventForm } from '#shared/contract/event-form.ts'
 import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-problem.ts'
 import { toInstant } from './wall-time.ts'
 
-/** Judges the form again, in the order of the specification, and gives what is stored of it. */
+/** Judges the form again, in the order of the specification, and returns what is stored. */
 export async function toEventValues(tx: Database, form: EventForm) {
   const problem = eventFormProblem(form)
   if (problem) throw invalidInput(problem.message, problem.field)
@@ -18,18 +18,8 @@ export async function toEventValues(tx: Database, form: EventForm) {
   return { values, allowedClasses }
 }
 
-const MOMENTS = [
-  'startDateTime',
-  'endDateTime',
-  'registrationStartDate',
-  'registrationEndDate',
-] as const
-
 function toSchedule(form: EventForm) {
-  const [startDateTime, endDateTime, registrationStartDate, registrationEndDate] = MOMENTS.map(
-    (field) => toInstant(form[field], form.timezone, field),
-  ) as [Date, Date, Date, Date]
-  const schedule = { startDateTime, endDateTime, registrationStartDate, registrationEndDate }
+  const schedule = eachMoment((moment) => toInstant(form[moment], form.timezone, moment))
   const problem = scheduleProblem(schedule)
   if (problem) throw invalidInput(problem.message, problem.field)
   return schedule

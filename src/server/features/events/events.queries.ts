@@ -13,23 +13,14 @@ import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { listRegistrations } from '#server/features/registrations/index.ts'
-import { eventColumns } from './event-columns.queries.ts'
+import { eventColumns, settingColumns } from './event-columns.queries.ts'
 
 /** The event with all its registrations, notes included: hide those with `forViewer`. */
 export async function getEvent(db: Database, id: number): Promise<EventDetail> {
   const [event] = await db
     .select({
       ...eventColumns,
-      practiceMinutes: events.practiceMinutes,
-      qualifyingMinutes: events.qualifyingMinutes,
-      warmupMinutes: events.warmupMinutes,
-      raceMinutes: events.raceMinutes,
-      dynamicWeather: events.dynamicWeather,
-      timeProgression: events.timeProgression,
-      fuelUsage: events.fuelUsage,
-      tireWear: events.tireWear,
-      mechanicalDamage: events.mechanicalDamage,
-      driverAssists: events.driverAssists,
+      ...settingColumns,
       imageUrl: events.imageUrl,
       creator: { displayName: users.displayName },
       version: events.formVersion,
