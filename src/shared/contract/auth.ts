@@ -75,7 +75,7 @@ export const authApi = {
     path: '/api/auth/guild',
     access: 'public',
     summary: "The guild's name, its contact and the sign-ins that it offers",
-    response: Guild,
+    response: z.object({ data: Guild }),
   },
   getCurrentUser: {
     method: 'GET',
@@ -115,6 +115,6 @@ export const authApi = {
     access: 'member',
     summary: 'Sets the Race Control username that results are matched by',
     body: ProfileChange,
-    response: CurrentUser,
+    response: z.object({ data: CurrentUser }),
   },
 } as const satisfies Record<string, Endpoint>

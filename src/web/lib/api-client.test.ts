@@ -16,9 +16,9 @@ const user = {
 }
 
 it('fills the path, sends JSON and decodes the answer', async () => {
-  const fetch = answer(200, JSON.stringify(user))
+  const fetch = answer(200, JSON.stringify({ data: user }))
 
-  const data = await call(authApi.updateProfile, { body: { raceControlUsername: 'LottaLaps' } })
+  const { data } = await call(authApi.updateProfile, { body: { raceControlUsername: 'LottaLaps' } })
 
   expect(data).toEqual(user)
   expect(fetch).toHaveBeenCalledWith(

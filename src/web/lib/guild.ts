@@ -7,4 +7,5 @@ import { queryKeys } from './query-keys.ts'
 export const guildQuery = queryOptions({
   queryKey: queryKeys.guild,
   queryFn: () => call(authApi.getGuild, {}),
+  select: ({ data }) => data,
 })

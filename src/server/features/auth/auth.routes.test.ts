@@ -29,10 +29,12 @@ it('tells everybody the name of the guild, its contact and the sign-ins it offer
   expect(await visitor.request(authApi.getGuild)).toMatchObject({
     status: 200,
     body: {
-      guildName: 'Nordschleife Nights',
-      contact: 'mailto:stewards@guild.example.org',
-      links: { chat: 'https://chat.example.org/guild' },
-      authMethods: ['steam', 'password'],
+      data: {
+        guildName: 'Nordschleife Nights',
+        contact: 'mailto:stewards@guild.example.org',
+        links: { chat: 'https://chat.example.org/guild' },
+        authMethods: ['steam', 'password'],
+      },
     },
   })
 })
@@ -245,7 +247,7 @@ it('sets the Race Control username, trimmed, and notes what it was', async () =>
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { id: driver.id, raceControlUsername: 'Zoë K.' },
+    body: { data: { id: driver.id, raceControlUsername: 'Zoë K.' } },
   })
   expect(await lastAudit()).toMatchObject({
     action: 'user.profile',
@@ -262,7 +264,7 @@ it.each(['', '   ', null])(
 
     const reply = await as(driver).request(authApi.updateProfile, { body: { raceControlUsername } })
 
-    expect(reply).toMatchObject({ status: 200, body: { raceControlUsername: null } })
+    expect(reply).toMatchObject({ status: 200, body: { data: { raceControlUsername: null } } })
   },
 )
 
@@ -309,7 +311,7 @@ it('lets a member keep and respell their own Race Control username', async () =>
       await as(driver).request(authApi.updateProfile, { body: { raceControlUsername } }),
     ).toMatchObject({
       status: 200,
-      body: { raceControlUsername },
+      body: { data: { raceControlUsername } },
     })
 })
 
@@ -361,7 +363,7 @@ it('does not let a profile change reach for other fields', async () => {
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { role: 'user', steamId: null, displayName: driver.displayName },
+    body: { data: { role: 'user', steamId: null, displayName: driver.displayName } },
   })
 })
 

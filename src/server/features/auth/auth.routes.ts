@@ -14,10 +14,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
 
   route(app, authApi.getGuild, async () => ({
-    guildName: config.guildName,
-    contact: config.guildContact ?? null,
-    links: config.guildLinks,
-    authMethods: config.authMethods,
+    data: {
+      guildName: config.guildName,
+      contact: config.guildContact ?? null,
+      links: config.guildLinks,
+      authMethods: config.authMethods,
+    },
   }))
 
   route(app, authApi.getCurrentUser, async ({ viewer }) => viewer)
@@ -39,5 +41,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
     }),
   )
 
-  route(app, authApi.updateProfile, ({ body, viewer }) => changeProfile(db, viewer, body))
+  route(app, authApi.updateProfile, async ({ body, viewer }) => ({
+    data: await changeProfile(db, viewer, body),
+  }))
 }

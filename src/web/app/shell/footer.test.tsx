@@ -41,5 +41,5 @@ it('tells admins how to link what is not linked yet', async () => {
 
 function visit(links: Record<string, string>, viewer: CurrentUser = sampleViewer()) {
   const guild = { guildName: 'Nordschleife Nights', contact: null, links, authMethods: ['steam'] }
-  return renderAt(Footer, { viewer, answers: { 'GET /api/auth/guild': guild } })
+  return renderAt(Footer, { viewer, answers: { 'GET /api/auth/guild': { data: guild } } })
 }

@@ -21,7 +21,7 @@ function visit(password: unknown = lotta, answers: Answers = {}) {
   return renderAt(OwnPassword, {
     viewer: sampleViewer(),
     answers: {
-      'GET /api/auth/guild': guild,
+      'GET /api/auth/guild': { data: guild },
       'GET /api/user/password': password,
       ...answers,
     },
@@ -94,7 +94,9 @@ it('is not there for members without a password, nor where passwords are not use
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
   cleanup()
 
-  const steam = visit(lotta, { 'GET /api/auth/guild': { ...guild, authMethods: ['steam'] } })
+  const steam = visit(lotta, {
+    'GET /api/auth/guild': { data: { ...guild, authMethods: ['steam'] } },
+  })
   await waitFor(() => expect(steam.calls).toHaveLength(2))
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
 })

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const guild = { guildName: 'Nordschleife Nights', contact: null, links: {}, authMethods: ['steam'] }
-const answers = { 'GET /api/auth/guild': guild }
+const answers = { 'GET /api/auth/guild': { data: guild } }
 
 it('says in the terms who runs the site, and how to leave', async () => {
   renderAt(TermsPage, { answers })

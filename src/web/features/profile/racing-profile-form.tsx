@@ -21,7 +21,8 @@ export function RacingProfileForm({ raceControlUsername }: Props) {
       errors={useFieldErrors(update.error)}
       onSubmit={(values) =>
         update.mutate(values, {
-          onSuccess: (user) => form.reset({ raceControlUsername: user.raceControlUsername ?? '' }),
+          onSuccess: ({ data }) =>
+            form.reset({ raceControlUsername: data.raceControlUsername ?? '' }),
         })
       }
     >

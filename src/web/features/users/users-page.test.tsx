@@ -291,7 +291,7 @@ it('creates a link to reset a password, shows it once and copies it', async () =
 
 it('offers no links where passwords are not used', async () => {
   const { calls } = visit({
-    'GET /api/auth/guild': { ...withPasswords['GET /api/auth/guild'], authMethods: ['steam'] },
+    'GET /api/auth/guild': { data: { ...guild, authMethods: ['steam'] } },
     'GET /api/admin/users-list': [sampleUser(44, { hasPassword: true })].map(written),
   })
   await screen.findByText('User 44')
@@ -300,14 +300,8 @@ it('offers no links where passwords are not used', async () => {
   expect(screen.queryByRole('button', { name: 'Reset the password of User 44' })).toBeNull()
 })
 
-const withPasswords = {
-  'GET /api/auth/guild': {
-    guildName: 'G',
-    contact: null,
-    links: {},
-    authMethods: ['steam', 'password'],
-  },
-}
+const guild = { guildName: 'G', contact: null, links: {}, authMethods: ['steam', 'password'] }
+const withPasswords = { 'GET /api/auth/guild': { data: guild } }
 
 function visit(answers: Answers = {}) {
   return renderAt(UsersPage, {

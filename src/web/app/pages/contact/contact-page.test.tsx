@@ -50,10 +50,7 @@ function visit(contact: string | null, viewer: CurrentUser | null) {
     viewer,
     answers: {
       'GET /api/auth/guild': {
-        guildName: 'Nordschleife Nights',
-        contact,
-        links: {},
-        authMethods: ['steam'],
+        data: { guildName: 'Nordschleife Nights', contact, links: {}, authMethods: ['steam'] },
       },
       'GET /api/drivers': [driver(1, 'Penny Limiter', 'admin'), driver(2, 'Lotta Laps', 'user')],
     },

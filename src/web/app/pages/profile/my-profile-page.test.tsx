@@ -52,7 +52,7 @@ it('asks who is logged out to log in', async () => {
 
 it('saves the Race Control username', async () => {
   const { calls } = visit({
-    'PATCH /api/auth/profile': { ...lotta, raceControlUsername: 'LottaLaps' },
+    'PATCH /api/auth/profile': { data: { ...lotta, raceControlUsername: 'LottaLaps' } },
   })
   fireEvent.change(await screen.findByLabelText('Race Control Username'), {
     target: { value: ' LottaLaps ' },

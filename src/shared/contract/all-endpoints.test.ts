@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+
+/** Answers without the envelope `{ data }`, and why. */
+const BARE = {
+  'GET /api/auth/user': 'the specification says so',
+  'POST /api/auth/login': 'the specification says so',
+  'POST /api/auth/register': 'the specification says so',
+  'GET /api/drivers': 'the specification says so',
+  'GET /api/rules': 'the specification says so',
+  'GET /api/admin/users-list': 'the specification says so',
+  'GET /api/user/export': 'a file',
+  'GET /api/admin/audit-log.csv': 'a file',
+}
+
+it('answers in one envelope, but for what cannot or must not have it', () => {
+  const bare = allEndpoints
+    .filter(({ status, response }) => status !== 204 && !isEnveloped(response))
+    .map(({ method, path }) => `${method} ${path}`)
+
+  expect(bare.toSorted()).toEqual(Object.keys(BARE).toSorted())
+})
+
+function isEnveloped(response: z.ZodType) {
+  return response instanceof z.ZodObject && 'data' in response.shape
+}
