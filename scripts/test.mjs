@@ -20,7 +20,11 @@ const steps = {
     ['src/shared', 'src/server', 'src/web', 'demo', 'tests']
       .map((part) => run(tsc, '-p', part))
       .every(Boolean),
-  unused: () => run(program('knip', 'bin', 'knip.js')),
+  unused: () =>
+    // With `--production`, code that only tests use is unused too.
+    [[], ['--production']]
+      .map((options) => run(program('knip', 'bin', 'knip.js'), ...options))
+      .every(Boolean),
   tests: () => run(vitest, 'run', ...projects('unit', 'server', 'web'), ...files),
   build: () => run(inProject('scripts', 'build.mjs')),
   browser: () => withBrowser(() => run(vitest, 'run', ...projects('e2e'), ...files)),

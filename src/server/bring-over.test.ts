@@ -27,7 +27,7 @@ import { queryDatabase } from '#tests/support/query-database.ts'
 import { bringClusterOver } from './bring-over.ts'
 import { embeddedPrograms, programsIn } from './database/embedded/programs.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { prepareDatabase } from './installation/prepare-database.ts'
 
 const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { databaseUrl } from './database-url.ts'
 
 export type TestServer = { url: string; template: string; prefix: string }

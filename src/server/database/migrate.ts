@@ -20,11 +20,6 @@ type State = {
   applyPending: (migrationsFolder?: string) => Promise<void>
 }
 
-/** Brings the database up to date. Several processes may do so at once: one works, the others wait for it. */
-export function migrateDatabase(url: string, migrationsFolder = MIGRATIONS) {
-  return underMigrationLock(url, ({ applyPending }) => applyPending(migrationsFolder))
-}
-
 /** Only one process at a time changes what a database is: its tables, its version, its folder. */
 export async function underMigrationLock<T>(url: string, work: (state: State) => Promise<T>) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
-import { ApiError, call } from './api-client.ts'
+import { call } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,8 +5,6 @@ import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
 import { beginWrite } from './own-writes.ts'
 import { readAnswer } from './read-answer.ts'
 
-export { ApiError } from './api-error.ts'
-
 type Options = {
   signal?: AbortSignal
   /** Past every cache on the way, with no-cache headers. */

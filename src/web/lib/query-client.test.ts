@@ -1,7 +1,7 @@
 import { MutationObserver, type MutationOptions, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
-import { ApiError } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 import { queryKeys } from './query-keys.ts'
 import { currentUserQuery } from './viewer.ts'
 import { createQueryClient } from './query-client.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { withConnection } from '#server/database/dump/connection.ts'
 import { applyMigrations, knownMigrations } from '#server/database/dump/migrations.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

@@ -7,7 +7,7 @@ import { inShownClasses } from '#shared/domain/class-places.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { driverElement } from '#tests/support/race-file/driver-element.ts'
 import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
-import { readRaceFile } from './reading/read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 type Written = Parameters<typeof driverElement>[0]
 type Car = ImportedCar & { driverName: string }

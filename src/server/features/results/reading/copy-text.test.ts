@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { copyRow, escapeCopyText, unescapeCopyText } from './copy-text.ts'
+import { unescapeCopyText } from '#tests/support/read-race-file.ts'
+import { copyRow, escapeCopyText } from './copy-text.ts'
 
 it('writes a row as COPY reads it', () => {
   expect(copyRow([7, 1.5, undefined, 'a\tb\\c\nd\re', '', '\\N'])).toBe(

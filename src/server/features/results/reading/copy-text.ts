@@ -11,13 +11,9 @@ function copyCell(cell: Cell) {
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const CHARACTERS: Record<string, string> = { '\\': '\\', t: '\t', n: '\n', r: '\r' }
 
 // Most texts need none, and telling so is cheaper.
 const ESCAPED = /[\\\t\n\r]/
 
 export const escapeCopyText = (text: string) =>
   ESCAPED.test(text) ? text.replaceAll(new RegExp(ESCAPED, 'g'), (c) => ESCAPES[c] ?? c) : text
-
-export const unescapeCopyText = (text: string) =>
-  text.replaceAll(/\\(.)/g, (_, c: string) => CHARACTERS[c] ?? c)

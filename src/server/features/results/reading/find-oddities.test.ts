@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ODDITY_KINDS, type Oddity } from '#shared/contract/oddities.ts'
 import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
-import { readRaceFile } from './read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 const CLASS = '<CarClass>Hyper</CarClass>'
 const FINISHED = '<FinishStatus>Finished Normally</FinishStatus>'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
 import { inPieces, ONE_DRIVER, smallRace } from '#tests/support/race-file/small-race.ts'
 import { flatLineAt } from './flat-line.ts'
-import { readRaceFile } from './read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 const read = (content: string, length?: number) => readRaceFile(inPieces(content, length))
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
-import { readRaceFile } from './read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 import { readStints } from './read-stints.ts'
 
 const read = (content: string) => readRaceFile(inPieces(content))

@@ -6,7 +6,7 @@ import { raceFile } from '#tests/support/race-file.ts'
 import { COPY_COLUMNS, type CopyTable } from './copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { readInWorker } from './read-in-worker.ts'
-import { readRaceFileAt } from './read-race-file.ts'
+import { readRaceFileAt } from '#tests/support/read-race-file.ts'
 
 let folder = ''
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inPieces, ONE_DRIVER, smallRace } from '#tests/support/race-file/small-race.ts'
 import { LIMITS } from './limits.ts'
 import { RaceFileError } from './race-file-error.ts'
-import { readRaceFile } from './read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 const read = (content: string | Uint8Array, pieceLength?: number) =>
   readRaceFile(inPieces(content, pieceLength))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SessionRules } from '#shared/contract/session-rules.ts'
 import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
-import { readRaceFile } from './read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 const HEADER = [
   '<ServerName>  Friday  Night </ServerName>',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readRaceFileAt } from './read-race-file.ts'
+import { readRaceFileAt } from '#tests/support/read-race-file.ts'
 
 // Real people's races: kept beside the checkout, never in it.
 const FOLDER = path.resolve(process.cwd(), '../shared/results')

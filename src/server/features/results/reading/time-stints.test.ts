@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inPieces, smallRace } from '#tests/support/race-file/small-race.ts'
-import { readRaceFile } from './read-race-file.ts'
+import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 const change = (et: number, from: string, to: string, slot = '4') =>
   `<DriverChange et="${et}">Slot=${slot} Vehicle=&quot;WTM #12:ELMS&quot; Old=&quot;${from}&quot; New=&quot;${to}&quot;</DriverChange>`

@@ -1,8 +1,35 @@
-import { unescapeCopyText } from './copy-text.ts'
-import type { Lap } from './race-file.ts'
+import { createReadStream } from 'node:fs'
+import type { Lap, RaceFile } from '#server/features/results/reading/race-file.ts'
+import { readRows } from '#server/features/results/reading/read-race-file.ts'
+
+/** Reads a race as the server does, with its laps as values instead of rows. */
+export async function readRaceFile(chunks: AsyncIterable<Uint8Array>): Promise<RaceFile> {
+  const held: Uint8Array[] = []
+  const rest = chunks[Symbol.asyncIterator]()
+  return withLaps(
+    await readRows(async function* () {
+      yield* held
+      for (let next = await rest.next(); !next.done; next = await rest.next()) {
+        held.push(next.value)
+        yield next.value
+      }
+    }),
+  )
+}
+
+export async function readRaceFileAt(path: string): Promise<RaceFile> {
+  return withLaps(await readRows(() => createReadStream(path)))
+}
+
+function withLaps({ cars, ...race }: Awaited<ReturnType<typeof readRows>>): RaceFile {
+  return {
+    ...race,
+    cars: cars.map(({ lapRows, ...car }) => ({ ...car, laps: lapRows.map(lapOfRow) })),
+  }
+}
 
 /** The lap of a `lapRow`. */
-export function lapOfRow(row: string): Lap {
+function lapOfRow(row: string): Lap {
   const [
     number = '',
     position,
@@ -61,3 +88,9 @@ const isKnown = (cell: string | undefined): cell is string =>
 const value = (cell: string | undefined) => (isKnown(cell) ? Number(cell) : undefined)
 
 const text = (cell: string | undefined) => (isKnown(cell) ? unescapeCopyText(cell) : undefined)
+
+const CHARACTERS: Record<string, string> = { '\\': '\\', t: '\t', n: '\n', r: '\r' }
+
+/** The text of a cell in PostgreSQL's format for `COPY`. */
+export const unescapeCopyText = (cell: string) =>
+  cell.replaceAll(/\\(.)/g, (_, c: string) => CHARACTERS[c] ?? c)
