@@ -1,10 +1,10 @@
 import type { AuditLogEntry } from '#shared/contract/audit.ts'
 import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
-import { DriverCell, Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
-import { AuditSubject } from './audit-subject.tsx'
 import { actionText } from './audit-words.ts'
+import { Link } from '@tanstack/react-router'
 
 export const auditColumns: TimingColumn<AuditLogEntry>[] = [
   {
@@ -47,3 +47,18 @@ export const auditColumns: TimingColumn<AuditLogEntry>[] = [
     cell: ({ before, after }) => <ChangeList before={before} after={after} />,
   },
 ]
+
+/** What an entry is about: a link while it is there, a number once it is gone. */
+function AuditSubject({ subject }: { subject: NonNullable<AuditLogEntry['subject']> }) {
+  const { kind, id, name } = subject
+  if (name === null) return `${kind} ${id}, no longer there`
+  const link = linkTo(kind, String(id))
+  return link ? <TextLink render={link}>{name}</TextLink> : name
+}
+
+function linkTo(kind: string, id: string) {
+  if (kind === 'event') return <Link to="/events/$id" params={{ id }} preload={false} />
+  if (kind === 'user') return <Link to="/profile/$id" params={{ id }} preload={false} />
+  if (kind === 'track') return <Link to="/tracks/$id" params={{ id }} preload={false} />
+  return undefined
+}

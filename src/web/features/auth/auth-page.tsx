@@ -4,10 +4,12 @@ import { nextPath } from '#shared/domain/next-path.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery } from '#web/lib/viewer.ts'
-import { AuthLayout, Divider, Frame, LoadError, Spinner } from '#web/ui/index.ts'
-import { PasswordForms } from './password-forms.tsx'
+import { AuthLayout, Divider, Frame, LoadError, Spinner, Tabs } from '#web/ui/index.ts'
 import { SignInNotices } from './sign-in-notices.tsx'
 import { SteamSignIn } from './steam-sign-in.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
 
 const benefits = [
   {
@@ -64,5 +66,21 @@ export function AuthPage() {
         </>
       )}
     </AuthLayout>
+  )
+}
+
+function PasswordForms() {
+  const [{ form }, show] = useSearchInAddress('/auth')
+
+  return (
+    <Tabs
+      label="With a password"
+      value={form}
+      onValueChange={(next) => void show({ form: next })}
+      items={[
+        { value: 'login', label: 'Log in', content: <LoginForm /> },
+        { value: 'register', label: 'Register', content: <RegisterForm /> },
+      ]}
+    />
   )
 }

@@ -1,11 +1,17 @@
-import { useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { CardSkeletons, LoadError, SearchBox, Stack } from '#web/ui/index.ts'
-import { DriverGrid } from './driver-grid.tsx'
-import { namedLike } from './named-like.ts'
-import { NoDrivers } from './no-drivers.tsx'
+import {
+  Button,
+  CardSkeletons,
+  EmptyState,
+  LoadError,
+  LongCardGrid,
+  SearchBox,
+  Stack,
+} from '#web/ui/index.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { DriverCard } from './driver-card.tsx'
 
 /** Specification, section 9. */
 const SKELETONS = 9
@@ -29,5 +35,40 @@ export function DriverDirectory({ drivers, error, onRetry }: Props) {
       )}
       {matches && matches.length > 0 && <DriverGrid drivers={matches} />}
     </Stack>
+  )
+}
+
+type DriverGridProps = { drivers: Driver[] }
+
+/** Drawn again only when the list is another one, not with every letter of the search. */
+const DriverGrid = memo(function DriverGrid({ drivers }: DriverGridProps) {
+  return <LongCardGrid minimum="driver" items={drivers} itemKey={driverId} card={driverCard} />
+})
+
+const driverId = ({ id }: Driver) => id
+const driverCard = (driver: Driver) => <DriverCard driver={driver} />
+
+/** The drivers whose name contains the term, in any case. */
+function namedLike<D extends Pick<Driver, 'displayName'>>(drivers: D[], term: string): D[] {
+  const wanted = term.toLowerCase()
+  return drivers.filter(({ displayName }) => displayName.toLowerCase().includes(wanted))
+}
+
+type NoDriversProps = { term: string; onShowAll: () => void }
+
+/** Nobody is registered, or nobody bears such a name. */
+function NoDrivers({ term, onShowAll }: NoDriversProps) {
+  if (!term) {
+    return (
+      <EmptyState title="No Drivers Found" text="There are no registered drivers at the moment." />
+    )
+  }
+  return (
+    <EmptyState
+      drawing="plate"
+      title="No Matching Drivers"
+      text={`No driver's name contains “${term}”.`}
+      action={<Button onClick={onShowAll}>Show All Drivers</Button>}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { Divider, Facts, NumberPlate } from '#web/ui/index.ts'
-import { CancelRegistration } from './cancel-registration.tsx'
+import { Button, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { carName } from './car-options.ts'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
+import { useState } from 'react'
+import { useCancelRegistration } from './registrations.api.ts'
 
 type Props = { event: EventDetail; registration: Registration }
 
@@ -37,5 +38,27 @@ export function OwnRegistration({ event, registration }: Props) {
         <CancelRegistration event={event} registration={registration} />
       )}
     </>
+  )
+}
+
+type CancelRegistrationProps = { event: EventDetail; registration: Registration }
+
+function CancelRegistration({ event, registration }: CancelRegistrationProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const cancel = useCancelRegistration(event)
+
+  return (
+    <ConfirmDialog
+      title="Cancel registration"
+      description={`Your place in ${event.title} goes to whoever signs up next.`}
+      confirmLabel="Cancel registration"
+      pendingLabel="Cancelling..."
+      cancelLabel="Keep my place"
+      trigger={<Button isBlock>Cancel registration</Button>}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      pending={cancel.isPending}
+      onConfirm={() => cancel.mutate(registration, { onSettled: () => setIsOpen(false) })}
+    />
   )
 }

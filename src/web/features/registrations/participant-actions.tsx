@@ -1,8 +1,19 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { ButtonRow } from '#web/ui/index.ts'
-import { ParticipantDetails } from './participant-details.tsx'
-import { RemoveParticipant } from './remove-participant.tsx'
+import {
+  Button,
+  ButtonRow,
+  ClassName,
+  ConfirmDialog,
+  Dialog,
+  DialogClose,
+  Facts,
+  IconButton,
+} from '#web/ui/index.ts'
+import { Eye, Trash2 } from 'lucide-react'
+import { carName } from './car-options.ts'
+import { useState } from 'react'
+import { useRemoveParticipant } from './registrations.api.ts'
 
 type Props = { event: EventDetail; registration: Registration }
 
@@ -12,5 +23,64 @@ export function ParticipantActions({ event, registration }: Props) {
       <ParticipantDetails registration={registration} />
       <RemoveParticipant event={event} registration={registration} />
     </ButtonRow>
+  )
+}
+
+function ParticipantDetails({ registration }: { registration: Registration }) {
+  const { user, car, notes } = registration
+
+  return (
+    <Dialog
+      title="Participant Details"
+      description={user.displayName}
+      trigger={
+        <Button size="small" icon={Eye} aria-label={`Details of ${user.displayName}`}>
+          Details
+        </Button>
+      }
+      footer={<DialogClose>Close</DialogClose>}
+    >
+      <Facts
+        items={[
+          { label: 'Driver', value: user.displayName },
+          { label: 'Race Control Username', value: user.raceControlUsername ?? 'Not set' },
+          { label: 'Car', value: carName(car) },
+          { label: 'Class', value: <ClassName classToken={car.carClass.name} /> },
+          { label: 'Notes', value: notes ?? '-' },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+type RemoveParticipantProps = { event: EventDetail; registration: Registration }
+
+/** Once the place is gone the button stays, without effect: the focus comes back to it. */
+function RemoveParticipant({ event, registration }: RemoveParticipantProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useRemoveParticipant(event)
+  const name = registration.user.displayName
+  const isGone = registration.status === 'cancelled'
+
+  return (
+    <ConfirmDialog
+      title="Remove participant"
+      description={`${name} loses the place in ${event.title}. It goes to whoever signs up next.`}
+      confirmLabel={`Remove ${name}`}
+      pendingLabel="Removing..."
+      trigger={
+        <IconButton
+          label={`Remove ${name}`}
+          icon={Trash2}
+          variant="secondary"
+          aria-disabled={isGone || undefined}
+          data-disabled={isGone || undefined}
+        />
+      }
+      open={isOpen}
+      onOpenChange={(next) => setIsOpen(next && !isGone)}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(registration, { onSettled: () => setIsOpen(false) })}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { participantGroups } from './participant-groups.ts'
+import { registrationsByClass } from '#shared/domain/event-entry-list.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
@@ -41,4 +41,15 @@ export function Participants({ event }: { event: EventDetail }) {
   ))
   if (!can(viewer, 'entry-lists.print')) return tables
   return [<EntryListActions key="entry list" event={event} />, ...tables]
+}
+
+/** The participants of each class with its slots; cancelled registrations are listed but take no slot. */
+function participantGroups(event: EventDetail) {
+  return registrationsByClass(event).map(({ carClass, entries }) => ({
+    carClass,
+    registered: entries.filter(({ status }) => status !== 'cancelled').length,
+    // A class that the event no longer has is without slots.
+    maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
+    registrations: entries,
+  }))
 }

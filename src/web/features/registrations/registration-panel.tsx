@@ -5,8 +5,8 @@ import { signUpBlocker } from '#shared/domain/sign-up.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { BigCount, GridMeter, Panel, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './own-registration.tsx'
-import { registrationDeadline } from './registration-deadline.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
+import { formatMoment } from '#shared/domain/dates.ts'
 
 type Props = {
   event: EventDetail
@@ -48,4 +48,19 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
       {own && <OwnRegistration event={event} registration={own} />}
     </Panel>
   )
+}
+
+type Window = Pick<
+  EventDetail,
+  'status' | 'timezone' | 'registrationStartDate' | 'registrationEndDate'
+>
+
+/** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; nothing for an event that is off before its registration has ended. */
+function registrationDeadline(event: Window, now: Date) {
+  const { status, timezone, registrationStartDate: start, registrationEndDate: end } = event
+  if (now >= end) return `Closed ${formatMoment(end, timezone)}`
+  if (status !== 'upcoming') return undefined
+  return now < start
+    ? `Opens ${formatMoment(start, timezone)}`
+    : `Closes ${formatMoment(end, timezone)}`
 }

@@ -2,9 +2,7 @@ import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
-import { ClassBestLap } from './class-best-lap.tsx'
-import { isDrivenBy } from './is-driven-by.ts'
+import { Num, Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { resultColumns } from './result-columns.tsx'
 import { resultGroups } from './result-groups.ts'
 
@@ -34,4 +32,26 @@ export function CompleteResults({ results }: { results: RaceResult[] }) {
       ))}
     </Section>
   )
+}
+
+/** Whose lap it was is only known where one driver drove the car: else the car is named. */
+function ClassBestLap({ result }: { result: RaceResult }) {
+  const { bestLapTime, driverName, drivers, carNumber } = result
+  const who = drivers.length > 1 && carNumber ? `Car ${carNumber}` : driverName
+
+  return (
+    <>
+      Best lap{' '}
+      <b>
+        <Num>{bestLapTime}</Num>
+      </b>{' '}
+      {who}
+    </>
+  )
+}
+
+/** Whether this member drove the car, at the flag or before. */
+function isDrivenBy({ user, drivers }: RaceResult, userId: number | undefined) {
+  if (userId === undefined) return false
+  return user?.id === userId || drivers.some((driver) => driver.userId === userId)
 }

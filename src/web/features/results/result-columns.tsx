@@ -1,10 +1,10 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { BestLap, SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { BestLap, SubLine, type TimingColumn, TimingNote } from '#web/ui/index.ts'
 import { ResultDriver } from './result-driver.tsx'
-import { ResultStatusCell } from './result-status-cell.tsx'
 import { pointsText } from './result-texts.ts'
+import { ResultFlag } from '#web/lib/result-flag.tsx'
 
 type Around = {
   fastest: RaceResult | undefined
@@ -85,4 +85,15 @@ const carColumn: TimingColumn<RaceResult> = {
   label: 'Car',
   width: '21%',
   cell: (row) => row.carModel,
+}
+
+/** How the car's race ended, and what it was punished for. */
+function ResultStatusCell({ result }: { result: RaceResult }) {
+  const { status, penalties } = result
+  return (
+    <>
+      <ResultFlag status={status} />
+      {penalties && <TimingNote>{penalties}</TimingNote>}
+    </>
+  )
 }

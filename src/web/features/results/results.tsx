@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { EmptyState, LoadError, TimingSkeleton } from '#web/ui/index.ts'
+import {
+  EmptyState,
+  LoadError,
+  Podium,
+  Section,
+  StatGrid,
+  StatPanel,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
 import { CompleteResults } from './complete-results.tsx'
-import { ResultsPodium } from './results-podium.tsx'
-import { ResultsStatistics } from './results-statistics.tsx'
 import { resultsQuery } from './results.api.ts'
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { podiumSteps } from './podium-steps.ts'
 
 type Props = { event: Pick<EventDetail, 'id' | 'status'> }
 
@@ -27,5 +35,33 @@ export function Results({ event: { id, status } }: Props) {
       <CompleteResults results={results} />
       <ResultsStatistics results={results} />
     </>
+  )
+}
+
+function ResultsPodium({ results }: { results: RaceResult[] }) {
+  const steps = podiumSteps(results)
+  if (steps.length === 0) return null
+
+  return (
+    <Section title="Podium">
+      <Podium steps={steps} />
+    </Section>
+  )
+}
+
+function ResultsStatistics({ results }: { results: RaceResult[] }) {
+  const drivers = new Set(results.flatMap((car) => car.drivers.map(({ name }) => name)))
+  const withStatus = (wanted: RaceResult['status']) =>
+    results.filter(({ status }) => status === wanted).length
+
+  return (
+    <Section title="Race Statistics">
+      <StatGrid>
+        <StatPanel label="Total Drivers" value={drivers.size} />
+        <StatPanel label="Finished" value={withStatus('Finished')} />
+        <StatPanel label="DNF" value={withStatus('DNF')} />
+        <StatPanel label="Classes" value={new Set(results.map((car) => car.carClass)).size} />
+      </StatGrid>
+    </Section>
   )
 }

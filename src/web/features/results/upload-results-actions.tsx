@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, ButtonLink, DialogClose } from '#web/ui/index.ts'
-import type { useUploadInFlight } from './upload-in-flight.ts'
+import type { useUploadInFlight } from './upload-results.api.ts'
 
 type Props = {
   eventId: number

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { Dialog } from '#web/ui/index.ts'
-import { uploadFileProblem } from './upload-file-problem.ts'
-import { useUploadInFlight } from './upload-in-flight.ts'
+import { Dialog, FileInput, Notice, ProgressBar } from '#web/ui/index.ts'
+import { useUploadInFlight } from './upload-results.api.ts'
 import { UploadResultsActions } from './upload-results-actions.tsx'
-import { UploadResultsChoice } from './upload-results-choice.tsx'
 import { UploadResultsOutcome } from './upload-results-outcome.tsx'
+import { RESULTS_FILE } from '#shared/contract/results.ts'
 
 type Props = {
   event: Pick<EventCard, 'id' | 'title' | 'startDateTime' | 'timezone'>
@@ -66,4 +65,56 @@ export function UploadResultsDialog(props: Props) {
       )}
     </Dialog>
   )
+}
+
+type UploadResultsChoiceProps = {
+  file: File | null
+  problem: string | undefined
+  upload: ReturnType<typeof useUploadInFlight>
+  onChoose: (file: File | null) => void
+}
+
+function UploadResultsChoice({ file, problem, upload, onChoose }: UploadResultsChoiceProps) {
+  const { isPending, isSending, sent, question } = upload
+  return (
+    <>
+      <FileInput
+        label="Results file"
+        help="The XML file (.xml) that the simulation writes after a race, at most 64 MB."
+        accept={RESULTS_FILE.extensions.join()}
+        value={file}
+        onChange={onChoose}
+        error={problem}
+        disabled={isPending}
+      />
+      {isPending && (
+        <ProgressBar
+          label={isSending ? 'Sending the file…' : 'Reading the race…'}
+          value={isSending ? sent * 100 : null}
+        />
+      )}
+      {!isPending && question && (
+        <Notice tone="caution" title="Is this the right file?" isLive>
+          {question}
+        </Notice>
+      )}
+      {!isPending && (
+        <Notice>
+          Uploading marks the event completed and replaces any results that it already has.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type Measured = Pick<File, 'name' | 'size'>
+
+/** Why this file is not worth sending. */
+function uploadFileProblem({ name, size }: Measured) {
+  if (!RESULTS_FILE.extensions.some((extension) => name.toLowerCase().endsWith(extension)))
+    return 'The file must be XML (.xml)'
+  if (size === 0) return 'The file is empty'
+  if (size > RESULTS_FILE.maxBytes)
+    return `The file is larger than ${RESULTS_FILE.maxBytes / 1024 / 1024} MB`
+  return undefined
 }

@@ -1,7 +1,6 @@
 import { counted, plural } from '#shared/domain/plural.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
-import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
-import { UploadUnmatchedNames } from './upload-unmatched-names.tsx'
+import { Notice, Row, Rows, ScrollBox, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
 /** What was read, and the names that belong to nobody. */
 export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
@@ -35,4 +34,17 @@ function foundText(matched: number, unmatched: number) {
   if (unmatched === 0) return 'Every driver in the file was linked to a member.'
   if (matched === 0) return 'No driver in the file was linked to a member.'
   return `${counted(matched, 'driver')} ${plural(matched, 'was', 'were')} linked to a member.`
+}
+
+function UploadUnmatchedNames({ names }: { names: string[] }) {
+  const sorted = names.toSorted((a, b) => a.localeCompare(b))
+  return (
+    <ScrollBox label="Names without a member">
+      <Rows>
+        {sorted.map((name) => (
+          <Row key={name}>{name}</Row>
+        ))}
+      </Rows>
+    </ScrollBox>
+  )
 }

@@ -1,7 +1,41 @@
+import { useRef, useState } from 'react'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
 import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
-import { upload } from '#web/lib/upload.ts'
+import { upload as uploadFile } from '#web/lib/upload.ts'
+
+/** One results file on its way: how far it is, what came of it, and how to stop it while it is being sent. */
+export function useUploadInFlight(eventId: number) {
+  const upload = useUploadResults(eventId)
+  const [sent, setSent] = useState(0)
+  const abort = useRef<AbortController>(null)
+  const isSending = upload.isPending && sent < 1
+
+  return {
+    isPending: upload.isPending,
+    isSending,
+    /** From 0 to 1; 1 while the server reads. */
+    sent,
+    result: upload.data,
+    refusal: refusal(upload.error),
+    /** Why this may be the wrong file; it is taken all the same once that is confirmed. */
+    question: isUnconfirmed(upload.error) ? upload.error?.message : undefined,
+    start: (file: File, isConfirmed = false) => {
+      abort.current = new AbortController()
+      setSent(0)
+      upload.mutate({ file, isConfirmed, signal: abort.current.signal, onProgress: setSent })
+    },
+    stop: () => {
+      if (isSending) abort.current?.abort()
+    },
+    forget: upload.reset,
+  }
+}
+
+function refusal(error: Error | null) {
+  if (!error || error.name === 'AbortError' || isUnconfirmed(error)) return undefined
+  return error.message || UPLOAD_FALLBACK
+}
 
 type Sending = {
   file: File
@@ -11,13 +45,13 @@ type Sending = {
   onProgress: (fraction: number) => void
 }
 
-export const UPLOAD_FALLBACK = 'Failed to upload race results'
+const UPLOAD_FALLBACK = 'Failed to upload race results'
 
-export function useUploadResults(eventId: number) {
+function useUploadResults(eventId: number) {
   return useMutation({
     mutationKey: ['upload results', eventId],
     mutationFn: async ({ file, ...options }: Sending) =>
-      (await upload(resultsApi.upload, { params: { id: eventId } }, file, options)).data,
+      (await uploadFile(resultsApi.upload, { params: { id: eventId } }, file, options)).data,
     meta: {
       touches: [{ topic: 'results', id: eventId }],
       success: ({ totalResults }: ResultsUpload) => ({

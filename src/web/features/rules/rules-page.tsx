@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { LoadError, Notice, Page, Panel, Tabs, TextSkeleton } from '#web/ui/index.ts'
+import { LoadError, Notice, Page, Panel, Prose, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { CodeOfConduct } from './code-of-conduct.tsx'
 import { ruleTabs } from './rule-tabs.ts'
-import { RuleText } from './rule-text.tsx'
 import { rulesQuery } from './rules.api.ts'
+import type { Rule, RuleCategory } from '#shared/contract/rules.ts'
+import { StoredHtml } from '#web/lib/stored-html.tsx'
+import { defaultRules } from './default-rules.ts'
 
 export function RulesPage() {
   const [{ tab }, show] = useSearchInAddress('/rules')
@@ -31,4 +33,11 @@ export function RulesPage() {
       </Notice>
     </Page>
   )
+}
+
+type Props = { category: RuleCategory; rules: Rule[] }
+
+function RuleText({ category, rules }: Props) {
+  const stored = rules.find((rule) => rule.category === category)?.content.trim()
+  return stored ? <StoredHtml html={stored} /> : <Prose html={defaultRules[category]} />
 }

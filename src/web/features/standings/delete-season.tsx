@@ -5,7 +5,7 @@ import { useDeleteSeason } from './standings.api.ts'
 
 type Props = {
   season: { id: number; key: string; name: string }
-  /** Goes to where the season is not needed. */
+  /** Navigates to a page without the season. */
   leave: () => Promise<void>
 }
 

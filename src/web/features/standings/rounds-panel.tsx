@@ -1,9 +1,9 @@
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
-import { RoundLink } from './round-link.tsx'
+import { RoundLink } from './standings-columns.tsx'
 import type { StandingsRound } from './standings-table.ts'
 
-/** What R1, R2 … were. */
+/** The races behind R1, R2 … */
 export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
   return (
     <Panel title="Rounds" note={rounds.length} flush>

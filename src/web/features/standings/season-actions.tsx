@@ -6,13 +6,13 @@ import { DeleteSeason } from './delete-season.tsx'
 import { SeasonDialog } from './season-dialog.tsx'
 
 type Props = {
-  /** The one on the page; calendar years can be neither changed nor deleted. */
+  /** The season on the page; a calendar year (without id) can be neither changed nor deleted. */
   season: Season | undefined
-  /** Without a key: the latest. */
+  /** Shows the latest season if there is no key. */
   onShow: (key?: string) => Promise<void>
 }
 
-/** For admins. An open dialog keeps the season that it was opened about, whatever becomes of the page. */
+/** For admins. An open dialog keeps its season when the page changes. */
 export function SeasonActions({ season, onShow }: Props) {
   const edit = useDialogAbout<Season | undefined>()
   const id = season?.id ?? null

@@ -1,19 +1,31 @@
-import { DriverCell, type TimingColumn } from '#web/ui/index.ts'
-import { CompetitorName } from './competitor-name.tsx'
-import { RoundHead } from './round-head.tsx'
-import { RoundScore } from './round-score.tsx'
-import { RoundScores } from './round-scores.tsx'
-import type { StandingsLine, StandingsRound, StandingsTable } from './standings-table.ts'
+import {
+  DriverCell,
+  HiddenText,
+  Num,
+  SubLine,
+  TextLink,
+  type TimingColumn,
+  Tooltip,
+} from '#web/ui/index.ts'
+import type {
+  StandingsLine,
+  StandingsRound,
+  StandingsScore,
+  StandingsTable,
+} from './standings-table.ts'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '#shared/domain/dates.ts'
+import { Fragment, type ReactNode } from 'react'
 
-type Around = {
+type Context = {
   table: StandingsTable
   rounds: StandingsRound[]
   isYou: (line: StandingsLine) => boolean
-  /** Room for a column per round; without it the scores stand under the name. */
-  hasRoom: boolean
+  /** Whether each round has a column; otherwise the scores are under the name. */
+  hasRoundColumns: boolean
 }
 
-export function standingsColumns({ table, rounds, isYou, hasRoom }: Around) {
+export function standingsColumns({ table, rounds, isYou, hasRoundColumns }: Context) {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
@@ -24,11 +36,11 @@ export function standingsColumns({ table, rounds, isYou, hasRoom }: Around) {
         <DriverCell
           name={<CompetitorName line={row} />}
           isYou={isYou(row)}
-          lines={hasRoom ? [] : [<RoundScores key="rounds" scores={row.scores} />]}
+          lines={hasRoundColumns ? [] : [<RoundScores key="rounds" scores={row.scores} />]}
         />
       ),
     },
-    ...(hasRoom ? rounds.map(roundColumn) : []),
+    ...(hasRoundColumns ? rounds.map(roundColumn) : []),
     {
       id: 'total',
       label: 'Total',
@@ -48,4 +60,124 @@ function roundColumn(round: StandingsRound, index: number): TimingColumn<Standin
     width: '52px',
     cell: ({ scores }) => <RoundScore score={scores[index] ?? null} />,
   }
+}
+
+function CompetitorName({ line: { name, userId } }: { line: StandingsLine }) {
+  if (userId === null) return name
+  return (
+    <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
+      {name}
+    </TextLink>
+  )
+}
+
+type RoundHeadProps = { number: number; round: StandingsRound }
+
+/** 'R1'; the race is in a tooltip and in the accessible name. */
+function RoundHead({ number, round: { eventId, title, startDateTime, timezone } }: RoundHeadProps) {
+  const race = `${title}, ${formatDay(startDateTime, timezone)}`
+  return (
+    <Tooltip text={race}>
+      <RoundLink eventId={eventId}>
+        R{number}
+        <HiddenText>: {race}</HiddenText>
+      </RoundLink>
+    </Tooltip>
+  )
+}
+
+/** The points of a round, with the position in class below. */
+function RoundScore({ score }: { score: StandingsScore }) {
+  const place = scorePlace(score)
+  return (
+    <>
+      <ScorePoints score={score} />
+      {place && <SubLine>{place}</SubLine>}
+    </>
+  )
+}
+
+/** '25'; 'DNF' or 'DSQ' if that cost the points; '-' if not started. Dropped scores are struck through. */
+function ScorePoints({ score }: { score: StandingsScore }) {
+  if (!score)
+    return (
+      <>
+        <span aria-hidden>-</span>
+        <HiddenText>Did not start</HiddenText>
+      </>
+    )
+  const { status, points, isDropped } = score
+  const shown = status === 'Finished' || points !== 0 ? points : <NotFinished status={status} />
+  if (!isDropped) return shown
+  return (
+    <>
+      <s>{shown}</s>
+      <HiddenText> dropped</HiddenText>
+    </>
+  )
+}
+
+/** The most round columns that fit on any screen. */
+const LONG_SEASON = 12
+
+/** All rounds in one line: 'R1 25 P1, R2 -'. A long season lists only the rounds that were started. */
+function RoundScores({ scores }: { scores: StandingsScore[] }) {
+  const isLong = scores.length > LONG_SEASON
+  const shown = scores
+    .map((score, index) => ({ score, number: index + 1 }))
+    .filter(({ score }) => score || !isLong)
+  return shown.map(({ score, number }, index) => {
+    const place = scorePlace(score)
+    return (
+      <Fragment key={number}>
+        {index > 0 && ', '}
+        <Num>
+          R{number} <ScorePoints score={score} />
+          {place && <> {place}</>}
+        </Num>
+      </Fragment>
+    )
+  })
+}
+
+type RoundLinkProps = { eventId: number; children: ReactNode }
+
+/** Links to the results of the round's event. */
+export function RoundLink({ eventId, children, ...rest }: RoundLinkProps) {
+  return (
+    <TextLink
+      {...rest}
+      look="plain"
+      render={
+        <Link to="/events/$id" params={{ id: String(eventId) }} search={{ tab: 'results' }} />
+      }
+    >
+      {children}
+    </TextLink>
+  )
+}
+
+type Unfinished = Exclude<NonNullable<StandingsScore>['status'], 'Finished'>
+
+/** 'DNF' or 'DSQ'; screen readers get the words. */
+function NotFinished({ status }: { status: Unfinished }) {
+  return (
+    <>
+      <span aria-hidden>{status}</span>
+      <HiddenText>{WORDS[status]}</HiddenText>
+    </>
+  )
+}
+
+const WORDS = {
+  DNF: 'Did not finish',
+  DSQ: 'Disqualified',
+} as const satisfies Record<Unfinished, string>
+
+/** 'P3'; 'DNF' or 'DSQ' next to points that were awarded anyway. */
+function scorePlace(score: StandingsScore) {
+  if (!score) return undefined
+  if (score.position !== null) return `P${score.position}`
+  if (score.status === 'Finished' || score.points === 0) return undefined
+  return <NotFinished status={score.status} />
 }

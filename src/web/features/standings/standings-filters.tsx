@@ -2,15 +2,15 @@ import type { Standings } from '#shared/contract/standings.ts'
 import { FormColumns, SelectInput } from '#web/ui/index.ts'
 
 const ALL = 'all'
-/** Before the name of a class: one may be called like the choice of all of them. */
-const ONE = 'class '
+/** Prefix of a class name, because a class may be called 'all'. */
+const CLASS_PREFIX = 'class '
 
 type Props = {
   seasons: Standings['seasons']
   season: string | undefined
   onChooseSeason: (key: string) => void
   classes: string[]
-  /** The only one to show; undefined for all of them. */
+  /** Undefined shows all classes. */
   carClass: string | undefined
   onChooseClass: (carClass: string | undefined) => void
 }
@@ -30,11 +30,11 @@ export function StandingsFilters(props: Props) {
           label="Class"
           options={[
             { value: ALL, label: 'All Classes' },
-            ...classes.map((name) => ({ value: ONE + name, label: name })),
+            ...classes.map((name) => ({ value: CLASS_PREFIX + name, label: name })),
           ]}
-          value={carClass === undefined ? ALL : ONE + carClass}
+          value={carClass === undefined ? ALL : CLASS_PREFIX + carClass}
           onChange={(chosen) =>
-            onChooseClass(chosen === ALL ? undefined : chosen.slice(ONE.length))
+            onChooseClass(chosen === ALL ? undefined : chosen.slice(CLASS_PREFIX.length))
           }
         />
       )}

@@ -60,7 +60,7 @@ function seasonText(season: Season) {
   return `${season.name}, ${formatDay(first, 'UTC')} to ${formatDay(last, 'UTC')}`
 }
 
-/** A key that no season could have is refused as invalid input. */
+/** The server answers `invalid_input` to a malformed season key. */
 function isUnknownSeason(error: Error | null) {
   return isNotFound(error) || (error instanceof ApiError && error.code === 'invalid_input')
 }

@@ -1,6 +1,6 @@
 import type { Standings } from '#shared/contract/standings.ts'
 
-/** Which of a class's two tables. */
+/** A class has both tables. */
 export type StandingsTable = 'drivers' | 'teams'
 
 export type StandingsClass = Standings['classes'][number]

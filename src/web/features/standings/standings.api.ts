@@ -4,7 +4,7 @@ import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-/** The tables of the season with this key; without one, of the latest. */
+/** The season with this key; the latest if there is none. */
 export function standingsQuery(season?: string) {
   return queryOptions({
     queryKey: queryKeys.standings(season),
@@ -13,7 +13,7 @@ export function standingsQuery(season?: string) {
   })
 }
 
-/** Makes a season, or changes the one given. */
+/** Creates a season, or updates the one given. */
 export function useSaveSeason(season: Season | undefined) {
   return useMutation({
     mutationFn: async (body: SeasonForm) => {
@@ -30,7 +30,7 @@ export function useSaveSeason(season: Season | undefined) {
   })
 }
 
-/** `leave` goes to where the season is not needed, before its tables are fetched again. */
+/** `leave` navigates away first, so the deleted season is not fetched again. */
 export function useDeleteSeason(leave: () => Promise<void>) {
   return useMutation({
     mutationFn: ({ id }: { id: number; key: string }) =>

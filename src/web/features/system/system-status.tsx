@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError, Panel, TextSkeleton } from '#web/ui/index.ts'
-import { BackUpButton } from './back-up-button.tsx'
+import { Button, LoadError, Panel, TextSkeleton } from '#web/ui/index.ts'
 import { StatusReport } from './status-report.tsx'
-import { statusQuery } from './system.api.ts'
+import { statusQuery, useBackUp } from './system.api.ts'
+import { Archive } from 'lucide-react'
 
 export function SystemStatus() {
   const { data: status, dataUpdatedAt, error, refetch } = useQuery(statusQuery)
@@ -24,5 +24,20 @@ export function SystemStatus() {
         <TextSkeleton />
       )}
     </Panel>
+  )
+}
+
+function BackUpButton() {
+  const backUp = useBackUp()
+  return (
+    <Button
+      size="small"
+      icon={Archive}
+      pending={backUp.isPending}
+      pendingLabel="Backing up..."
+      onClick={() => backUp.mutate()}
+    >
+      Back Up Now
+    </Button>
   )
 }

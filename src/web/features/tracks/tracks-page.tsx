@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardGrid, CardSkeletons, EmptyState, LoadError, Page } from '#web/ui/index.ts'
-import { LinkedTrackCard } from './linked-track-card.tsx'
+import { CardGrid, CardSkeletons, EmptyState, LoadError, Page, TextLink } from '#web/ui/index.ts'
 import { tracksQuery } from './tracks.api.ts'
+import { Link } from '@tanstack/react-router'
+import type { Track } from '#shared/contract/track.ts'
+import { TrackCard } from './track-card.tsx'
 
 /** Specification, section 9. */
 const SKELETONS = 9
@@ -30,5 +32,20 @@ export function TracksPage() {
         </CardGrid>
       )}
     </Page>
+  )
+}
+
+/** A track's card that leads to its page. */
+function LinkedTrackCard({ track }: { track: Track }) {
+  const page = <Link to="/tracks/$id" params={{ id: String(track.id) }} />
+  return (
+    <TrackCard
+      track={track}
+      title={
+        <TextLink look="plain" render={page}>
+          {track.name}
+        </TextLink>
+      }
+    />
   )
 }

@@ -5,10 +5,19 @@ import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { LoadError, Page, Panel, SearchBox, Stack, TimingSkeleton, toast } from '#web/ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  LoadError,
+  Page,
+  Panel,
+  SearchBox,
+  Stack,
+  TimingSkeleton,
+  toast,
+} from '#web/ui/index.ts'
 import { arrangeUsers } from './arrange-users.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { NoUsers } from './no-users.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
 import { usersQuery } from './users.api.ts'
@@ -64,5 +73,18 @@ export function UsersPage() {
       )}
       {reset.about && <ResetLinkDialog key={reset.opened} user={reset.about} {...reset.dialog} />}
     </Page>
+  )
+}
+
+type Props = { term: string; onShowAll: () => void }
+
+function NoUsers({ term, onShowAll }: Props) {
+  return (
+    <EmptyState
+      drawing="plate"
+      title="No Matching Users"
+      text={`Nobody has “${term}” in a name or platform ID.`}
+      action={<Button onClick={onShowAll}>Show All Users</Button>}
+    />
   )
 }

@@ -1,5 +1,5 @@
 export { DeleteEventDialog } from './delete-event-dialog.tsx'
-export { type AdminEventsTab, eventsInAdminTab } from './events-in-admin-tab.ts'
+export { type AdminEventsTab, eventsInAdminTab } from './manage-events-panel.tsx'
 export { LoadedEvent } from './loaded-event.tsx'
 export { ManageEventsPanel } from './manage-events-panel.tsx'
 export { StatusDialog } from './status-dialog.tsx'

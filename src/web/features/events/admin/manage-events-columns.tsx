@@ -1,11 +1,12 @@
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { Cluster, DriverCell, FoldedLine, Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
 import { RegistrationLamp } from '../registration-lamp.tsx'
 import { EventActionsMenu } from './event-actions-menu.tsx'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { EventActions } from './event-actions.tsx'
-import { EventName } from './event-name.tsx'
+import type { EventCard } from '#shared/contract/events.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
@@ -68,4 +69,20 @@ export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent
         isRoomy ? null : <EventActionsMenu isWhole {...actions} />,
     },
   ]
+}
+
+/** Title and track; on phones also what the other columns say. */
+function EventName({ event, now }: { event: EventCard; now: Date }) {
+  const { title, track, status, startDateTime, timezone } = event
+  return (
+    <DriverCell isBig name={title} lines={[trackLabel(track)]}>
+      <FoldedLine>
+        <Cluster gap="normal">
+          <EventFlag status={status} />
+          <RegistrationLamp event={event} now={now} isShort />
+        </Cluster>
+      </FoldedLine>
+      <FoldedLine>{formatMoment(startDateTime, timezone)}</FoldedLine>
+    </DriverCell>
+  )
 }

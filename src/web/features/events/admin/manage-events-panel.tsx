@@ -1,12 +1,8 @@
 import { useMemo } from 'react'
-import type { EventCard } from '#shared/contract/events.ts'
-import { LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
+import type { EventCard, EventStatus } from '#shared/contract/events.ts'
+import { Button, EmptyState, LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
-import { type AdminEventsTab, eventsInAdminTab } from './events-in-admin-tab.ts'
-import { eventsTitledLike } from './events-titled-like.ts'
 import { ManageEventsTable } from './manage-events-table.tsx'
-import { NoEventTitledLike } from './no-event-titled-like.tsx'
-import { NoEventsToManage } from './no-events-to-manage.tsx'
 
 type Props = Omit<EventActionsProps, 'event'> & {
   tab: AdminEventsTab
@@ -38,4 +34,44 @@ export function ManageEventsPanel(props: Props) {
       {shown && shown.length > 0 && <ManageEventsTable events={shown} {...actions} />}
     </Panel>
   )
+}
+
+/** The events whose title contains the term, in any case. */
+function eventsTitledLike<E extends Pick<EventCard, 'title'>>(events: E[], term: string) {
+  const wanted = term.trim().toLowerCase()
+  return wanted ? events.filter(({ title }) => title.toLowerCase().includes(wanted)) : events
+}
+
+type NoEventTitledLikeProps = { term: string; onShowAll: () => void }
+
+function NoEventTitledLike({ term, onShowAll }: NoEventTitledLikeProps) {
+  return (
+    <EmptyState
+      title="No Matching Events"
+      text={`No title in this tab contains "${term}".`}
+      isBare
+      action={<Button onClick={onShowAll}>Show All Events</Button>}
+    />
+  )
+}
+
+const words = {
+  upcoming: { title: 'No Upcoming Events', text: 'Create one, and drivers can sign up for it.' },
+  completed: {
+    title: 'No Completed Events',
+    text: 'An event comes here when its results are uploaded.',
+  },
+  cancelled: { title: 'No Cancelled Events', text: 'Nothing had to be called off.' },
+  all: { title: 'No Events Found', text: 'The first event of the guild is yours to create.' },
+} satisfies Record<AdminEventsTab, { title: string; text: string }>
+
+function NoEventsToManage({ tab }: { tab: AdminEventsTab }) {
+  return <EmptyState {...words[tab]} drawing={tab === 'completed' ? 'rows' : 'grid'} isBare />
+}
+
+export type AdminEventsTab = EventStatus | 'all'
+
+/** The events of one tab, in the order in which the server lists them. */
+export function eventsInAdminTab(events: readonly EventCard[], tab: AdminEventsTab) {
+  return events.filter(({ status }) => tab === 'all' || status === tab)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ManagedNews } from '#shared/contract/news.ts'
+import type { ManagedNews, NewsState } from '#shared/contract/news.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
@@ -16,7 +16,6 @@ import {
 import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { managedNewsQuery, usePublishNews } from './manage-news.api.ts'
 import { ManageNewsTable } from './manage-news-table.tsx'
-import { newsInTab, newsTabs } from './news-tabs.ts'
 
 export function ManageNewsPage() {
   const [{ tab, search }, show] = useSearchInAddress('/admin/news')
@@ -75,5 +74,24 @@ export function ManageNewsPage() {
         <DeleteNewsDialog key={removal.opened} item={removal.about} {...removal.dialog} />
       )}
     </Page>
+  )
+}
+
+type NewsTab = 'all' | NewsState
+
+const newsTabs = [
+  { value: 'all', label: 'All' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+] as const satisfies { value: NewsTab; label: string }[]
+
+/** The items of a tab in whose title, summary or author the term stands. */
+function newsInTab(news: ManagedNews[], tab: NewsTab, term: string) {
+  const wanted = term.trim().toLowerCase()
+  return news.filter(
+    ({ state, title, summary, author }) =>
+      (tab === 'all' || state === tab) &&
+      `${title}\n${summary ?? ''}\n${author?.displayName ?? ''}`.toLowerCase().includes(wanted),
   )
 }

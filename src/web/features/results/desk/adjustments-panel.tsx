@@ -1,11 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
+import type { AdjustmentState, ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
+import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
 import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
 import { useSetUndone } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { stateText } from './desk-texts.ts'
 
 /** Everything that was decided about the results, taken back or not. */
 export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {
@@ -56,4 +55,11 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
       </SubLine>
     </Row>
   )
+}
+
+/** What has become of an adjustment, where it is not that it counts. */
+function stateText(state: AdjustmentState) {
+  if (state === 'counts' || state === 'undone') return undefined
+  if (state === 'replaced') return 'A later adjustment of the same car counts in its place.'
+  return `Does not fit: ${MISFIT_WORDS[state]}.`
 }

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { Button, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
+import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { lengthFact } from './session-length.ts'
+import { counted } from '#shared/domain/plural.ts'
 
 type Props = {
   desk: ResultsDesk
@@ -63,3 +63,12 @@ export function FilePanel({ desk, file, remover, onRemove }: Props) {
 
 const trackOf = ({ event: { trackName, layoutVariant } }: ResultsDesk) =>
   [trackName, layoutVariant].filter(Boolean).join(', ')
+
+/** How long the race was to be; nothing where the file does not say. */
+export function lengthFact(reading: FileReading | null): Fact[] {
+  const limits = [
+    reading?.minutes && counted(reading.minutes, 'minute'),
+    reading?.lapLimit && counted(reading.lapLimit, 'lap'),
+  ].filter(Boolean)
+  return limits.length > 0 ? [{ label: 'Race length', value: limits.join(' or ') }] : []
+}

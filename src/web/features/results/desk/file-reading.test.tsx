@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { DeskCar, FileReading, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { OdditiesPanel } from './oddities-panel.tsx'
 import { ServerSettingsPanel } from './server-settings-panel.tsx'
-import { lengthFact } from './session-length.ts'
+import { lengthFact } from './file-panel.tsx'
 
 afterEach(cleanup)
 

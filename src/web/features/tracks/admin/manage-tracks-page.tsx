@@ -21,7 +21,6 @@ import { DeleteTrackDialog } from './delete-track-dialog.tsx'
 import { ManageTrackCard } from './manage-track-card.tsx'
 import { NoManagedTracks } from './no-managed-tracks.tsx'
 import { TrackDialog } from './track-dialog.tsx'
-import { tracksMatching } from './tracks-matching.ts'
 
 /** Specification, section 9. */
 const SKELETONS = 9
@@ -86,4 +85,18 @@ export function ManageTracksPage() {
       )}
     </Page>
   )
+}
+
+/** Every word of the term stands in the name, the layout or the country. */
+function tracksMatching(tracks: readonly ListedTrack[], term: string) {
+  const words = plain(term).split(/\s+/)
+  return tracks.filter(({ name, layoutVariant, country }) => {
+    const text = plain(`${name} ${layoutVariant ?? ''} ${country}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** 'autódromo' is found by 'autodromo'. */
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { type ListedTrack, TRACK_IMAGE } from '#shared/contract/tracks.ts'
 import { useUploadTrackImage } from './manage-tracks.api.ts'
-import { pictureProblem } from './picture-problem.ts'
 
 type Chosen = { file: File; preview: string }
 
@@ -57,3 +56,15 @@ export function usePicture() {
 }
 
 export type Picture = ReturnType<typeof usePicture>
+
+type Measured = Pick<File, 'size' | 'type'>
+
+/** Why this file is not worth sending. The server looks at what it holds. */
+function pictureProblem({ size, type }: Measured) {
+  // Some systems know no type for newer formats.
+  if (type && !type.startsWith('image/')) return 'The file must be an image'
+  if (size === 0) return 'The file is empty'
+  if (size > TRACK_IMAGE.maxBytes)
+    return `The file is larger than ${TRACK_IMAGE.maxBytes / 1024 / 1024} MB`
+  return undefined
+}
