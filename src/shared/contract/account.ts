@@ -12,7 +12,7 @@ const OwnEvent = z.object({ id: Id, title: z.string(), date: Instant })
 
 const OwnRegistration = z.object({
   event: OwnEvent,
-  /** The name at sign-up. */
+  /** As given at sign-up. */
   driverName: z.string(),
   car: z.string(),
   driverNumber: z.int().nullable(),
@@ -23,9 +23,9 @@ const OwnRegistration = z.object({
 })
 
 const OwnResult = z.object({
-  /** The result counts while the status is `completed`. */
+  /** The result counts only while this is `completed`. */
   event: OwnEvent.extend({ status: EventStatus }),
-  /** The name in the result file. */
+  /** As written in the result file. */
   driverName: z.string(),
   carClass: z.string(),
   carModel: z.string(),
@@ -38,7 +38,7 @@ const OwnResult = z.object({
   finishTimeSeconds: z.number().nullable(),
   status: ResultStatus,
   penalties: z.string(),
-  /** The laps of the driver's own stints. */
+  /** Only the laps of the driver's own stints. */
   laps: z.array(z.object({ number: z.int(), seconds: z.number().nullable() })),
 })
 
@@ -52,10 +52,10 @@ const Adjustment = z.object({
   penaltySeconds: z.number().nullable(),
   points: z.number().nullable(),
   reason: z.string(),
-  /** False: another steward decided it, about a car that the member drove. */
+  /** False: another steward's decision about a car that the member drove. */
   byMe: z.boolean(),
   createdAt: Instant,
-  /** Null: it is in force. */
+  /** Null while it is in force. */
   undoneAt: Instant.nullable(),
 })
 
@@ -70,7 +70,7 @@ const RaceLogEntry = z.object({
 const LogEntry = z.object({
   at: Instant,
   action: z.string(),
-  /** False: somebody else, or the server, did it to this account. */
+  /** False: somebody else did it to this account, or the server did. */
   byMe: z.boolean(),
   subjectKind: z.string().nullable(),
   subjectId: z.int().nullable(),
@@ -78,7 +78,7 @@ const LogEntry = z.object({
   after: z.unknown(),
 })
 
-/** Everything that is stored about a member, but for secrets: neither password hash nor session tokens. */
+/** Everything stored about a member except secrets (password hash, session tokens). */
 export const OwnData = z.object({
   exportedAt: Instant,
   account: CurrentUser.extend({
@@ -90,13 +90,13 @@ export const OwnData = z.object({
     z.object({ device: z.string().nullable(), createdAt: Instant, lastUsedAt: Instant }),
   ),
   gameProfiles: z.array(GameProfile),
-  /** Names in result files that an admin has linked to this account. */
+  /** Names in result files that an admin linked to this account. */
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),
   registrations: z.array(OwnRegistration),
   results: z.array(OwnResult),
   /** Stewards' decisions by the member, or about a car that the member drove. */
   adjustments: z.array(Adjustment),
-  /** What the race's own log says under the member's name. */
+  /** Lines of the race's log that carry the member's name. */
   raceLog: z.array(RaceLogEntry),
   eventsCreated: z.array(OwnEvent),
   newsWritten: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),

@@ -20,7 +20,7 @@ import { systemApi } from './system.ts'
 import { tracksApi } from './tracks.ts'
 import { usersApi } from './users.ts'
 
-/** The table of contents of the API: access tests and the OpenAPI document walk over it. */
+/** Every endpoint. The access tests and the OpenAPI document are built from this list. */
 export const allEndpoints = [
   authApi,
   signInApi,

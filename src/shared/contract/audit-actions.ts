@@ -1,4 +1,4 @@
-/** Everything that the audit log keeps, by kind: an action is 'event.create', its kind the part before the first dot. */
+/** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
   event: ['create', 'update', 'status', 'delete'],
   participant: ['sign-up', 'withdraw', 'remove'],

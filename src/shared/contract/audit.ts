@@ -11,11 +11,11 @@ export const AUDIT_PAGE = 50
 export const AuditLogEntry = z.object({
   id: z.int(),
   at: Instant,
-  /** Null: nobody was signed in, or it was done on the server itself. */
+  /** Null if nobody was signed in, or if it was done on the server itself. */
   actor: z.object({ id: Id, name: ShownName }).nullable(),
-  /** 'event.create'; an `AuditAction`, or one of an earlier version. */
+  /** Such as 'event.create': an `AuditAction`, or an action of an earlier version. */
   action: z.string(),
-  /** `name` is null once the thing is gone. */
+  /** `name` is null once the subject has been deleted. */
   subject: z.object({ kind: z.string(), id: z.int(), name: ShownName.nullable() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -23,7 +23,7 @@ export const AuditLogEntry = z.object({
 export type AuditLogEntry = z.output<typeof AuditLogEntry>
 
 const Filter = z.object({
-  /** Part of the name of who did it, in any case. */
+  /** Part of the actor's name; case does not matter. */
   person: text('Person', 200).optional(),
   kind: z.enum(AUDIT_KINDS, 'Unknown kind of entry').optional(),
   from: Instant.optional(),
@@ -43,7 +43,7 @@ export const auditApi = {
     query: Filter.extend({ before: Cursor.optional() }),
     response: z.object({
       data: z.array(AuditLogEntry),
-      /** What `before` asks for the next ones with; null when there are none. */
+      /** The value of `before` that fetches the next page; null on the last page. */
       next: z.int().nullable(),
     }),
   },

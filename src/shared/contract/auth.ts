@@ -32,14 +32,14 @@ export const NewAccount = z.object({
 export type NewAccount = z.input<typeof NewAccount>
 
 export const ProfileChange = z.object({
-  // Null or empty takes it away; leaving it out is a mistake, not a wish.
+  // Null or empty removes it; leaving it out is an error.
   raceControlUsername: nameText('Race Control username', RACE_CONTROL_USERNAME_MAX)
     .nullable()
     .transform((value) => value || null),
 })
 export type ProfileChange = z.input<typeof ProfileChange>
 
-/** Why a sign-in with Steam ended on `/auth?error=…`, and the sentence that the page shows for it. */
+/** Why a sign-in with Steam ended on `/auth?error=…`, with the sentence that the page shows. */
 export const STEAM_ERRORS = {
   not_offered: 'Sign-in with Steam is not offered here.',
   cancelled: 'The sign-in with Steam was cancelled.',
@@ -52,17 +52,17 @@ export const STEAM_ERRORS = {
 } as const
 export type SteamError = keyof typeof STEAM_ERRORS
 
-/** Where the guild is elsewhere; the kinds that are not configured are absent. */
+/** The guild's pages on other sites; links that are not configured are absent. */
 const GuildLinks = z.object({
   chat: z.string().optional(),
   videos: z.string().optional(),
   streams: z.string().optional(),
 })
 
-/** What the app needs before anybody is signed in. */
+/** What the app needs to know before anybody signs in. */
 export const Guild = z.object({
   guildName: z.string(),
-  /** A mailto: or https: address; null where none is configured. */
+  /** A mailto: or https: URL; null if none is configured. */
   contact: z.string().nullable(),
   links: GuildLinks,
   authMethods: z.array(AuthMethod),

@@ -13,15 +13,15 @@ const DriverFacts = z.object({
   role: Role,
   avatarUrl: z.string().nullable(),
   steamLinked: z.boolean(),
-  /** For admins only; null for everybody else. */
+  /** Only admins see it; null for everybody else. */
   steamId: z.string().nullable(),
 })
 
-/** A member in the directory. A shared car counts for everybody who drove it. */
+/** A member in the directory. A shared car counts for each of its drivers. */
 export const Driver = DriverFacts.extend({
-  /** Races finished first of the class. */
+  /** In class. */
   wins: z.int(),
-  /** Races finished among the first three of the class. */
+  /** In class: finished among the first three. */
   podiums: z.int(),
 })
 export type Driver = z.output<typeof Driver>
@@ -32,13 +32,12 @@ export const DriverStatistics = z.object({
   classPodiums: z.int(),
   /** Races in which this driver drove the fastest lap of the class. */
   bestLaps: z.int(),
-  /** At the wheel: in a shared car the laps of the driver's own stints. */
+  /** In a shared car, only the laps of the driver's own stints. */
   laps: z.int(),
   hours: z.number(),
 })
 export type DriverStatistics = z.output<typeof DriverStatistics>
 
-/** A race that a driver has driven. */
 export const DriverRace = z.object({
   eventId: Id,
   title: ShownName,
@@ -56,11 +55,11 @@ export const DriverRace = z.object({
 export type DriverRace = z.output<typeof DriverRace>
 
 export const DriverProfile = DriverFacts.extend({
-  /** Races without an account. */
+  /** A guest races without an account. */
   isGuest: z.boolean(),
   statistics: DriverStatistics,
   gameProfiles: z.array(GameProfile),
-  /** The latest first. */
+  /** Latest first. */
   races: z.array(DriverRace),
 })
 export type DriverProfile = z.output<typeof DriverProfile>

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 
 export type UrlValues = Record<string, string | number | boolean | null | undefined>
 
-/** '/api/events/:id' with its parameters and query filled in. */
+/** Fills parameters and query into a path such as '/api/events/:id'. */
 export function endpointUrl(endpoint: Endpoint, params: UrlValues = {}, query: UrlValues = {}) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

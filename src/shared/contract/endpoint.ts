@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Access } from '#shared/domain/permissions.ts'
 
-/** What a member may call so often only, since it slows others down. */
+/** Kinds of calls that are limited per member because they slow down everybody else. */
 export type Costly = 'upload' | 'export' | 'backup'
 
-/** One HTTP call, described once: the server serves it, the web client calls it, tests walk over it. */
+/** One HTTP call. The server's route, the web client, the tests and the OpenAPI document are derived from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
@@ -15,31 +15,31 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Where the body may be larger than others. */
+  /** Set where the default limit is too small. */
   maxBodyBytes?: number
-  /** An upload, in place of `body`: the multipart field, its limit in bytes, and how its name ends where that counts. */
+  /** An upload, in place of `body`: the multipart field, its limit in bytes, and the required extension, if any. */
   file?: {
     field: string
     maxBytes: number
     extensions?: readonly string[]
-    /** A field that says `true` once the caller was asked (409 `unconfirmed`) and wants it all the same. */
+    /** The field that carries `true` when the caller confirms after a 409 `unconfirmed`. */
     confirmField?: string
   }
-  /** An upload is one without saying so. */
+  /** Uploads need not set this. */
   costs?: Costly
-  /** Of an answer that is not JSON. */
+  /** Set where the response is not JSON. */
   contentType?: string
   response: z.ZodType
 }
 
 type Part = 'params' | 'query' | 'body'
 
-/** What the client sends, before parsing. */
+/** The input that the client sends, before parsing. */
 export type Sent<E extends Endpoint> = {
   [P in Part & keyof E]: z.input<Extract<E[P], z.ZodType>>
 }
 
-/** What the handler receives, after parsing. */
+/** The input that the handler receives, after parsing. */
 export type Received<E extends Endpoint> = {
   [P in Part & keyof E]: z.output<Extract<E[P], z.ZodType>>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can fail, and the HTTP status that says so. */
+/** Every error code and its HTTP status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   not_signed_in: 401,
@@ -9,9 +9,9 @@ export const ERROR_STATUS = {
   not_acceptable: 406,
   timed_out: 408,
   conflict: 409,
-  /** Somebody else has changed the thing since the caller loaded it. */
+  /** Somebody else has changed it since the caller loaded it. */
   stale: 409,
-  /** May be a mistake: is done if it is sent again with a confirmation. */
+  /** Possibly a mistake: send it again with a confirmation to go ahead. */
   unconfirmed: 409,
   too_large: 413,
   wrong_kind: 415,
@@ -26,9 +26,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  /** For forms: the field's name and what is wrong with it. */
+  /** For forms: what is wrong, by field name. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** With a failure on our side: what the log and the admins' list of errors know it by. */
+  /** On a server error: the id under which the log and the admins' list of errors have it. */
   requestId: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

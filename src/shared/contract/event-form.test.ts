@@ -11,7 +11,7 @@ import {
   TIMEZONES,
 } from './event-form.ts'
 
-/** Specification, sections 3, 5 and 9, as they stand there. */
+/** Copied from the specification, sections 3, 5 and 9. */
 const spec = {
   fields:
     'title, description, trackId, startDateTime, endDateTime, registrationStartDate, registrationEndDate, timezone, maxParticipants, practiceMinutes, qualifyingMinutes, warmupMinutes, raceMinutes, dynamicWeather, timeProgression, fuelUsage, tireWear, mechanicalDamage, driverAssists, allowedClasses',

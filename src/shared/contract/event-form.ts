@@ -23,7 +23,7 @@ export const DRIVER_ASSISTS = [
 export const PARTICIPANTS = { min: 1, max: 100, default: 30 } as const
 export const CLASS_SLOTS_DEFAULT = 5
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
-/** What an emptied or impossible race length falls back to. */
+/** Used when the race length is empty or impossible. */
 export const RACE_MINUTES_FALLBACK = 60
 /** Two days. */
 const MINUTES_MAX = 48 * 60
@@ -62,7 +62,7 @@ const settings = {
     .default([]),
 }
 
-/** The create event form as it travels. What is missing here is judged in order by `eventFormProblem`. */
+/** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */
 export const EventForm = z.object({
   title: orEmpty(nameText('Title', 200)),
   description: orEmpty(text('Description', 10_000)),
@@ -115,13 +115,13 @@ function plainType(field: z.core.SomeType) {
 
 const VERSION_TEXT = 'Send the version of the event that you have changed'
 
-/** The form of an event that exists, with the version that it was opened with. */
+/** The form of an existing event, with the version that was loaded into it. */
 export const EventChange = EventForm.extend({
   version: z.int(VERSION_TEXT),
 })
 export type EventChange = z.output<typeof EventChange>
 
-/** Absent and null are missing, as empty is: `eventFormProblem` says so in its order. */
+/** Treats absent and null as empty, so that `eventFormProblem` reports them in its order. */
 function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema> | null | undefined) => value ?? '', schema)
 }

@@ -38,9 +38,9 @@ const EventFacts = z.object({
   track: Track,
 })
 
-/** An event as its card in a list shows it. */
+/** What the card of an event shows. */
 export const EventCard = EventFacts.extend({
-  /** The first three of the classification; empty before there are results. */
+  /** The top three of the classification; empty while there are no results. */
   raceResults: z.array(
     RaceResult.pick({
       id: true,
@@ -60,10 +60,10 @@ export const EventDetail = EventFacts.extend({
   registrations: z.array(Registration),
   ...EventSettings.shape,
   creator: z.object({ displayName: ShownName }).nullable(),
-  /** Of what the event form holds: it grows with every edit, and not with a sign-up. */
+  /** Version of the form's fields: grows with every edit, but not with a sign-up. */
   version: z.int(),
   hasResults: z.boolean(),
-  /** The race's own picture, where it has one. */
+  /** The race's own image, if it has one. */
   imageUrl: z.string().nullable(),
 })
 export type EventDetail = z.output<typeof EventDetail>

@@ -11,9 +11,9 @@ export const GameProfile = z.object({
   id: Id,
   gameName: ShownName,
   gameTypeId: Id,
-  /** The ID or username that the game's race results show. */
+  /** The ID or username as in the game's race results. */
   profileId: ShownName,
-  /** The display name in the game, where it differs. */
+  /** The display name in the game, if it differs. */
   profileName: ShownName.nullable(),
   createdAt: Instant,
 })

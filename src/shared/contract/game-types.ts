@@ -4,13 +4,13 @@ import { ById, Id } from './id.ts'
 import { requiredName } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
-/** A game type as admins keep it. */
+/** A game type on the admin page. */
 export const ManagedGameType = z.object({
   id: Id,
   name: ShownName,
-  /** Grows with every change; send it back with an edit. */
+  /** Grows with every change; an edit must send it back. */
   version: z.int(),
-  /** How many game profiles and events are about it. */
+  /** How many game profiles and events use it. */
   profiles: z.int(),
   events: z.int(),
 })
@@ -18,7 +18,7 @@ export type ManagedGameType = z.output<typeof ManagedGameType>
 
 export const GameTypeForm = z.object({
   name: requiredName('Name', 100),
-  /** Of the game type as it was when the form was opened; a newer one is not overwritten. */
+  /** The version that the form was opened with; the edit is refused if there is a newer one. */
   version: z.int('Version must be a whole number').nullish(),
 })
 export type GameTypeForm = z.input<typeof GameTypeForm>

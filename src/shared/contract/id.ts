@@ -4,7 +4,7 @@ const LARGEST_ID = 2_147_483_647
 
 export const Id = z.int().min(1).max(LARGEST_ID)
 
-/** An id in a path, where it arrives as text. */
+/** An id in a path or query, where it arrives as text. */
 export const IdInPath = z
   .union([
     z.int(),

@@ -1,10 +1,10 @@
 import { text } from './text.ts'
 
 const MAX_LENGTH = 2048
-/** An upload of ours: the name is made of what the picture holds. */
+/** An uploaded image: its name is the SHA-256 of its contents. */
 const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.webp$/
 
-/** Where a picture is: https, http or an upload of ours. Empty and null both mean: none. */
+/** An http or https URL, or an uploaded image. Empty and null both mean no image. */
 export const ImageUrl = text('Image URL', MAX_LENGTH)
   .nullable()
   .transform((value) => value || null)
@@ -17,7 +17,7 @@ export function isUpload(url: string) {
   return UPLOAD.test(url)
 }
 
-// A host, then anything; browsers read past spaces and backslashes in an address.
+// A host, then anything except spaces and backslashes, which browsers silently repair.
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#]+(?:[/?#][^\s\\]*)?$/i
 
 function isWebAddress(value: string) {

@@ -6,30 +6,30 @@ export const LIVE_PATH = '/api/live'
 
 const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 
-/** The header in which a page sends its own random id with every write, so that it can tell its own changes from others'. */
+/** A page sends its random id in this header with every write, so that it recognizes its own changes in the stream. */
 export const TAB_HEADER = 'x-paddock-tab'
 
-/** 96 random bits that are made whenever a page is loaded, then the number of the page's write. */
+/** 96 random bits, new with every page load, followed by a counter of the page's writes. */
 export const TabId = z.string().regex(/^[\da-f]{32}$/)
 
-/** Something has changed on the server; a page that shows it fetches it again. */
+/** Something has changed on the server; pages that show it refetch it. */
 export const Change = z.object({
   topic: z.enum(TOPIC_NAMES),
-  /** Of what the topic is about; without one, any of them may have changed. */
+  /** Id of what has changed; if absent, everything of the topic may have changed. */
   id: Id.optional(),
-  /** The page that made the change. It says nothing about who that is. */
+  /** The page that made the change; it does not identify the user. */
   tab: TabId.optional(),
 })
 export type Change = z.output<typeof Change>
 
-/** Where a stream that comes back by hand names the id of the last event that it heard; a browser does so in a header. */
+/** The query parameter with the last event id when the page reconnects by itself; browsers send it in a header. */
 export const LIVE_AFTER = 'after'
 
-/** What `ready` carries: whether every change since that event follows. */
+/** Data of `ready`. `isResumed`: every change since that event follows. */
 export const Ready = z.object({ isResumed: z.boolean() })
 
 /**
- * The event names of the stream: from `ready` on it hears everything, `change` carries a Change, after `everything`
- * nothing can be relied on.
+ * The event names of the stream. After `ready` no change is missed; `change` carries a Change; `everything` means that
+ * all data may have changed.
  */
 export const LIVE_EVENTS = { ready: 'ready', change: 'change', everything: 'everything' } as const

@@ -6,7 +6,7 @@ import { Instant } from './instant.ts'
 import { longText, nameText, optionalText, text } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
-// In JSON, quotes and line ends take two bytes.
+// In JSON, quotes and line breaks take two bytes.
 const BODY_BYTES = 2 * HTML_KB * 1024 + 8 * 1024
 
 export const NewsItem = z.object({
@@ -14,13 +14,13 @@ export const NewsItem = z.object({
   title: ShownName,
   summary: z.string().nullable(),
   publishedAt: Instant,
-  /** Null once the account is gone. */
+  /** Null once the account has been deleted. */
   author: z.object({ displayName: ShownName }).nullable(),
 })
 export type NewsItem = z.output<typeof NewsItem>
 
 export const NewsArticle = NewsItem.extend({
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   content: z.string(),
 })
 export type NewsArticle = z.output<typeof NewsArticle>
@@ -28,13 +28,13 @@ export type NewsArticle = z.output<typeof NewsArticle>
 export const NewsState = z.enum(['draft', 'scheduled', 'published'])
 export type NewsState = z.output<typeof NewsState>
 
-/** A news item as admins see it: drafts and what is yet to appear included. */
+/** A news item on the admin page, where drafts and scheduled items are listed too. */
 export const ManagedNews = NewsItem.extend({
-  /** Null: a draft. In the future: appears by itself at that moment. */
+  /** Null for a draft. If in the future, the item appears at that time. */
   publishedAt: Instant.nullable(),
   /** By the server's clock. */
   state: NewsState,
-  /** Grows with every change; send it back with an edit. */
+  /** Grows with every change; an edit must send it back. */
   version: z.int(),
 })
 export type ManagedNews = z.output<typeof ManagedNews>
@@ -47,7 +47,7 @@ export const NEWS_LIMITS = { title: 200, summary: 500 }
 const WHEN = 'Publication must be a date-time with an offset, or now'
 const title = nameText('Title', NEWS_LIMITS.title).min(1, 'Title is required')
 const content = longText('Content', HTML_KB)
-/** Null: a draft. 'now' is by the server's clock. */
+/** Null for a draft; 'now' is resolved by the server's clock. */
 const publishedAt = z
   .union([z.literal('now'), z.iso.datetime({ offset: true, error: WHEN })], WHEN)
   .nullable()
@@ -60,7 +60,7 @@ export const NewsForm = z.object({
 })
 export type NewsForm = z.input<typeof NewsForm>
 
-/** What is absent stays as it is. */
+/** Absent fields keep their value. */
 export const NewsChange = z.object({
   title: title.optional(),
   summary: text('Summary', NEWS_LIMITS.summary)
@@ -69,12 +69,12 @@ export const NewsChange = z.object({
     .optional(),
   content: content.optional(),
   publishedAt: publishedAt.optional(),
-  /** Of the item as it was when it was opened; a newer one is not overwritten. */
+  /** The version that the form was opened with; the edit is refused if there is a newer one. */
   version: z.int('Version must be a whole number').optional(),
 })
 export type NewsChange = z.input<typeof NewsChange>
 
-/** For pages that stay open. Null: nothing is scheduled. */
+/** Milliseconds until the next item appears, for open pages; null if nothing is scheduled. */
 const nextInMs = z.int().nullable().default(null)
 
 export const newsApi = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShownName } from './shown-name.ts'
 
-/** What can be odd about a result file, the gravest first. */
+/** What can be odd about a result file, most serious first. */
 export const ODDITY_KINDS = [
   // Who drove what.
   'doubled-number',
@@ -39,7 +39,7 @@ export const ODDITY_KINDS = [
 ] as const
 export type OddityKind = (typeof ODDITY_KINDS)[number]
 
-/** A car of an oddity, by its `entry`; what the numbers mean depends on the kind. */
+/** The meaning of the numbers depends on the kind of oddity. */
 const OddCar = z.object({
   entry: z.int(),
   laps: z.int().optional(),
@@ -51,11 +51,11 @@ export type OddCar = z.output<typeof OddCar>
 /** Something about a result file that an admin should know before trusting its results. */
 export const Oddity = z.object({
   kind: z.enum(ODDITY_KINDS),
-  /** Of laps, numbers, places, lines or cars, as the kind says. */
+  /** Number of laps, car numbers, places, lines or cars, depending on the kind. */
   count: z.int(),
-  /** In finishing order; empty where it is about no car in particular. */
+  /** In finishing order; empty if the oddity concerns no particular car. */
   cars: z.array(OddCar),
-  /** Names, numbers or words of the file that it is about. */
+  /** The names, numbers or words of the file that are odd. */
   words: z.array(ShownName),
 })
 export type Oddity = z.output<typeof Oddity>

@@ -7,7 +7,7 @@ export const RESULT_STATUSES = ['Finished', 'DNF', 'DSQ'] as const
 export const ResultStatus = z.enum(RESULT_STATUSES)
 export type ResultStatus = z.output<typeof ResultStatus>
 
-/** A steward's decision about a car, as everybody may read it. */
+/** The public part of a steward's decision about a car. */
 export const PublicAdjustment = z.object({
   /** 'Time penalty +5 s' */
   what: z.string(),
@@ -17,16 +17,16 @@ export const PublicAdjustment = z.object({
 })
 export type PublicAdjustment = z.output<typeof PublicAdjustment>
 
-/** One car in a classification. Times are text for people; `…Seconds` are the same in seconds. */
+/** One car in a classification. Times are formatted text; `…Seconds` hold the same values as numbers. */
 export const RaceResult = z.object({
   id: Id,
   position: z.int(),
   classPosition: z.int(),
-  /** The driver in the seat at the flag. */
+  /** The driver at the flag. */
   driverName: ShownName,
   raceControlUsername: ShownName.nullable(),
   user: z.object({ id: Id, avatarUrl: z.string().nullable() }).nullable(),
-  /** Everybody who drove the car, in the order of their first stint. */
+  /** All drivers of the car, in the order of their first stint. */
   drivers: z.array(z.object({ name: ShownName, userId: Id.nullable() })),
   carNumber: z.string(),
   carClass: z.string(),
@@ -35,19 +35,19 @@ export const RaceResult = z.object({
   /** h:mm:ss.mmm, empty without a finish time */
   totalTime: z.string(),
   totalTimeSeconds: z.number().nullable(),
-  /** To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for who did not finish. */
+  /** To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for cars that did not finish. */
   gap: z.string(),
   /** m:ss.mmm, empty without a timed lap */
   bestLapTime: z.string(),
   bestLapSeconds: z.number().nullable(),
   lapsCompleted: z.int(),
   status: ResultStatus,
-  /** What was received and why, and the seconds added at the flag; empty when there were none. */
+  /** Penalties with their reasons, and seconds added at the flag; empty if there were none. */
   penalties: z.string(),
   points: z.number().nullable(),
-  /** Those that count, in the order in which they were made. */
+  /** Only those in force, oldest first. */
   adjustments: z.array(PublicAdjustment),
-  /** What the file says, where adjustments have made it something else. */
+  /** The values from the file, if adjustments have changed them. */
   imported: z
     .object({
       position: z.int(),

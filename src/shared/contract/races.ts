@@ -5,16 +5,16 @@ import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
 
-/** An event seen by its image. */
+/** An event on the admin page of race images. */
 export const Race = z.object({
-  /** The event's. */
+  /** The event's id. */
   id: Id,
   title: ShownName,
   startDateTime: Instant,
   timezone: z.string(),
   trackName: ShownName,
   layoutVariant: ShownName.nullable(),
-  /** The race's own image or, without one, its track's. */
+  /** The race's own image, or its track's if it has none. */
   trackImageUrl: z.string().nullable(),
   ownImageUrl: z.string().nullable(),
 })
@@ -36,7 +36,7 @@ export const racesApi = {
     params: ById,
     body: z.object({
       trackImageUrl: ImageUrl,
-      /** The race's own image as the caller has seen it: a newer one is not overwritten. */
+      /** The image that the caller has seen; the edit is refused if there is a newer one. */
       ownImageUrl: z.string('The own image must be text').nullish(),
     }),
     response: z.object({ data: Race }),

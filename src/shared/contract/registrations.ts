@@ -15,7 +15,7 @@ export type RegistrationStatus = z.output<typeof RegistrationStatus>
 
 export const Registration = z.object({
   id: Id,
-  /** Null once the account is gone; the name it drove under stays. */
+  /** Null once the account has been deleted; the driver name stays. */
   userId: Id.nullable(),
   user: z.object({
     displayName: ShownName,
@@ -25,7 +25,7 @@ export const Registration = z.object({
   car: Car,
   driverNumber: z.int().nullable(),
   teamName: ShownName.nullable(),
-  /** For the driver and admins only; null for everybody else. */
+  /** Only the driver and admins see them; null for everybody else. */
   notes: z.string().nullable(),
   status: RegistrationStatus,
   registrationDate: Instant,

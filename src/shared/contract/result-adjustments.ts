@@ -5,7 +5,7 @@ import { ResultStatus } from './race-result.ts'
 import { requiredText } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
-/** Seconds that one adjustment can add or take back. */
+/** The most seconds that one adjustment can add or subtract. */
 export const PENALTY_MAX_SECONDS = 3600
 export const POINTS_MAX = 999
 
@@ -41,7 +41,6 @@ const Change = z.discriminatedUnion(
 )
 
 export const AdjustmentForm = z.object({
-  /** A car of the classification. */
   carId: Id,
   change: Change,
   reason: requiredText('Reason', 500),
@@ -49,7 +48,7 @@ export const AdjustmentForm = z.object({
   version: z.int(),
 })
 
-/** Whether an adjustment counts; where it does not, why not. `undone`: an admin took it back. */
+/** Whether an adjustment counts, and if not, why. `undone`: an admin has undone it. */
 export const AdjustmentState = z.enum([
   'counts',
   'replaced',
@@ -61,16 +60,16 @@ export const AdjustmentState = z.enum([
 ])
 export type AdjustmentState = z.output<typeof AdjustmentState>
 
-/** As admins see it, with what has become of it. */
+/** An adjustment on the results desk, with its state. */
 export const ResultAdjustment = z.object({
   id: Id,
-  /** The car as the file named it when it was adjusted. */
+  /** As in the file at the time of the adjustment. */
   carNumber: z.string(),
   carClass: z.string(),
   driverName: ShownName,
-  /** Everybody who drove it; empty where that was not kept. */
+  /** All drivers of the car; empty if that was not recorded. */
   crew: z.array(ShownName),
-  /** Of cars that have all of that in common, which one in the file's order, from 1. */
+  /** Tells apart cars that agree in all of the above: their rank in the file, from 1. */
   twin: z.int().nullable(),
   change: Change,
   reason: z.string(),

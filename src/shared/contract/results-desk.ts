@@ -14,10 +14,10 @@ import { ShownName } from './shown-name.ts'
 const Name = requiredText('Name', 200)
 const GuestName = requiredName('Name', 200)
 
-/** A member, or somebody who races without an account. */
+/** A member or a guest. */
 const Person = z.object({ id: Id, displayName: ShownName, isGuest: z.boolean() })
 
-/** One upload of a result file; the same file restored is another. */
+/** One upload of a result file. Restoring a file counts as a new upload. */
 export const ResultFile = z.object({
   id: Id,
   originalName: ShownName,
@@ -34,15 +34,15 @@ export const ResultFile = z.object({
 })
 export type ResultFile = z.output<typeof ResultFile>
 
-/** What the file in use says about its session and itself; null: read by a Paddock that did not keep it. */
+/** Facts about the session from the current file; null if it was imported by a version that did not store them. */
 export const FileReading = z.object({
-  /** As planned; null: no limit. */
+  /** Planned length; null if there is no time limit. */
   minutes: z.number().nullable(),
   lapLimit: z.int().nullable(),
-  /** Start of the evening, practice and all. */
+  /** Start of the whole event, including practice. */
   eventStartedAt: Instant.nullable(),
   serverName: z.string().nullable(),
-  /** `Multiplayer`, `Race Weekend` and the like. */
+  /** Such as `Multiplayer` or `Race Weekend`. */
   setting: z.string().nullable(),
   rules: SessionRules.nullable(),
   oddities: z.array(Oddity).nullable(),
@@ -57,13 +57,13 @@ const Place = z.object({
 })
 
 export const DeskDriver = z.object({
-  /** As the file says it, which names it in a link: to be shown by `showInvisible`. */
+  /** Exactly as in the file, because links are made by this name; display it with `showInvisible`. */
   name: z.string(),
-  /** Whom the name was found to be. */
+  /** The person that the name was matched to. */
   person: Person.nullable(),
-  /** By an admin, rather than by what the person goes by. */
+  /** True if an admin linked the name, false if it matched by itself. */
   isLinked: z.boolean(),
-  /** Of somebody whose account was deleted; `person` is null then. */
+  /** The name of somebody whose account was deleted; `person` is then null. */
   isFormerMember: z.boolean(),
 })
 export type DeskDriver = z.output<typeof DeskDriver>
@@ -80,13 +80,13 @@ export const DeskCar = Place.extend({
   /** Null without a timed lap. */
   bestLapSeconds: z.number().nullable(),
   penalties: z.string(),
-  /** Who sat in the car at the flag. */
+  /** The driver at the flag. */
   driverName: ShownName,
   /** In the order of their first stint. */
   drivers: z.array(DeskDriver),
-  /** A steward's; null: the season's points system decides. */
+  /** Set by a steward; null if the season's points system applies. */
   points: z.number().nullable(),
-  /** What the file says. */
+  /** As in the file. */
   imported: Place,
 })
 export type DeskCar = z.output<typeof DeskCar>
@@ -96,7 +96,7 @@ export const UnmatchedName = z.object({
   name: z.string(),
   carNumber: z.string(),
   carClass: z.string(),
-  /** The likeliest members: who was registered first, then the most alike. */
+  /** The likeliest members: first those registered for the event, then by likeness. */
   suggestions: z.array(
     Person.extend({ raceControlUsername: ShownName.nullable(), isRegistered: z.boolean() }),
   ),
@@ -113,30 +113,30 @@ export const ResultsDesk = z.object({
     trackName: ShownName,
     layoutVariant: ShownName.nullable(),
   }),
-  /** What writes must name, so that nobody changes what they have not seen. */
+  /** Writes must send it back; they are refused if there is a newer one. */
   version: z.int(),
-  /** What the results were read from; null without results. */
+  /** The file that the results were read from; null without results. */
   file: ResultFile.nullable(),
-  /** What else that file says; null without results. */
+  /** Null without results. */
   reading: FileReading.nullable(),
-  /** What speaks against the file's being of this event's track; null when nothing does. */
+  /** Why the file may be from another track than the event's; null if it fits. */
   trackWarning: ShownName.nullable(),
-  /** The latest first. */
+  /** Latest first. */
   earlierFiles: z.array(ResultFile),
-  /** In the order that counts. */
+  /** In classification order, adjustments applied. */
   cars: z.array(DeskCar),
   unmatched: z.array(UnmatchedName),
-  /** In the order in which they were made, those taken back too. */
+  /** Oldest first, including undone ones. */
   adjustments: z.array(ResultAdjustment),
 })
 export type ResultsDesk = z.output<typeof ResultsDesk>
 
-/** A race in which a name would come to belong to somebody else. */
+/** A race in which a link would match the name to somebody else. */
 export const NameEffect = z.object({
   eventId: Id,
   title: ShownName,
   date: Instant,
-  /** Who the name belongs to now. */
+  /** The person that the name is matched to now. */
   before: ShownName.nullable(),
   after: ShownName.nullable(),
 })
@@ -147,7 +147,7 @@ const AnEvent = ById
 const AnAdjustment = ById.extend({ adjustmentId: IdInPath })
 const Expected = z.object({ version: z.int() })
 
-/** What a link changed: in how many races, this one included. */
+/** The number of races that a link changed, including this one. */
 const Linked = z.object({ data: z.object({ races: z.int() }) })
 export const resultsDeskApi = {
   get: {

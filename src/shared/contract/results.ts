@@ -13,16 +13,16 @@ export const RESULTS_FILE = {
 
 export const ResultsUpload = z.object({
   totalResults: z.int(),
-  /** Driver names in the file that were linked to a member. */
+  /** How many driver names in the file were matched to a member. */
   matched: z.int(),
-  /** Driver names in the file that found nobody. */
+  /** Driver names in the file that matched nobody. */
   unmatched: z.array(ShownName),
-  /** A sentence for each adjustment that no longer fits; absent when all do. */
+  /** A sentence for each adjustment that no longer fits; absent if all of them fit. */
   unfit: z.array(ShownName).optional(),
 })
 export type ResultsUpload = z.output<typeof ResultsUpload>
 
-/** What follows from a new order of the cars. */
+/** Answer to a write that changes the order of the cars. */
 export const Recomputed = z.object({
   data: z.object({
     /** A sentence for each adjustment that no longer fits. */

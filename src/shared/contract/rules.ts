@@ -11,15 +11,15 @@ export const RuleCategory = z.enum(
 )
 export type RuleCategory = z.output<typeof RuleCategory>
 
-// In JSON, quotes and line ends take two bytes.
+// In JSON, quotes and line breaks take two bytes.
 const RULE_BODY_BYTES = 2 * HTML_KB * 1024 + 1024
 
 export const Rule = z.object({
   id: Id,
   category: RuleCategory,
-  /** HTML, cleaned. Empty: the built-in text of the category counts. */
+  /** Sanitized HTML. If empty, the built-in text of the category applies. */
   content: z.string(),
-  /** Grows with every change; send it back with an edit. */
+  /** Grows with every change; an edit must send it back. */
   version: z.int(),
 })
 export type Rule = z.output<typeof Rule>

@@ -10,9 +10,9 @@ const KEYS = Object.keys(POINTS_SYSTEMS) as [PointsSystemKey, ...PointsSystemKey
 
 export const DROP_ROUNDS_MAX = 10
 
-/** `id` is null for a calendar year that no admin has made a season of. */
+/** `id` is null for a calendar year, which applies to races outside every season that an admin created. */
 export const Season = z.object({
-  /** What `?season=` says: 'season-3' or 'year-2026' */
+  /** The value of `?season=`: 'season-3' or 'year-2026' */
   key: z.string(),
   id: Id.nullable(),
   name: ShownName,
@@ -21,7 +21,7 @@ export const Season = z.object({
   endsAt: Instant,
   pointsSystem: z.enum(KEYS),
   dropRounds: z.int(),
-  /** Whether a car whose drivers registered without a team scores for the one that its result file names. */
+  /** Whether a car whose drivers registered without a team scores for the team in its result file. */
   countsFileTeams: z.boolean(),
   version: z.int(),
 })
@@ -33,7 +33,7 @@ const Day = z.iso
 
 export const SeasonForm = z.object({
   name: nameText('Season name', 100).min(1, 'Season name is required'),
-  /** UTC days, both of them in the season: '2026-01-01' */
+  /** UTC days such as '2026-01-01', both inclusive. */
   firstDay: Day,
   lastDay: Day,
   pointsSystem: z.enum(KEYS, 'Please select a points system'),
@@ -43,7 +43,7 @@ export const SeasonForm = z.object({
     .max(DROP_ROUNDS_MAX, `At most ${DROP_ROUNDS_MAX} rounds can be dropped`)
     .default(0),
   countsFileTeams: z.boolean().default(false),
-  /** Of the season as it was when the form was opened; a newer one is not overwritten. */
+  /** The version that the form was opened with; the edit is refused if there is a newer one. */
   version: z.int().optional(),
 })
 export type SeasonForm = z.input<typeof SeasonForm>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showInvisible } from '../domain/invisible-characters.ts'
 
-/** A name that may come from anywhere: it travels as it is stored, and whoever reads it sees `�` for what is invisible. */
+/** A name from an untrusted source: sent as stored, decoded with `�` in place of invisible characters. */
 export const ShownName = z.codec(z.string(), z.string(), {
   decode: showInvisible,
   encode: (name) => name,

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 
-/** How long a link to reset a password can be used. */
+/** How long a password reset link is valid. */
 export const RESET_LINK_HOURS = 24
 
 const NewPassword = NewAccount.shape.password
@@ -18,13 +18,13 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** The secret part of a link; it travels in bodies only, since addresses are logged. */
+/** The secret part of a link. Sent only in request bodies, because URLs are logged. */
 const ResetToken = z.object({ token: z.string('Token is required').max(200) })
 
 export const PasswordReset = ResetToken.extend({ password: NewPassword })
 export type PasswordReset = z.output<typeof PasswordReset>
 
-/** What happened to a member's password, and who did it; `by` is null where it was done on the server. */
+/** `by` is null if it was done on the server itself. */
 const PasswordEvent = z.object({
   at: Instant,
   what: z.enum(['changed', 'link-created', 'reset']),
@@ -34,26 +34,26 @@ const PasswordEvent = z.object({
 export type PasswordEvent = z.output<typeof PasswordEvent>
 
 export const OwnPassword = z.object({
-  /** Null: the member signs in with the game platform only. */
+  /** Null if the member signs in with Steam only. */
   username: z.string().nullable(),
-  /** The latest first. */
+  /** Latest first. */
   history: z.array(PasswordEvent),
 })
 export type OwnPassword = z.output<typeof OwnPassword>
 
 export const Session = z.object({
   id: Id,
-  /** 'Firefox on Windows'; null where the browser did not say. */
+  /** Such as 'Firefox on Windows'; null if the browser did not identify itself. */
   device: z.string().nullable(),
   createdAt: Instant,
-  /** To the hour. */
+  /** Accurate to the hour. */
   lastUsedAt: Instant,
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof Session>
 
 export const ResetLink = z.object({
-  /** Holds the secret: it is shown once and stored nowhere. */
+  /** Contains the secret: shown once, stored nowhere. */
   link: z.string(),
   expiresAt: Instant,
 })

@@ -9,7 +9,7 @@ import { ShownName } from './shown-name.ts'
 const Score = z
   .object({
     points: z.number(),
-    /** In class; null for who did not finish. */
+    /** In class; null if not classified. */
     position: z.int().nullable(),
     status: ResultStatus,
     isDropped: z.boolean(),
@@ -17,13 +17,13 @@ const Score = z
   .nullable()
 
 const Line = z.object({
-  /** Of nobody else in the table, whatever the name. */
+  /** Unique in the table, even if two competitors have the same name. */
   key: z.string(),
   position: z.int(),
   name: ShownName,
   userId: Id.nullable(),
   points: z.number(),
-  /** In the order of the rounds; null where they did not start. */
+  /** One per round, in order; null for a round that they did not start. */
   scores: z.array(Score),
 })
 
@@ -39,9 +39,9 @@ export const Standings = z.object({
       trackName: ShownName,
     }),
   ),
-  /** The rounds and those to come: the season's events that are not cancelled. */
+  /** All events of the season that are not cancelled, past and future. */
   plannedRounds: z.int(),
-  /** The fastest first; those that the catalogue does not know last. */
+  /** Fastest class first; classes missing from the catalogue last. */
   classes: z.array(
     z.object({ carClass: z.string(), drivers: z.array(Line), teams: z.array(Line) }),
   ),

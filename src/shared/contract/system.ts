@@ -3,80 +3,80 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
 const Job = z.object({
-  /** 'backup' */
+  /** Such as 'backup' */
   name: z.string(),
   startedAt: Instant,
-  /** Null while it runs. */
+  /** Null while it is running. */
   finishedAt: Instant.nullable(),
   succeededAt: Instant.nullable(),
-  /** Why the last run failed; null when it ended well or is under way. */
+  /** Why the last run failed; null if it succeeded or is still running. */
   error: z.string().nullable(),
   nextAt: Instant,
 })
 
 export const Backup = z.object({
   at: Instant,
-  /** Of all that it holds; pictures and result files share their place on the disk with those in use where they can. */
+  /** Size of its contents. Images and result files are hard links where possible, so they may take no extra space. */
   sizeBytes: z.int(),
-  /** Below DATA_DIR: 'backups/2026-11-21T03-00-00Z' */
+  /** Relative to DATA_DIR: 'backups/2026-11-21T03-00-00Z' */
   folder: z.string(),
-  /** How many of the files that its rows name were not in DATA_DIR: above 0 it is incomplete. */
+  /** How many files named in the database were missing in DATA_DIR; above 0, the backup is incomplete. */
   missingFiles: z.int(),
 })
 export type Backup = z.output<typeof Backup>
 
-/** How the server is, as it was just measured. */
+/** Measured when the call is made. */
 export const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: Instant,
   uptimeSeconds: z.number(),
   database: z.object({
-    /** '18.4' */
+    /** Such as '18.4' */
     version: z.string(),
-    /** A later release of the same major version, which mends what this one does not; null where none is known. */
+    /** A later release of the same major version, with bug fixes; null if none is known. */
     laterRelease: z
       .object({
         version: z.string(),
-        /** '2026-11-12' */
+        /** Such as '2026-11-12' */
         releasedOn: z.iso.date(),
       })
       .nullable(),
     sizeBytes: z.int(),
     isEmbedded: z.boolean(),
-    /** How long it took to answer. */
+    /** Response time of the database. */
     answerMs: z.number(),
   }),
-  /** Of the disk that holds DATA_DIR. */
+  /** The disk that holds DATA_DIR. */
   disk: z.object({
     freeBytes: z.int(),
     totalBytes: z.int(),
-    /** Why nothing more can be kept there, or soon cannot: 'DATA_DIR cannot be written to'; not there when all is well. */
+    /** Why files cannot be stored there, or soon cannot: 'DATA_DIR cannot be written to'; absent if all is well. */
     problem: z.string().optional(),
   }),
-  /** Pictures and result files that the database names. */
+  /** Images and result files that the database names. */
   files: z.object({
     named: z.int(),
     missing: z.int(),
-    /** Some of the missing ones: 'uploads/….webp'. */
+    /** Some of the missing files: 'uploads/….webp'. */
     examples: z.array(z.string()),
   }),
-  /** The latest one that can be read. */
+  /** The latest readable backup. */
   lastBackup: Backup.nullable(),
-  /** Those that have run: a minute after the first start, all of them. */
+  /** Jobs that have run at least once; a minute after the first start that is all of them. */
   jobs: z.array(Job),
-  /** A proxy that forwards requests without being in TRUST_PROXY; null when there is none. */
+  /** A proxy that forwards requests but is not in TRUST_PROXY; null if there is none. */
   unnamedProxy: z.string().nullable(),
   errors: z.object({
     lastDay: z.int(),
-    /** The latest first. */
+    /** Latest first. */
     latest: z.array(
       z.object({
         at: Instant,
         source: z.string(),
         message: z.string(),
         status: z.int().nullable(),
-        /** As in the log, and in what the caller was told; null for a background job. */
+        /** As in the log and in the caller's error message; null for a background job. */
         requestId: z.string().nullable(),
       }),
     ),
@@ -84,14 +84,14 @@ export const SystemStatus = z.object({
 })
 export type SystemStatus = z.output<typeof SystemStatus>
 
-/** How much there is of everything that admins keep. */
+/** The counts on the admin overview. */
 export const Overview = z.object({
-  /** Without guests. */
+  /** Guests not counted. */
   users: z.int(),
   admins: z.int(),
   tracks: z.int(),
   gameTypes: z.int(),
-  /** Drafts included. */
+  /** Including drafts. */
   news: z.int(),
 })
 export type Overview = z.output<typeof Overview>

@@ -22,7 +22,7 @@ function storableText(label: string, maxLength: number, missing: readonly unknow
     )
 }
 
-/** Text of any shape, outer space included, limited by what it takes in UTF-8. */
+/** Text that is not trimmed, limited by its size in UTF-8. */
 export function longText(label: string, maxKilobytes: number) {
   return z
     .string(`${label} must be text`)
@@ -36,27 +36,27 @@ export function longText(label: string, maxKilobytes: number) {
     )
 }
 
-/** As `text`, for a name of one line: what nobody sees would let two names look alike. */
+/** Like `text`, for a name of one line. Refuses invisible characters, which could make two names look alike. */
 export function nameText(label: string, maxLength: number) {
   return visible(label, text(label, maxLength))
 }
 
-/** As `text`, but absent, null and empty all mean: none. */
+/** Like `text`, but absent, null and empty all become null. */
 export function optionalText(label: string, maxLength: number) {
   return orNone(text(label, maxLength))
 }
 
-/** As `nameText`, but absent, null and empty all mean: none. */
+/** Like `nameText`, but absent, null and empty all become null. */
 export function optionalName(label: string, maxLength: number) {
   return orNone(nameText(label, maxLength))
 }
 
-/** As `text`, but absent, null and empty are refused. */
+/** Like `text`, but refuses absent, null and empty. */
 export function requiredText(label: string, maxLength: number) {
   return filled(label, storableText(label, maxLength, [undefined, null]))
 }
 
-/** As `nameText`, but absent, null and empty are refused. */
+/** Like `nameText`, but refuses absent, null and empty. */
 export function requiredName(label: string, maxLength: number) {
   return filled(label, visible(label, storableText(label, maxLength, [undefined, null])))
 }
@@ -78,7 +78,7 @@ function visible(label: string, schema: z.ZodString) {
 
 function utf8Bytes(value: string) {
   let bytes = value.length
-  // Above ASCII a character takes two bytes, from U+0800 on three; each half of a surrogate pair two.
+  // Two bytes beyond ASCII, three from U+0800, and two for each half of a surrogate pair.
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i)
     if (unit >= 0x80) bytes += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1

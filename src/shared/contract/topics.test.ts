@@ -25,7 +25,7 @@ it.each<[Topic, Data[]]>([
   ],
   ['seasons', ['results', 'standings', 'champions']],
   ['members', ['drivers', 'current-user']],
-  // A lap record has its driver's name.
+  // A lap record shows its driver's name.
   ['names', ['driver', 'event', 'results', 'track']],
 ])('touches with %s what shows it', (topic, shown) => {
   const touched = touchedBy({ topic, id: 7 }).map(([data]) => data)

@@ -1,23 +1,23 @@
 /**
- * What can change: the server announces these to open pages, and a mutation of the web names them. `about` is the kind of
- * thing whose id a change carries; without an id, any of them may have changed.
+ * What can change: the server announces these to open pages, and the web's mutations name them. `about` is the kind of
+ * thing that a change's id refers to; without an id, any of them may have changed.
  */
 export const TOPICS = {
-  /** Its settings, dates or status, or that it exists. */
+  /** Its settings, dates or status; also that it was created or deleted. */
   event: { about: 'event' },
   registrations: { about: 'event' },
   results: { about: 'event' },
   'race-picture': { about: 'event' },
-  /** Somebody joined, left, became a guest or got another role. */
+  /** Somebody joined, left, became a guest or changed role. */
   members: { about: 'user' },
-  /** What somebody is called, wherever their name is shown. */
+  /** A display name, wherever it is shown. */
   names: { about: 'user' },
   tracks: { about: 'track' },
   seasons: { about: 'season' },
   games: { about: 'game-type' },
   news: { about: 'news' },
   rules: { about: 'rule' },
-  // The server announces none of these: only the tab that made the change fetches again.
+  // The server does not announce these: only the tab that made the change refetches.
   'own-profile': { about: 'user' },
   'own-game-profiles': { about: 'game-profile' },
   'own-sessions': { about: 'user' },
@@ -26,7 +26,7 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS
 
-/** What open pages hold: the first part of every query key. Where there is one per subject, its id is the second. */
+/** The first part of every query key. Data of one subject has the subject's id as its second part. */
 export type Data =
   /** All, upcoming and completed events, as cards. */
   | 'event-lists'
@@ -60,12 +60,12 @@ export type Data =
   | 'system'
 
 type Touches = {
-  /** Of the subject that the change names; of all of them when it names none. */
+  /** Data of the subject that the change names; of all subjects if it names none. */
   one?: readonly Data[]
   all?: readonly Data[]
 }
 
-/** Which topic touches which data: the one list that announcements, open pages and mutations follow. */
+/** Which data each topic touches. Announcements, open pages and mutations all read this table. */
 export const TOUCHES = {
   event: {
     one: ['event', 'results', 'desk'],
@@ -82,9 +82,9 @@ export const TOUCHES = {
       'game-types',
     ],
   },
-  // Members are listed with the number of events that they have signed up for.
+  // The list of members shows how many events each has signed up for.
   registrations: { one: ['event', 'desk'], all: ['event-lists', 'users'] },
-  // The upload completes its event.
+  // An upload completes its event.
   results: {
     one: ['event', 'results', 'desk'],
     all: [
@@ -99,7 +99,7 @@ export const TOUCHES = {
     ],
   },
   'race-picture': { one: ['event'], all: ['races'] },
-  // A role is a driver's, and the viewer's own may be it.
+  // A driver's page shows the role; the viewer's own may have changed.
   members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },
   names: {
     one: ['driver'],
@@ -115,23 +115,23 @@ export const TOUCHES = {
       'current-user',
     ],
   },
-  // Events, races and tables show their track's name, and its layouts know each other.
+  // Events, races and standings show the track's name; each layout lists the others.
   tracks: {
     all: ['tracks', 'track', 'event-lists', 'event', 'desk', 'races', 'driver', 'standings'],
   },
-  // A season decides how many points a result brings.
+  // The season decides how many points a result scores.
   seasons: { all: ['standings', 'champions', 'results'] },
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
   rules: { all: ['rules'] },
-  // Not the current user, who comes with the answer.
+  // Not the current user, which is in the response.
   'own-profile': { one: ['driver'], all: ['users', 'event', 'results', 'desk'] },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
   'own-sessions': { all: ['own-password', 'sessions'] },
   backups: { all: ['system'] },
 } as const satisfies Record<Topic, Touches>
 
-/** Data that a change touches: of one subject where an id follows, else all of that kind. */
+/** Data that a change touches: of one subject if an id follows, otherwise all of that kind. */
 export type Touched = readonly [Data] | readonly [Data, number]
 
 export function touchedBy({ topic, id }: { topic: Topic; id?: number | undefined }): Touched[] {

@@ -6,7 +6,7 @@ export const Track = z.object({
   id: Id,
   name: ShownName,
   country: ShownName,
-  /** Kilometres, as text: '13.626' */
+  /** In kilometres: '13.626' */
   length: z.string(),
   turns: z.int(),
   imageUrl: z.string().nullable(),

@@ -8,7 +8,7 @@ import { Track } from './track.ts'
 import { ShownName } from './shown-name.ts'
 
 export const ListedTrack = Track.extend({
-  /** Grows with every change; send it back with an edit. */
+  /** Grows with every change; an edit must send it back. */
   version: z.int(),
 })
 export type ListedTrack = z.output<typeof ListedTrack>
@@ -17,20 +17,20 @@ const RacedEvent = z.object({
   id: Id,
   title: ShownName,
   date: Instant,
-  /** Of the event. */
+  /** The event's. */
   timezone: z.string(),
 })
 
-/** The fastest lap that is stored for a class at a track. */
+/** The fastest stored lap of a class at a track. */
 export const LapRecord = z.object({
   carClass: z.string(),
-  /** `#rrggbb`; null for a class that the catalogue does not have. */
+  /** `#rrggbb`; null for a class that is not in the catalogue. */
   color: z.string().nullable(),
   seconds: z.number(),
   /** m:ss.mmm */
   time: z.string(),
   driverName: ShownName,
-  /** The member behind the name, where one is linked. */
+  /** The member that the name is linked to, if any. */
   userId: Id.nullable(),
   carModel: z.string(),
   carNumber: z.string(),
@@ -39,11 +39,11 @@ export const LapRecord = z.object({
 export type LapRecord = z.output<typeof LapRecord>
 
 export const TrackDetail = Track.extend({
-  /** Every layout of the track, this one included. */
+  /** Every layout of the track, including this one. */
   layouts: z.array(Track),
-  /** Completed events on this layout, the latest first. */
+  /** Completed events on this layout, latest first. */
   pastEvents: z.array(RacedEvent),
-  /** On this layout, the fastest class first. */
+  /** On this layout, fastest class first. */
   lapRecords: z.array(LapRecord),
 })
 export type TrackDetail = z.output<typeof TrackDetail>
@@ -57,7 +57,7 @@ const filled = (label: string, maxLength: number) =>
 const fields = {
   name: filled('Name', 200),
   country: filled('Country', 100),
-  /** Kilometres, to the metre. */
+  /** In kilometres, three decimals. */
   length: filled('Length', 20)
     .transform((value) => value.replace(',', '.'))
     .refine(
@@ -84,7 +84,7 @@ export const TrackForm = z.object({
 })
 export type TrackForm = z.output<typeof TrackForm>
 
-/** What is absent stays as it is. */
+/** Absent fields keep their value. */
 const TrackChange = z.object({
   name: fields.name.optional(),
   country: fields.country.optional(),
@@ -93,7 +93,7 @@ const TrackChange = z.object({
   imageUrl: fields.imageUrl.optional(),
   description: fields.description.optional(),
   layoutVariant: fields.layoutVariant.optional(),
-  /** Of the track as it was when the form was opened; a newer one is not overwritten. */
+  /** The version that the form was opened with; the edit is refused if there is a newer one. */
   version: z.int('Version must be a whole number').nullish(),
 })
 export type TrackChange = z.output<typeof TrackChange>
@@ -150,7 +150,7 @@ export const tracksApi = {
     summary: 'Stores a JPEG, PNG, WebP, GIF or AVIF of at most 5 MB as the image of a track',
     params: ById,
     query: z.object({
-      /** Of the track as it was when the form was opened; the picture of a newer one is not overwritten. */
+      /** The version that the form was opened with; the upload is refused if there is a newer one. */
       version: z.coerce
         .number('Version must be a whole number')
         .int('Version must be a whole number')

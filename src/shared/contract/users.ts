@@ -21,14 +21,14 @@ export type CurrentUser = z.output<typeof CurrentUser>
 
 const ROLE_TEXT = `Role must be ${ROLE_KEYS.join(' or ')}`
 
-/** A member as admins see them. */
+/** A member on the admin page. */
 export const ManagedUser = CurrentUser.extend({
-  /** Whether they can sign in with a username and a password. */
+  /** Whether they can sign in with username and password. */
   hasPassword: z.boolean(),
-  /** Somebody who races without an account: nobody signs in as them. */
+  /** A guest races without an account; nobody can sign in as one. */
   isGuest: z.boolean(),
   createdAt: Instant,
-  /** Active registrations for events to come. */
+  /** Active registrations for future events. */
   upcomingRegistrations: z.int(),
 })
 export type ManagedUser = z.output<typeof ManagedUser>
@@ -49,7 +49,7 @@ export const usersApi = {
     params: ById,
     body: z.object({
       role: z.enum(ROLE_KEYS, ROLE_TEXT),
-      /** The role as it was seen; one that somebody else has changed since is not overwritten. */
+      /** The role that the caller has seen; the change is refused if it is another by now. */
       was: z.enum(ROLE_KEYS, ROLE_TEXT).nullish(),
     }),
     response: z.object({ data: ManagedUser }),

@@ -8,7 +8,7 @@ const STATUSES = ['Finished', 'DNF', 'DSQ'] as const
 const FILE_CLASSES = ['Hyper', 'LMP2', 'LMP2_ELMS', 'GT3'] as const
 const CLASSES = ['Hyper', 'LMP2', 'GT3'] as const
 
-/** Any file at all: statuses, laps and times in no order that a race would have. */
+/** Any file at all: statuses, laps and times in orders that no race would produce. */
 const anyRace = fc
   .array(
     fc.record({
@@ -16,7 +16,7 @@ const anyRace = fc
       fileClass: fc.constantFrom(...FILE_CLASSES),
       lapsCompleted: fc.integer({ min: 45, max: 50 }),
       finishTimeSeconds: fc.option(fc.integer({ min: 3600, max: 3630 })),
-      // As far as a game may leave places out.
+      // Games may skip places.
       step: fc.integer({ min: 1, max: 3 }),
     }),
     { minLength: 1, maxLength: 14 },

@@ -11,7 +11,7 @@ type Written = [
   fileClass?: string,
 ]
 
-/** Two on the lead lap, one that the file has out in its place, two a lap down, one out, one disqualified. */
+/** Two cars on the lead lap, one retired but still ranked among them, two a lap down, one retired, one disqualified. */
 const RACE: Written[] = [
   ['1', 'Finished', 50, 3600],
   ['2', 'Finished', 50, 3604.5],

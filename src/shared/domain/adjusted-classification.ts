@@ -2,26 +2,26 @@ import { adjustedOrder } from './adjusted-order.ts'
 import type { Adjustment, ImportedCar, Place } from './adjustment.ts'
 import { fitAdjustments, type Fit } from './adjustment-fit.ts'
 
-/** A car as it counts. `points` are a steward's; null: the season's points system decides. */
+/** A car after adjustments. `points` are set by a steward; null if the season's points system applies. */
 export type CountedCar = Place & { entry: number; points: number | null }
 
 export type AdjustedClassification = {
-  /** In the order that counts. */
+  /** In classification order. */
   cars: CountedCar[]
-  /** What became of each adjustment, by its id. */
+  /** Whether each adjustment counts, by its id. */
   fits: ReadonlyMap<number, Fit>
 }
 
 /**
- * Grows with every change of what classifications come to, here, in `carsOf` or in `inShownClasses`: stored ones of
- * older rules are computed anew at the next start.
+ * Increase it with every change to the result of a classification, here, in `carsOf` or in `inShownClasses`: the next
+ * start recomputes stored classifications of older rules.
  */
 export const CLASSIFICATION_RULES = 2
 
 /**
- * A classification with its stewards' decisions laid over it. The places are the file's; adjustments only say who
- * gets which, so that without any, or with all of them taken back, it is the file's to the letter.
- * @param adjustments the ones that stand, in any order: the later of two (by id) for one thing counts
+ * Applies the stewards' decisions to a classification. The places are those of the file; adjustments only change which
+ * car gets which, so without adjustments, or with all of them undone, the result is exactly the file's.
+ * @param adjustments those in force, in any order; of two about the same thing, the later one (by id) counts
  */
 export function adjustedClassification(
   cars: readonly ImportedCar[],
@@ -65,6 +65,6 @@ export function adjustedClassification(
 
 function addSeconds(seconds: number | null, added: number) {
   if (seconds === null || added === 0) return seconds
-  // The game writes ten-thousandths; adding floats must not leave more digits than that.
+  // The game writes ten-thousandths; adding floats must not produce more digits.
   return Math.round((seconds + added) * 10_000) / 10_000
 }

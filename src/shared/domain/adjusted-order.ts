@@ -2,19 +2,19 @@ import type { ResultStatus } from '../contract/race-result.ts'
 
 export type JudgedCar = {
   laps: number
-  /** Its place among the cars in the file, from 0. */
+  /** Index in the file's order, from 0. */
   fileIndex: number
   fileStatus: ResultStatus
   status: ResultStatus
   fileSeconds: number | null
   penaltySeconds: number
-  /** Where a steward put it among all cars: `index` from 0. */
+  /** The overall place that a steward gave it; `index` starts at 0. */
   place: { index: number; adjustment: number } | undefined
 }
 
 /**
- * The order that counts, of cars in the file's order. Time decides among cars that finished on the same lap; who takes
- * no part in a decision stays where the file has them. Then come changes of status, and at last places given by hand.
+ * Puts cars from the file's order into classification order. Cars that finished on the same lap are ranked by time;
+ * cars not covered by a decision keep their place from the file. Then changes of status apply, then manual places.
  */
 export function adjustedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[] {
   const runs = sameLapRuns(cars)
@@ -35,8 +35,8 @@ export function adjustedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[
 type Times = ReadonlyMap<JudgedCar, number>
 
 /**
- * The time that each car is ranked by. A car that the file puts behind a slower one on its lap counts as slow as that
- * one: its place has a reason that the times do not tell, and a penalty must never gain anybody a place.
+ * The time that each car is ranked by. A car that the file puts behind a slower one on the same lap gets the slower
+ * car's time: the times do not explain its place, and a penalty must never gain anybody a place.
  */
 function rankingTimes(cars: readonly JudgedCar[], runs: readonly JudgedCar[][]): Times {
   const times = new Map<JudgedCar, number>()
@@ -51,7 +51,7 @@ function rankingTimes(cars: readonly JudgedCar[], runs: readonly JudgedCar[][]):
   return times
 }
 
-/** Cars that finished on one lap share out the places that they hold; cars between them that did not finish keep theirs. */
+/** Ranks the finishers of one lap within the places they hold; cars between them that did not finish keep theirs. */
 function rankByTime<Car extends JudgedCar>(
   cars: readonly Car[],
   runs: readonly Car[][],
@@ -65,7 +65,7 @@ function rankByTime<Car extends JudgedCar>(
   return cars.map((car) => (car.status === 'Finished' ? (ranked.shift() ?? car) : car))
 }
 
-/** Who finished in the file, in stretches that did the same number of laps. */
+/** The file's finishers, grouped into runs with the same number of laps. */
 function sameLapRuns<Car extends JudgedCar>(cars: readonly Car[]): Car[][] {
   const runs: Car[][] = []
   for (const car of cars.filter(({ fileStatus }) => fileStatus === 'Finished')) {
@@ -86,7 +86,7 @@ function byLapsAndTime<Car extends JudgedCar>(
     .toSorted((a, b) => b.laps - a.laps || compareTimes(times, a, b) || a.fileIndex - b.fileIndex)
 }
 
-/** Right behind the finisher ahead of the first one that it beats, with more laps or in less time; else behind them all. */
+/** The index before the first finisher that the car beats (more laps, or less time); otherwise after all finishers. */
 function finishersPlace(order: readonly JudgedCar[], car: JudgedCar, times: Times) {
   const beaten = order.findIndex(
     (other) =>
@@ -96,7 +96,7 @@ function finishersPlace(order: readonly JudgedCar[], car: JudgedCar, times: Time
   return lastFinisher(beaten === -1 ? order : order.slice(0, beaten)) + 1
 }
 
-/** Behind all who finished, before who did fewer laps or was disqualified. */
+/** The index after all finishers, before cars with fewer laps and disqualified cars. */
 function placeBehindFinishers(order: readonly JudgedCar[], car: JudgedCar) {
   const first = lastFinisher(order) + 1
   const beaten = order
@@ -105,7 +105,7 @@ function placeBehindFinishers(order: readonly JudgedCar[], car: JudgedCar) {
   return beaten === -1 ? order.length : first + beaten
 }
 
-/** From the front to the back; of two who were given one place, the one given it later has it. */
+/** Applies manual places from front to back. If two cars were given the same place, the later adjustment wins. */
 function placeByHand<Car extends JudgedCar>(order: readonly Car[]): Car[] {
   const placed = order.filter(({ place }) => !place)
   const byHand = order
@@ -122,6 +122,6 @@ const timeOf = (times: Times, car: JudgedCar) => times.get(car) ?? Infinity
 
 function compareTimes(times: Times, a: JudgedCar, b: JudgedCar) {
   const [one, other] = [timeOf(times, a), timeOf(times, b)]
-  // Two cars without a time: Infinity less Infinity is no number.
+  // For two cars without a time: Infinity - Infinity is NaN.
   return one === other ? 0 : one - other
 }

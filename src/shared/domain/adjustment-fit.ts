@@ -2,18 +2,18 @@ import type { Adjustment, ImportedCar } from './adjustment.ts'
 import { carsOf } from './car-identity.ts'
 
 /**
- * `counts`: it does what it says. `replaced`: a later one for the same thing counts in its place. The others do not fit
- * this classification: the car is not in it, more than one could be meant, there is no finish time to add to, or no
- * car has that place in the file.
+ * `counts`: it applies. `replaced`: a later one about the same thing applies instead. The others do not fit this
+ * classification: the car is missing, several cars match, there is no finish time to add to, or no car in the file has
+ * that place.
  */
 export type Fit = 'counts' | 'replaced' | 'no-car' | 'many-cars' | 'no-time' | 'no-place'
 
-/** What stewards decided about one car, all adjustments together. */
+/** All adjustments of one car, combined. */
 export type Decision = {
   status?: ImportedCar['status']
   /** The sum of all penalties. */
   penaltySeconds?: number
-  /** `index` among the places of the file, from 0. */
+  /** `index` is that of the place in the file, from 0. */
   place?: { index: number; adjustment: number }
   points?: number
 }
@@ -22,7 +22,7 @@ export function isUnfit(fit: Fit): fit is Exclude<Fit, 'counts' | 'replaced'> {
   return fit !== 'counts' && fit !== 'replaced'
 }
 
-/** Finds the car of each adjustment, and gathers per car (by `entry`) what was decided. */
+/** Finds the car of each adjustment and combines the decisions per car, by `entry`. */
 export function fitAdjustments(
   cars: readonly ImportedCar[],
   adjustments: readonly Adjustment[],
@@ -42,7 +42,7 @@ export function fitAdjustments(
     fits.set(adjustment.id, problem ?? 'counts')
     if (problem || !car) continue
 
-    // Seconds add up; everything else has one value, which the last one gives.
+    // Seconds add up; of everything else the last adjustment counts.
     if (adjustment.kind !== 'time-penalty') {
       const subject = `${car.entry} ${adjustment.kind}`
       const earlier = counting.get(subject)
@@ -76,5 +76,5 @@ function decide(before: Decision, adjustment: Adjustment, places: readonly numbe
   return { ...before, penaltySeconds: toMilliseconds(penaltySeconds) }
 }
 
-// Adding and taking back must end at nothing, to the last digit.
+// Adding and subtracting the same seconds must give exactly 0.
 const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000

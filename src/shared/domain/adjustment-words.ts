@@ -1,7 +1,7 @@
 import type { Change } from './adjustment.ts'
 import type { Fit } from './adjustment-fit.ts'
 
-/** 'Time penalty +5 s', 'Status DSQ', 'Position 3', 'Points 10': what a steward decided, in a few words. */
+/** A steward's decision in a few words: 'Time penalty +5 s', 'Status DSQ', 'Position 3', 'Points 10'. */
 export function adjustmentWords(change: Change) {
   if (change.kind === 'position') return `Position ${change.position}`
   if (change.kind === 'status') return `Status ${change.status}`
@@ -10,7 +10,7 @@ export function adjustmentWords(change: Change) {
   return seconds < 0 ? `Time given back -${-seconds} s` : `Time penalty +${seconds} s`
 }
 
-/** Why an adjustment does nothing to a classification. */
+/** Why an adjustment has no effect. */
 export const MISFIT_WORDS = {
   'no-car': 'this car is not in the results',
   'many-cars': 'more than one car could be meant',

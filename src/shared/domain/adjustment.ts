@@ -1,20 +1,20 @@
 import type { ResultStatus } from '../contract/race-result.ts'
 import type { CarIdentity } from './car-identity.ts'
 
-/** What a steward can change of a car: its overall place as shown, how its race ended, its time, or its points. */
+/** What a steward can change about a car: its overall place as shown, its finish status, its time, or its points. */
 export type Change =
   | { kind: 'position'; position: number }
   | { kind: 'status'; status: ResultStatus }
-  /** Added to the finish time; negative to take time back. */
+  /** Added to the finish time; may be negative. */
   | { kind: 'time-penalty'; penaltySeconds: number }
   | { kind: 'points'; points: number }
 
 export type AdjustmentKind = Change['kind']
 
-/** A change and the car that it is meant for, as the file had it when it was adjusted. `id` says which came first. */
+/** A change, and the car as the file had it when it was adjusted. A higher `id` is later. */
 export type Adjustment = Change & CarIdentity & { id: number }
 
-/** The part of a car that adjustments can change. */
+/** What adjustments can change about a car. */
 export type Place = {
   position: number
   classPosition: number
@@ -22,13 +22,13 @@ export type Place = {
   finishTimeSeconds: number | null
 }
 
-/** A car as its file says it, with its place in the class that is shown. */
+/** A car as in its file, but with its place in the shown class. */
 export type ImportedCar = Place & {
-  /** The file's finishing order, from 1. */
+  /** The car's rank in the file's finishing order, from 1. */
   entry: number
   carNumber: string
   carClass: string
-  /** Everybody who drove it. */
+  /** All drivers of the car. */
   drivers: readonly string[]
   lapsCompleted: number
 }

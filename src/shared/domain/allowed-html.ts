@@ -1,7 +1,7 @@
-/** How much HTML is stored of one text, in kilobytes of UTF-8. */
+/** Largest HTML text, in kilobytes of UTF-8. */
 export const HTML_KB = 512
 
-/** What HTML that an admin wrote may hold: the server cleans by it when it is written, the browser when it is shown. */
+/** What an admin's HTML may contain. The server sanitizes by it on write, the browser on display. */
 export const ALLOWED_HTML = {
   tags: [
     'h1 h2 h3 h4 h5 h6 p br hr blockquote pre div span',
@@ -23,9 +23,9 @@ export const ALLOWED_HTML = {
   } as Readonly<Record<string, string[]>>,
   schemes: ['http', 'https', 'mailto'],
   imageSchemes: ['http', 'https'],
-  /** Elements around an element, at most. */
+  /** Maximum depth of nested elements. */
   nesting: 40,
-  /** These go with all that is in them; of other tags the words stay. */
+  /** Removed with their contents; the contents of other forbidden tags stay. */
   droppedWhole: [
     'script style xmp noscript noembed noframes iframe object template svg math',
     'audio video canvas title textarea select option plaintext',
@@ -33,9 +33,9 @@ export const ALLOWED_HTML = {
   linkRel: 'noopener noreferrer',
 }
 
-/** Whether an address is of a known scheme, or of none and of this site. */
+/** True for URLs with one of the schemes, and for relative ones. */
 export function isAllowedAddress(address: string, schemes: readonly string[]) {
-  // Browsers read past control characters and spaces in a scheme.
+  // Browsers ignore control characters and spaces in a scheme.
   // oxlint-disable-next-line no-control-regex -- these are the characters
   const bare = address.replace(/[\0-\x20]+/g, '')
   const [, scheme] = /^([a-z][a-z0-9.+-]*):/i.exec(bare) ?? []

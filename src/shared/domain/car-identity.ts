@@ -1,20 +1,20 @@
 import { nameKey } from './names.ts'
 
-/** What tells a car from the others of its race, in every upload of it: a number may be borne by many. */
+/** Identifies a car of a race across uploads of its file. A number is not enough: several cars may have it. */
 export type CarIdentity = {
   carNumber: string
   carClass: string
-  /** Who sat in the car at the flag. */
+  /** The driver at the flag. */
   driverName: string
-  /** Everybody who drove it; empty where that is not known. */
+  /** All drivers of the car; empty if unknown. */
   crew: readonly string[]
-  /** Of cars that have all of that in common, which one in the file's order, from 1; null where that is not known. */
+  /** Tells apart cars that agree in all of the above: their rank in the file, from 1; null if unknown. */
   twin: number | null
 }
 
 type Car = { entry: number; carNumber: string; carClass: string; drivers: readonly string[] }
 
-/** @param cars all of the race, among them `car` */
+/** @param cars all cars of the race, including `car` */
 export function carIdentity(
   cars: readonly Car[],
   { carNumber, carClass, driverName, entry, drivers: crew }: Car & { driverName: string },
@@ -25,8 +25,8 @@ export function carIdentity(
 }
 
 /**
- * The cars that could be meant: none, one, or several that cannot be told apart. They have the number, the class and the
- * driver; of several, the crew tells which it is, and at last their order in the file.
+ * The cars that match: none, one, or several that cannot be told apart. Number, class and driver must agree; if several
+ * cars do, the crew decides, and then their order in the file.
  */
 export function carsOf<One extends Car>(cars: readonly One[], identity: CarIdentity): One[] {
   const { carNumber, carClass, driverName, crew, twin } = identity
@@ -47,6 +47,6 @@ function sameCrew<One extends Car>(cars: readonly One[], crew: readonly string[]
   return cars.filter(({ drivers }) => crewKey(drivers) === key)
 }
 
-/** Who, in any order. */
+/** The same for the same names in any order. */
 const crewKey = (names: readonly string[]) =>
   JSON.stringify([...new Set(names.map(nameKey))].sort())

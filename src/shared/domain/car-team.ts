@@ -3,19 +3,19 @@ import { nameKey } from './names.ts'
 export type CarRegistration = { id: number; teamName: string | null }
 
 type Car = {
-  /** Of everybody who drove the car and had signed up for the event. */
+  /** The registrations of the car's drivers. */
   registrations: readonly CarRegistration[]
-  /** As the result file names it: the livery, unless somebody made a team in the game. */
+  /** From the result file: usually the name of the livery, unless somebody created a team in the game. */
   fileTeam: string
 }
 
 /**
- * The team that a car scores for: the one that most of its drivers signed up with; between equals, the one of who signed
- * up first. Without one it is the file's, where that counts. Undefined: the car scores for no team.
+ * The team that a car scores for: the one that most of its drivers signed up with; in a tie, that of the earliest
+ * registration. Without a registered team it is the file's, if those count. Undefined if the car scores for no team.
  */
 export function carTeam({ registrations, fileTeam }: Car, countsFileTeams: boolean) {
   const teams = new Map<string, { name: string; drivers: number }>()
-  // A driver may be in a car under two names.
+  // A driver may be listed in a car under two names.
   const once = new Map(registrations.map((registration) => [registration.id, registration]))
   for (const { teamName } of [...once.values()].toSorted((a, b) => a.id - b.id)) {
     const name = teamName?.trim()

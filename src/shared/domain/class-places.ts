@@ -1,8 +1,8 @@
 type Car = { position: number; classPosition: number; carClass: string; fileClass: string }
 
 /**
- * Cars with their places in the class that is shown. A class that takes in several of the file's, as LMP2 takes in
- * LMP2_ELMS, is counted anew in the file's order; any other keeps the file's places.
+ * Cars with their places in the shown class. A class that combines several of the file's, as LMP2 includes LMP2_ELMS,
+ * is renumbered in the file's order; other classes keep the file's places.
  */
 export function inShownClasses<One extends Car>(cars: readonly One[]): One[] {
   const fileClasses = new Map<string, Set<string>>()

@@ -55,7 +55,7 @@ it('starts with a byte order mark and the heads, and ends every line as RFC 4180
 
 type Row = { number: number; name: string }
 
-/** The one cell of a table, without what stands around it. */
+/** The single cell of a table, without header and byte order mark. */
 function cell(value: string | number | null | undefined) {
   return csv([{ head: 'x', value: () => value }], [{}])
     .slice(`${BYTE_ORDER_MARK}x\r\n`.length)

@@ -1,6 +1,5 @@
 type Value = string | number | null | undefined
 
-/** The name and the value of a column, in the order of the columns. */
 export type CsvColumn<Row> = { head: string; value: (row: Row) => Value }
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
@@ -13,7 +12,7 @@ export function csv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[
   return csvHead(columns) + csvLines(columns, rows)
 }
 
-/** The byte order mark and the heads, for a table that is sent in pieces. */
+/** The byte order mark and the header line, for a table that is sent in chunks. */
 export function csvHead<Row>(columns: readonly CsvColumn<Row>[]) {
   return BYTE_ORDER_MARK + line(columns.map(({ head }) => head))
 }
@@ -23,7 +22,7 @@ export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'
-// Some spreadsheets read the full-width signs as the plain ones.
+// Some spreadsheets treat full-width signs like the plain ones.
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/
 

@@ -24,7 +24,7 @@ export function formatTime(date: Date, timezone: string) {
   return format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timezone, date)
 }
 
-/** Whole hours between two moments, as the schedule of an event shows them: '6 hours', '1 hour'. */
+/** In whole hours: '6 hours', '1 hour'. */
 export function formatDuration(start: Date, end: Date) {
   const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)
   return counted(hours, 'hour')
@@ -37,6 +37,6 @@ function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Dat
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   formatters.set(key, formatter)
-  // Newer ICU data puts a narrow no-break space before AM and PM; one plain space everywhere.
+  // Newer ICU data puts a narrow no-break space before AM and PM.
   return formatter.format(date).replace(/\u202f/g, ' ')
 }

@@ -3,14 +3,14 @@ import { nameKey } from './names.ts'
 type Car = { drivers: readonly string[] }
 
 export type DriverLinks = {
-  /** Per car, per driver: the member behind the name, or null. */
+  /** Per car, per driver: the member that the name matched, or null. */
   userIds: (number | null)[][]
   matched: number
-  /** Names that found nobody, each once, as written. */
+  /** Names that matched nobody, each once, as written. */
   unmatched: string[]
 }
 
-/** Who drove what. A member whose name stands in more than one car is linked to none of them. */
+/** Matches drivers to members. A member whose name appears in several cars is linked to none of them. */
 export function linkDrivers(
   cars: readonly Car[],
   memberOf: (name: string) => number | undefined,

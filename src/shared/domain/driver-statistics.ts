@@ -7,14 +7,14 @@ const SECONDS_PER_HOUR = 3600
 export type DrivenRace = {
   classPosition: number
   status: ResultStatus
-  /** The fastest lap of the class was this driver's. */
+  /** This driver drove the fastest lap of the class. */
   hasBestLap: boolean
-  /** At the wheel. */
+  /** Driven by this driver. */
   laps: number
   seconds: number
 }
 
-/** What a driver's races add up to. Only a car that finished counts as a win or a podium. */
+/** Only a car that finished counts as a win or a podium. */
 export function driverStatistics(races: readonly DrivenRace[]): DriverStatistics {
   const finished = races.filter(({ status }) => status === 'Finished')
   return {

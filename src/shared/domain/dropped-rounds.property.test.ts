@@ -8,15 +8,15 @@ const PEOPLE = ['Lotta', 'Hank', 'Vera', 'Otto']
 
 const anyDrops = fc.nat(10)
 
-/** Who finished in which order, round by round; not everybody is always there. */
+/** Finishing orders, round by round; not everybody takes part in every round. */
 const anyRounds = fc.array(fc.shuffledSubarray(PEOPLE), { minLength: 1, maxLength: 12 })
 
 it.each([
-  // Two of eight: one after the fourth, both only at the end.
+  // Two of eight: one after the fourth round, both only at the end.
   [{ dropRounds: 2, plannedRounds: 8 }, [0, 0, 0, 0, 1, 1, 1, 1, 2]],
   [{ dropRounds: 1, plannedRounds: 3 }, [0, 0, 0, 1]],
   [{ dropRounds: 3, plannedRounds: 4 }, [0, 0, 1, 2, 3]],
-  // As many as there are rounds, or more: one counts all the same.
+  // As many drops as rounds, or more: one round still counts.
   [{ dropRounds: 3, plannedRounds: 3 }, [0, 0, 1, 2]],
   [{ dropRounds: 10, plannedRounds: 2 }, [0, 0, 1]],
   [{ dropRounds: 0, plannedRounds: 5 }, [0, 0, 0, 0, 0, 0]],

@@ -1,15 +1,15 @@
 export type DropRule = {
-  /** The worst ones of a whole season that do not count. */
+  /** How many of the worst rounds of a whole season do not count. */
   dropRounds: number
   /** Rounds that have results. */
   heldRounds: number
-  /** The season's events that are not cancelled, the ones held included. */
+  /** The season's events that are not cancelled, including those held. */
   plannedRounds: number
 }
 
 /**
- * How many rounds are dropped by now: in proportion to the rounds held, rounded down, so that totals never fall as a
- * season goes on. At least one round always counts.
+ * How many rounds are dropped so far: proportional to the rounds held, rounded down, so that totals never fall during a
+ * season. At least one round always counts.
  */
 export function droppedRounds({ dropRounds, heldRounds, plannedRounds }: DropRule) {
   if (heldRounds === 0) return 0

@@ -9,7 +9,7 @@ import {
 const HYPERCAR = { id: 1, name: 'Hypercar' }
 const LMGT3 = { id: 4, name: 'LMGT3' }
 
-/** Seven drivers of thirty: five in Hypercar, two in LMGT3. */
+/** Seven of thirty places are taken: five in Hypercar, two in LMGT3. */
 const event = {
   track: { id: 11 },
   registrationCount: 7,
@@ -26,7 +26,7 @@ const empty = {
 }
 const run = { ...empty, hasResults: true }
 
-/** Nothing changed. */
+/** A change that changes nothing. */
 const same = {
   trackId: 11,
   rescheduled: undefined,

@@ -1,7 +1,7 @@
 import { EVENT_MOMENTS } from '../contract/event-form.ts'
 import { counted, plural } from './plural.ts'
 
-/** What an event has so far, and what of it can therefore no longer change. */
+/** The facts about an event that limit what can still be changed. */
 export type ChangedEvent = {
   track: { id: number }
   /** Active registrations. */
@@ -19,7 +19,7 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
 
 type Change = {
   trackId: number
-  /** The first field of the schedule that is not as it was. */
+  /** The first field of the schedule that was changed. */
   rescheduled: ScheduleField | undefined
   maxParticipants: number
   allowedClasses: readonly { classId: number; maxSlots: number }[]
@@ -30,7 +30,7 @@ type Problem = {
   message: string
 }
 
-/** Why an event cannot become like this, after what has happened to it: the form shows it, the API refuses with it. */
+/** Why a change is no longer possible. The form shows it, and the API refuses with the same text. */
 export function eventChangeProblem(event: ChangedEvent, change: Change): Problem | undefined {
   const locks = eventLocks(event)
   if (locks.track && change.trackId !== event.track.id)
@@ -43,7 +43,7 @@ export function eventChangeProblem(event: ChangedEvent, change: Change): Problem
   return message ? { field: 'allowedClasses', message } : undefined
 }
 
-/** The parts of an event that can no longer change at all, each with the reason. */
+/** The parts of an event that can no longer change, with the reasons. */
 export function eventLocks({ registrationCount, hasResults }: ChangedEvent) {
   const stored = (part: string) =>
     hasResults ? `Results are stored: the ${part} can no longer change` : undefined
@@ -54,7 +54,7 @@ export function eventLocks({ registrationCount, hasResults }: ChangedEvent) {
   }
 }
 
-/** Why a class cannot be taken away from its event. */
+/** Why a class cannot be removed from its event. */
 export function classLock({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
   if (registeredCount === 0) return undefined
   return `${drivers(registeredCount)} registered in ${carClass.name}: the class cannot be taken away`

@@ -2,20 +2,20 @@ import type { EventDetail } from '../contract/events.ts'
 import type { Registration } from '../contract/registrations.ts'
 import { csv, type CsvColumn } from './csv.ts'
 
-/** A class of cars by its name, with its entries by number. */
+/** The name of a car class, with its registrations by number. */
 export type EntryClass = { carClass: string; entries: Registration[] }
 
 type Entered = Pick<EventDetail, 'eventCarClasses' | 'registrations'>
 
-/** Who is entered: all registrations that are not cancelled. */
+/** All registrations that are not cancelled. */
 export function entryList({ eventCarClasses, registrations }: Entered) {
   const entered = registrations.filter(({ status }) => status !== 'cancelled')
   return registrationsByClass({ eventCarClasses, registrations: entered })
 }
 
 /**
- * By number, then by date of registration, in the event's classes; then the classes that the event no longer has.
- * Classes without a registration are left out.
+ * The event's classes first, then classes that it no longer has; within a class by number, then by date of
+ * registration. Classes without registrations are left out.
  */
 export function registrationsByClass({ eventCarClasses, registrations }: Entered): EntryClass[] {
   const names = new Set([
@@ -30,7 +30,7 @@ export function registrationsByClass({ eventCarClasses, registrations }: Entered
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The columns of an entry list, on paper and as CSV. */
+/** The columns of an entry list, printed and as CSV. */
 export const ENTRY_COLUMNS = [
   { head: 'Number', value: ({ driverNumber }) => driverNumber },
   { head: 'Class', value: ({ car }) => car.carClass.name },
@@ -47,7 +47,7 @@ export function entryListCsv(event: Entered) {
   )
 }
 
-/** 'ardennes-6-hours-entry-list.csv' */
+/** Such as 'ardennes-6-hours-entry-list.csv' */
 export function entryListFileName({ title }: Pick<EventDetail, 'title'>) {
   const words = title
     .normalize('NFKD')

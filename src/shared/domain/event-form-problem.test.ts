@@ -13,7 +13,7 @@ const whole = {
   allowedClasses: [{ classId: 1, maxSlots: 30 }],
 }
 
-/** What is wrong, in the order of the specification: each case keeps everything after it wrong too. */
+/** Problems in the order of the specification: in each case everything after it is wrong too. */
 const inOrder = [
   [{ title: '  ' }, 'title', 'Event title is required'],
   [{ description: '' }, 'description', 'Event description is required'],

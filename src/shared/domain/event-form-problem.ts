@@ -15,7 +15,7 @@ type Judged = Pick<
 
 export type EventFormProblem = { field: keyof Judged; message: string }
 
-/** The first thing that keeps this form from being saved, in the order of specification, section 5. */
+/** The first problem that prevents saving this form, in the order of the specification, section 5. */
 export function eventFormProblem(form: Judged): EventFormProblem | undefined {
   if (!form.title.trim()) return problem('title', 'Event title is required')
   if (!form.description.trim()) return problem('description', 'Event description is required')
@@ -38,7 +38,7 @@ type Schedule = {
   registrationEndDate: Date
 }
 
-/** What is wrong with a schedule whose four moments are known. */
+/** The first problem of a schedule with all four times set. */
 export function scheduleProblem(schedule: Schedule): EventFormProblem | undefined {
   if (schedule.endDateTime <= schedule.startDateTime)
     return problem('endDateTime', 'The event must end after it starts')

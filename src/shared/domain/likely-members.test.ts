@@ -59,7 +59,7 @@ it.each([
   ['abcdefghij', 'abcdefghi', 0.9],
   ['abcdefghij', 'xabcdefghi', 0.8],
   ['abcdefghij', 'abxcdefghij', 10 / 11],
-  // A long word in common says enough by itself, a short one does not.
+  // A long word in common is enough by itself, a short one is not.
   ['hairpin', 'xx hairpin xx', 0.8 + 0.2 / 3],
   ['qqqqqq rumble wwwwwww', 'eeeeeee rumble zzzzzzz', 0.55],
   // A surname, and an initial for half a word.

@@ -2,26 +2,26 @@ import { nameKeyWithoutSuffix } from './names.ts'
 
 export type Candidate = {
   userId: number
-  /** Everything the member goes by: display name, Race Control username, game profiles. */
+  /** All names of the member: display name, Race Control username, game profiles. */
   names: readonly string[]
-  /** For the event whose file holds the name. */
+  /** For the event whose file contains the name. */
   isRegistered: boolean
 }
 
 export type LikelyMember = {
   userId: number
-  /** From 0 to 1, where 1 reads the same. */
+  /** From 0 to 1; 1 means equal. */
   likeness: number
 }
 
 const ENOUGH = 0.55
 const LONG_WORD = 5
-// Somebody who was on the entry list may be written quite differently.
+// Somebody on the entry list is a candidate even if the name is quite different.
 const ENOUGH_OF_REGISTERED = 0.4
 
 /**
- * Who may stand behind a name that matched nobody: by the words that the names share and by how few letters differ.
- * Who was registered for the event comes first, then the most alike.
+ * Suggests members for a name that matched nobody, by the words the names share and the letters that differ. Members
+ * registered for the event come first, then the most alike.
  */
 export function likelyMembers(
   name: string,
@@ -46,7 +46,7 @@ export function likelyMembers(
     .map(({ userId, likeness: how }) => ({ userId, likeness: how }))
 }
 
-/** Lower case, without accents and signs: 'José_Núñez#1234' is jose nunez. */
+/** Lower case, without accents, digits and punctuation: 'José_Núñez#1234' becomes jose nunez. */
 function toWords(name: string) {
   return nameKeyWithoutSuffix(name)
     .normalize('NFKD')
@@ -57,7 +57,7 @@ function toWords(name: string) {
 
 function likeness(one: readonly string[], other: readonly string[]) {
   if (one.length === 0 || other.length === 0) return 0
-  // Letters alone: 'Kaiser Max' and 'maxkaiser' differ in spaces and order only.
+  // Compare letters only: 'Kaiser Max' and 'maxkaiser' differ in spaces and order.
   const letters = Math.max(
     closeness(one.join(''), other.join('')),
     closeness(one.toReversed().join(''), other.join('')),
@@ -65,7 +65,7 @@ function likeness(one: readonly string[], other: readonly string[]) {
   return Math.max(letters, wordsInCommon(one, other), hasLongWordInCommon(one, other) ? ENOUGH : 0)
 }
 
-/** How much of the shorter name is found, word by word, in the longer one; an initial is half a word. */
+/** The share of the shorter name's words that the longer name contains; an initial counts half. */
 function wordsInCommon(one: readonly string[], other: readonly string[]) {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   const found = few.map((word) =>
@@ -76,26 +76,26 @@ function wordsInCommon(one: readonly string[], other: readonly string[]) {
     ),
   )
   const sum = found.reduce((total, part) => total + part, 0)
-  // A name of one word inside a longer one says less than all words of both.
+  // One word of a longer name says less than agreement in all words.
   return (sum / few.length) * (0.8 + (0.2 * few.length) / many.length)
 }
 
-/** A surname among ornaments, as in 'xX_Rumble_Xx'. */
+/** Finds a surname among ornaments, as in 'xX_Rumble_Xx'. */
 const hasLongWordInCommon = (one: readonly string[], other: readonly string[]) =>
   one.some((word) => word.length >= LONG_WORD && other.includes(word))
 
 const isInitial = (a: string, b: string) =>
   (a.length === 1) !== (b.length === 1) && a.charAt(0) === b.charAt(0)
 
-/** Short words are alike by chance: only a letter or so may differ. */
+/** Short words are similar by chance, so little similarity counts as none. */
 const steep = (value: number) => (value < 0.7 ? 0 : value)
 
-/** 1 when equal, 0 when nothing is left of either. */
+/** 1 for equal words, 0 for words without anything in common. */
 function closeness(a: string, b: string) {
   return 1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
 }
 
-/** Letters to add, drop or replace to get from one word to the other. */
+/** Levenshtein distance. */
 function editDistance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

@@ -5,21 +5,21 @@ export type Member = {
   raceControlUsername: string | null
   /** The member's profiles for the event's game. */
   gameProfiles: readonly { profileId: string; profileName: string | null }[]
-  /** Null when the member is not registered for the event. */
+  /** Null if the member is not registered for the event. */
   registeredName: string | null
 }
 
-/** A name that an admin has linked to a member before. */
+/** A name that an admin has linked to a member. */
 export type NameLink = { nameKey: string; userId: number }
 
-/** A name that was a former member's in this race; `heirId`: whom an admin gave it, in this race. */
+/** A former member's name in this race. `heirId` is the person whom an admin gave it to, in this race. */
 export type FormerName = { heirId: number | null }
 
 /**
- * The member behind a name in a result file, or undefined when nobody or more than one fits.
- * In a race that a former member drove, their name is nobody else's unless an admin gave it to somebody there.
- * Otherwise an admin's link comes first; then Race Control username, game profile id, game profile name, and the display name
- * of a registered driver, each first as written and then without the `#1234` suffix. Source: decisions, section 6.
+ * Returns a function that finds the member for a name in a result file: undefined if nobody or more than one matches.
+ * In a race that a former member drove, their name matches nobody else unless an admin gave it to somebody there.
+ * Otherwise an admin's link comes first; then Race Control username, game profile id, game profile name, and the
+ * display name of a registered driver, each first as written and then without the `#1234` suffix.
  */
 export function memberMatcher(
   members: readonly Member[],

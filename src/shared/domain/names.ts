@@ -1,6 +1,6 @@
 /**
- * Names that read the same are the same: outer and doubled space, case and Unicode form do not count. A character that
- * nobody sees does, and so does U+FEFF, which is no space although JavaScript takes it for one.
+ * Equal for names that read the same: outer and repeated spaces, case and Unicode form are ignored. Invisible
+ * characters are not ignored, including U+FEFF, which JavaScript treats as a space.
  */
 export function nameKey(name: string) {
   return name
@@ -10,7 +10,7 @@ export function nameKey(name: string) {
     .toLowerCase()
 }
 
-/** Without the trailing `#` and four digits that the simulation adds to tell equal names apart. */
+/** Without the suffix `#1234`, which the simulation adds to tell equal names apart. */
 export function nameKeyWithoutSuffix(name: string) {
   return nameKey(name).replace(/ ?#\d{4}$/, '')
 }

@@ -1,7 +1,7 @@
 const LONGEST = 500
 const UNSAFE = /[\\\p{Cc}\p{Surrogate}]/u
 
-/** Where to go after signing in: a path on this site, and `/` for anything that could lead elsewhere. */
+/** Where to go after signing in: a path on this site, or `/` if it could lead to another site. */
 export function nextPath(wanted: unknown) {
   return typeof wanted === 'string' && isOwnPath(wanted) ? wanted : '/'
 }

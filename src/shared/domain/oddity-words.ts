@@ -4,9 +4,9 @@ import { formatLapTime } from './race-time.ts'
 
 type Words = {
   title: (oddity: Oddity) => string
-  /** What it means, and what Paddock made of it. */
+  /** What it means and how Paddock handled it. */
   text: string
-  /** What is said beside each car. */
+  /** Shown beside each car. */
   note?: (car: OddCar) => string
 }
 
@@ -150,13 +150,13 @@ const WORDS: Record<OddityKind, Words> = {
   },
 }
 
-/** What is odd, as a heading and a sentence. */
+/** A heading and a sentence about the oddity. */
 export function oddityWords(oddity: Oddity) {
   const { title, text } = WORDS[oddity.kind]
   return { title: title(oddity), text }
 }
 
-/** What is said of one car of an oddity; undefined where its name says it all. */
+/** The note beside one car of an oddity, if there is one. */
 export function oddCarNote(kind: OddityKind, car: OddCar) {
   return WORDS[kind].note?.(car)
 }

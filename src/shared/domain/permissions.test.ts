@@ -52,6 +52,6 @@ describe('an admin', () => {
 it('does not compile with a permission that does not exist, or without the subject it depends on', () => {
   // @ts-expect-error: there is no such permission.
   expect(can(admin, 'events.paint')).toBe(false)
-  // @ts-expect-error: whose registration?
+  // @ts-expect-error: this permission needs a registration.
   expect(can(driver, 'registrations.cancel')).toBe(false)
 })

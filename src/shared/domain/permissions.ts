@@ -1,4 +1,4 @@
-/** Every permission, and what it allows, in words for the API page. */
+/** Every permission, with a description for the API page. */
 export const PERMISSIONS = {
   'admin-area.open': 'open the admin dashboard',
   'events.edit': 'create, change, cancel and delete events',
@@ -29,7 +29,7 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * What each role may do with everybody's things. `name` is what people read, `shortName` where there is little room.
+ * What each role may do, whoever owns the thing. `name` is shown to users, `shortName` where there is little room.
  */
 export const ROLES = {
   user: { name: 'Driver', shortName: 'Driver', may: [] },
@@ -67,10 +67,10 @@ export const ROLES = {
 type Role = keyof typeof ROLES
 type Member = { id: number; role: Role }
 
-/** What belongs to a member, or to nobody any more. */
+/** Something that belongs to a member, or to nobody if the account was deleted. */
 type Owned = { userId: number | null }
 
-/** What every member may do with their own things, whatever their role, and what makes a thing their own. */
+/** What every member may do with their own things, and how to tell that a thing is their own. */
 const OWN = {
   'registrations.cancel': isOwn,
   'registrations.see-notes': isOwn,
@@ -80,15 +80,15 @@ function isOwn({ id }: Member, { userId }: Owned) {
   return userId === id
 }
 
-/** Permissions that do not depend on whose thing it is. */
+/** Permissions that do not depend on an owner. */
 export type GeneralPermission = Exclude<Permission, keyof typeof OWN>
 
-/** Who may call an endpoint or see a page: everybody, everybody who is signed in, or whoever has the permission. */
+/** Who may call an endpoint or see a page: everybody, every member, or users with the permission. */
 export type Access = 'public' | 'member' | GeneralPermission
 
 type Question = [permission: GeneralPermission] | [permission: keyof typeof OWN, subject: Owned]
 
-/** The only place that decides by role. Visitors may do nothing that needs a permission. */
+/** The only place that decides by role. A visitor has no permissions. */
 export function can(viewer: Member | null | undefined, ...[permission, subject]: Question) {
   if (!viewer) return false
   const withAll: readonly Permission[] = ROLES[viewer.role].may
@@ -99,7 +99,7 @@ export function can(viewer: Member | null | undefined, ...[permission, subject]:
   )
 }
 
-/** For lists and counts of administrators, and for keeping the last one; what somebody may do is a question for `can`. */
+/** Only for listing, counting and keeping administrators. To check what somebody may do, use `can`. */
 export function isAdmin({ role }: { role: Role }) {
   return role === 'admin'
 }

@@ -2,15 +2,15 @@ import { nameKey } from './names.ts'
 
 export type Person = {
   name: string
-  /** Null: nobody with an account, nor a guest. */
+  /** Null if neither a member nor a guest. */
   userId: number | null
-  /** Whose results these were before the account was deleted. */
+  /** Set if the results belonged to an account that was deleted. */
   formerMemberId: number | null
 }
 
 /**
- * What tells people apart in tables. Users, former members and names that found nobody have keys of different kinds: a
- * driver may be called '15', or 'user 15'.
+ * Identifies a person in a table. Users, former members and unmatched names have distinct kinds of keys, because a
+ * driver may be called '15' or 'user 15'.
  */
 export function personKey({ name, userId, formerMemberId }: Person) {
   if (userId !== null) return `user ${userId}`

@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('en-US')
 
-/** The word that fits a count: 'is' for 1 and 'are' for any other, for example. */
+/** The word that fits the count: plural(1, 'is', 'are') is 'is'. */
 export function plural(count: number, one: string, other: string) {
   return rules.select(count) === 'one' ? one : other
 }

@@ -1,6 +1,5 @@
 import type { ResultStatus } from '../contract/race-result.ts'
 
-/** Places on a podium. */
 export const PODIUM_PLACES = 3
 
 /** Whether a car at this place, overall or of its class, stands on the podium: only finishers do. */
@@ -8,7 +7,7 @@ export function isOnPodium({ place, status }: { place: number; status: ResultSta
   return status === 'Finished' && place <= PODIUM_PLACES
 }
 
-/** The podium of a race, best first: positions 1 to 3 as far as they finished. Specification, section 2. */
+/** The finishers among positions 1 to 3, in order. Specification, section 2. */
 export function podiumOf<Car extends { position: number; status: ResultStatus }>(
   classified: readonly Car[],
 ) {

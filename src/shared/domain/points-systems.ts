@@ -1,9 +1,9 @@
-/** How a championship scores: points by position in class, more of them in long races. */
+/** Points by position in class, multiplied in long races. */
 export type PointsSystem = {
   name: string
-  /** For positions 1, 2, 3 … in a race of ordinary length. */
+  /** For positions 1, 2, 3 … in a race of normal length. */
   points: readonly number[]
-  /** The largest `fromMinutes` that a race reaches applies. */
+  /** The highest `fromMinutes` that the race reaches applies. */
   longRaces: readonly { fromMinutes: number; factor: number }[]
 }
 
@@ -13,7 +13,7 @@ const LONG_RACES = [
 ]
 
 export const POINTS_SYSTEMS = {
-  /** As in the world endurance championship: 25 for a win, half as much again from 8 hours, twice as much for 24. */
+  /** As in the World Endurance Championship: 25 for a win, times 1.5 from 8 hours, times 2 for 24. */
   'world-endurance': {
     name: 'World endurance',
     points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
@@ -37,6 +37,6 @@ export type PointsSystemKey = keyof typeof POINTS_SYSTEMS
 export function pointsFor(system: PointsSystem, position: number, raceMinutes: number) {
   const reached = system.longRaces.filter(({ fromMinutes }) => raceMinutes >= fromMinutes)
   const factor = Math.max(1, ...reached.map((race) => race.factor))
-  // Half points round up, as the championship's own table for 8 hours does: 37.5 is 38.
+  // Half points round up, as in the championship's own table for 8 hours: 37.5 becomes 38.
   return Math.round((system.points[position - 1] ?? 0) * factor)
 }

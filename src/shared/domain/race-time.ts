@@ -1,27 +1,27 @@
 import { counted } from './plural.ts'
 
-/** '4:00:12.908' from seconds; hours always shown. Empty without a time. */
+/** '4:00:12.908' from seconds, always with hours; empty without a time. */
 export function formatRaceTime(seconds: number | null) {
   if (seconds === null) return ''
   const { hours, minutes, rest } = split(seconds)
   return `${hours}:${pad(minutes)}:${rest}`
 }
 
-/** '1:31.048' from seconds; hours only when there are any. Empty without a time. */
+/** '1:31.048' from seconds, with hours only if there are any; empty without a time. */
 export function formatLapTime(seconds: number | null) {
   if (seconds === null) return ''
   const { hours, minutes, rest } = split(seconds)
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** What a time cell shows: a time that is empty, 'N/A' or '0' reads 'N/A'. Specification, section 2. */
+/** The text of a time cell: empty, 'N/A' and '0' are all shown as 'N/A'. Specification, section 2. */
 export function shownTime(time: string) {
   return time === '' || time === '0' ? 'N/A' : time
 }
 
 type Run = { finishSeconds: number | null; laps: number }
 
-/** To the car ahead of all in its class: '+6.789', '+1:05.233' or '+2 laps'; empty where no gap can be told. */
+/** To the leader of the class: '+6.789', '+1:05.233' or '+2 laps'; empty if there is no gap to show. */
 export function formatGap(leader: Run, car: Run) {
   const lapsDown = leader.laps - car.laps
   if (lapsDown > 0) return `+${counted(lapsDown, 'lap')}`

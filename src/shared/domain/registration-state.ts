@@ -7,7 +7,7 @@ export type RegistrationWindow = {
   maxParticipants: number
 }
 
-/** Whether an event takes sign-ups. Registration is open in [start, end). Order: specification, section 4. */
+/** Registration is open from start (inclusive) to end (exclusive). Order of checks: specification, section 4. */
 export function registrationState(event: RegistrationWindow, now: Date): RegistrationState {
   if (now < event.registrationStartDate) return 'soon'
   if (now >= event.registrationEndDate) return 'closed'
@@ -22,7 +22,7 @@ export const REGISTRATION_STATE_TEXT = {
   open: 'Registration Open',
 } as const satisfies Record<RegistrationState, string>
 
-/** The shorter words of the admin's list. */
+/** The shorter labels of the admin's list. */
 export const REGISTRATION_STATE_LABEL = {
   soon: 'Opens Soon',
   closed: 'Closed',

@@ -1,11 +1,11 @@
 import type { Season } from '../contract/seasons.ts'
 
-/** How a race scores that is outside of every season that an admin made. */
+/** The points system of races outside every season that an admin created. */
 export const YEAR_SYSTEM = 'world-endurance'
 
 /**
- * The seasons that races belong to, the latest first: those that admins made, and a calendar year (UTC) for races
- * outside of all of them.
+ * All seasons, latest first: those that admins created, and a calendar year (UTC) for each year with races outside
+ * them.
  */
 export function seasonsOf(made: readonly Season[], races: readonly Date[]): Season[] {
   const outside = races.filter((race) => !made.some((season) => isInSeason(season, race)))
@@ -15,7 +15,7 @@ export function seasonsOf(made: readonly Season[], races: readonly Date[]): Seas
   )
 }
 
-/** The season that a race counts for: one that an admin made, before the calendar year. */
+/** The season that a race counts for. A season that an admin created takes precedence over the calendar year. */
 export function seasonOf(seasons: readonly Season[], race: Date) {
   const fitting = seasons.filter((season) => isInSeason(season, race))
   return fitting.find(({ id }) => id !== null) ?? fitting[0]

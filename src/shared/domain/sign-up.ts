@@ -12,7 +12,7 @@ export type SignUpEvent = RegistrationWindow & {
   registrations: readonly { userId: number | null; status: string }[]
 }
 
-/** Why this viewer cannot sign up: the button shows it, the API refuses with it. Order: specification, section 4. */
+/** Why this viewer cannot sign up, for the button and the API. Order of checks: specification, section 4. */
 export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, now: Date) {
   if (!viewer) return 'Please log in to sign up'
   if (!viewer.raceControlUsername)

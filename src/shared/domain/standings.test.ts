@@ -4,7 +4,7 @@ import { type Round, type RoundCar, standings } from './standings.ts'
 
 const system = POINTS_SYSTEMS['world-endurance']
 const classNames = ['Hypercar', 'LMP2', 'LMGT3']
-/** Of a season in which all planned rounds are held. */
+/** For a season with all planned rounds held. */
 const rules = { system, dropRounds: 0, plannedRounds: 0, countsFileTeams: false, classNames }
 
 describe('pointsFor', () => {
@@ -40,7 +40,7 @@ function car(order: string, classPosition: number, rest: Partial<RoundCar> = {})
 
 const teams = (...names: string[]) => names.map((teamName, index) => ({ id: index + 1, teamName }))
 
-/** A round from its finishing order: 'Lotta', 'Hank+Otto' … */
+/** A round from a finishing order of crews such as 'Lotta' and 'Hank+Otto'. */
 function round(eventId: number, order: string[], raceMinutes = 240): Round {
   return { eventId, raceMinutes, cars: order.map((names, index) => car(names, index + 1)) }
 }

@@ -8,16 +8,16 @@ import type { PointsSystem } from './points-systems.ts'
 
 export type RoundCar = ScoredCar & {
   carClass: string
-  /** As the result file names it. */
+  /** From the result file. */
   fileTeam: string
   drivers: readonly Person[]
-  /** Of its drivers, for this round. */
+  /** The drivers' registrations for this round. */
   registrations: readonly CarRegistration[]
 }
 
 export type Round = { eventId: number; raceMinutes: number; cars: readonly RoundCar[] }
 
-/** What one competitor made of one round; null where they did not start. Only who finished has a position. */
+/** A competitor's score in one round; null if they did not start. Only finishers have a position. */
 export type RoundScore = {
   points: number
   position: number | null
@@ -26,14 +26,14 @@ export type RoundScore = {
 } | null
 
 export type StandingsLine = {
-  /** Of nobody else in the table, whatever the name. */
+  /** Unique in the table, even if two competitors have the same name. */
   key: string
-  /** Equal lines share a position. */
+  /** Tied competitors share a position. */
   position: number
   name: string
   userId: number | null
   points: number
-  /** In the order of the rounds. */
+  /** One per round, in order. */
   scores: RoundScore[]
 }
 
@@ -41,20 +41,20 @@ export type ClassStandings = { carClass: string; drivers: StandingsLine[]; teams
 
 type Rules = {
   system: PointsSystem
-  /** Of the whole season; fewer while it is in progress. */
+  /** For the whole season; during the season fewer are dropped. */
   dropRounds: number
-  /** The rounds and those to come. */
+  /** Including future rounds. */
   plannedRounds: number
-  /** Whether a car whose drivers signed up without a team scores for the one that its result file names. */
+  /** Whether a car whose drivers signed up without a team scores for the team in its result file. */
   countsFileTeams: boolean
-  /** The fastest first. */
+  /** Fastest class first. */
   classNames: readonly string[]
 }
 
 /**
- * A season's tables, per class: the known ones first, the others in order of appearance. Rounds come in the order of racing.
- * The worst scores are dropped, a missed round being the worst there is. Ties go to who has more wins,
- * then more second places, and so on over all rounds.
+ * A season's tables per class: known classes first, the others in order of appearance. The worst scores are dropped; a
+ * missed round is worse than any score. Ties are broken by the number of wins, then of second places, and so on.
+ * @param rounds in chronological order
  */
 export function standings(rounds: readonly Round[], rules: Rules): ClassStandings[] {
   const raced = new Set(rounds.flatMap(({ cars }) => cars.map(({ carClass }) => carClass)))
@@ -87,7 +87,7 @@ function table(
     for (const car of cars.filter((one) => one.carClass === carClass))
       for (const competitor of competitorsOf(car)) {
         const line = lines.get(competitor.key) ?? { competitor, scores: rounds.map(() => null) }
-        // The name as last raced under; a team's best car counts.
+        // The latest name is shown. A team scores with its best car.
         line.competitor = competitor
         line.scores[round] = better(line.scores[round] ?? null, scoreOf(car, system, raceMinutes))
         lines.set(competitor.key, line)
@@ -123,7 +123,7 @@ function better(a: RoundScore, b: RoundScore) {
   return (a.position ?? Infinity) <= (b.position ?? Infinity) ? a : b
 }
 
-/** Missed rounds use up what may be dropped before any result does. */
+/** Missed rounds are dropped before any result. */
 function withoutWorst(scores: readonly RoundScore[], count: number): RoundScore[] {
   const missed = scores.filter((score) => score === null).length
   if (missed >= count) return [...scores]
@@ -138,7 +138,7 @@ function withoutWorst(scores: readonly RoundScore[], count: number): RoundScore[
 
 type Ranked = { line: StandingsLine; places: number[] }
 
-/** How often each place was reached: wins at index 1, second places at 2, and so on. */
+/** How often each place was reached: index 1 counts wins, index 2 second places, and so on. */
 function placesOf(scores: readonly RoundScore[]) {
   const places: number[] = []
   for (const score of scores)

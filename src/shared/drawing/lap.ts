@@ -1,11 +1,11 @@
 import { around, distance, mix, type Point } from './points.ts'
 
-/** A place on the track: where it is, which way it runs (t) and which way is right of it (n). */
+/** A position on the track, with the unit vectors of travel (t) and to the right of it (n). */
 export type Place = { x: number; y: number; tx: number; ty: number; nx: number; ny: number }
 
 const SLICE_STEPS = 90
 
-/** Measures a closed outline, so that places can be asked for by distance from its first point. */
+/** Measures a closed outline; `at` returns the position at a distance from its first point. */
 export function measureLap(points: Point[]) {
   const sides = points.map((from, i) => distance(from, around(points, i + 1)))
   const starts = sides.map((_, i) => sides.slice(0, i).reduce((sum, side) => sum + side, 0))

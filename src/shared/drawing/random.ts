@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that depend on the text alone: FNV-1a seeds a mulberry32. */
+/** Random numbers in [0, 1), seeded by the text: FNV-1a and mulberry32. */
 export function randomFrom(text: string) {
   let state = 2166136261
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

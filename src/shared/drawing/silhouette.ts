@@ -13,7 +13,7 @@ export type Silhouette = {
 
 type Frame = { width: number; height: number; pad: number; isLarge: boolean }
 
-/** The parts of a generated track map, as SVG paths; invented, it claims no likeness to the real circuit. */
+/** The parts of an invented track map, as SVG paths. It does not resemble the real circuit. */
 export function silhouetteOf(name: string, frame: Frame): Silhouette {
   const { isLarge } = frame
   const points = fit(trackOutline(name), frame)
@@ -52,7 +52,7 @@ const across = ({ x, y, nx, ny }: Place, reach: number) =>
     [x - nx * reach, y - ny * reach],
   ])
 
-/** Two rows of squares across the track. */
+/** The chequered start line: two rows of squares across the track. */
 function chequers({ x, y, tx, ty, nx, ny }: Place, size: number) {
   const squares = [0, 1].flatMap((row) => [-3, -2, -1, 0, 1, 2].map((column) => ({ row, column })))
   const corner = (row: number, column: number): Point => [
@@ -73,7 +73,7 @@ function chequers({ x, y, tx, ty, nx, ny }: Place, size: number) {
     .join('')
 }
 
-/** Beside the track, in the direction of travel. */
+/** An arrow beside the track, in the direction of travel. */
 function arrowAt({ x, y, tx, ty, nx, ny }: Place, size: number) {
   const point = (along: number, aside: number): Point => [
     x + tx * along + nx * (14 + aside),
@@ -83,7 +83,7 @@ function arrowAt({ x, y, tx, ty, nx, ny }: Place, size: number) {
   return `${pathThrough(head)}z`
 }
 
-/** On the outer side of the track. */
+/** The place of a label on the outside of the track. */
 function labelAt({ x, y, nx, ny }: Place, text: string, { width, height }: Frame) {
   const side = (x - width / 2) * nx + (y - height / 2) * ny > 0 ? 22 : -22
   return { text, x: round(x + nx * side), y: round(y + ny * side + 4) }

@@ -3,12 +3,12 @@ import { randomFrom } from './random.ts'
 
 const CORNER_STEPS = 10
 
-/** A closed outline invented from a name: corners on a stretched ring, rounded. */
+/** A closed outline derived from a name: rounded corners on a stretched ring. */
 export function trackOutline(name: string): Point[] {
   return roundCorners(corners(name), randomFrom(`round:${name}`))
 }
 
-/** One corner is pulled in for an infield, and the second longest side gets a chicane. */
+/** One corner is pulled inwards for an infield, and the second longest side gets a chicane. */
 function corners(name: string): Point[] {
   const next = randomFrom(`track:${name}`)
   const count = 7 + Math.floor(next() * 4)
