@@ -47,6 +47,16 @@ it('fetches data once that several of its topics touch', async () => {
   expect(event).toHaveBeenCalledTimes(2)
 })
 
+it('fetches a list once when one key names it and another names all lists', async () => {
+  const { show, run } = page()
+  const list = show(queryKeys.eventList('all'))
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+
+  await run({ touches: [{ topic: 'event' }, queryKeys.eventList('all')] })
+
+  expect(list).toHaveBeenCalledTimes(2)
+})
+
 it.each([
   ['stays pending until the data is fetched', {}, true],
   ['does not when it refetches in the background', { refetchesInBackground: true }, false],
