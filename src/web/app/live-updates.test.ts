@@ -81,7 +81,7 @@ it('fetches only the lists and its event after a sign-up', async () => {
     queryKeys.races,
   ]
   for (const queryKey of shown)
-    new QueryObserver<string, Error, string, string, QueryKey>(client, {
+    new QueryObserver<string, Error, string, string>(client, {
       queryKey,
       queryFn: async () => String(fetched.push(queryKey)),
       staleTime: Infinity,

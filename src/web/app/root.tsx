@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { can } from '#shared/domain/permissions.ts'
+import { guildQuery } from '#web/lib/guild.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { PermittedOnly, SignedInOnly } from './access.tsx'
-import { DocumentTitle } from './document-title.tsx'
 import { useRouteFacts } from './route-facts.ts'
 import { Shell } from './shell/shell.tsx'
 import { useHeadingFocus } from './shell/use-heading-focus.ts'
+import { usePageName } from './use-page-name.ts'
 
-/** Around every page: whether the visitor may see it, and the frame. */
+/** Checks that the visitor may see the page, and renders the shell around it. */
 export function Root() {
   const { access = 'public', isBare = false } = useRouteFacts()
   const viewer = useViewer()
@@ -15,7 +18,7 @@ export function Root() {
   const outlet = <Outlet />
   const needs = access === 'public' || access === 'member' ? undefined : access
   const page = needs ? <PermittedOnly needs={needs}>{outlet}</PermittedOnly> : outlet
-  // A refusal is shown with sidebar and footer, even for a page that has neither.
+  // "Access Denied" has the shell even where the page has none.
   const isRefused = needs !== undefined && !can(viewer, needs)
   const framed = isBare && !isRefused ? page : <Shell>{page}</Shell>
 
@@ -25,4 +28,17 @@ export function Root() {
       {access === 'public' ? framed : <SignedInOnly>{framed}</SignedInOnly>}
     </>
   )
+}
+
+/** Sets the browser's title: 'Events · Endurance Guild'. A component of its own, so that a new title renders nothing else. */
+function DocumentTitle() {
+  const { data: guild } = useQuery(guildQuery)
+  const name = usePageName()
+  const title = `${name} · ${guild?.guildName ?? 'Paddock'}`
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return null
 }

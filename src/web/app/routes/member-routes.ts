@@ -13,7 +13,7 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: root,
   path: '/dashboard',
-  // For drivers; it guards itself, since it says so when the current user fails to load.
+  // For drivers. The page checks this itself, to show an error when the current user fails to load.
   staticData: { title: 'Dashboard' },
   component: lazyRouteComponent(
     () => import('#web/app/pages/dashboard/dashboard-page.tsx'),
@@ -48,7 +48,7 @@ const ownProfile = createRoute({
   path: '/profile',
   staticData: { access: 'member', title: 'User Profile' },
   component: lazyRouteComponent(
-    () => import('#web/app/pages/profile/own-profile-page.tsx'),
+    () => import('#web/app/pages/profile/profile-page.tsx'),
     'OwnProfilePage',
   ),
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useCrumbs } from '../use-crumbs.ts'
+import { useRouteFacts } from '../route-facts.ts'
+import { usePageName } from '../use-page-name.ts'
 import styles from './top-bar.module.css'
 
 export function Breadcrumb() {
@@ -16,4 +17,17 @@ export function Breadcrumb() {
       </ol>
     </nav>
   )
+}
+
+/** `to` is missing for the current page. */
+type Crumb = { label: string; to?: string }
+
+const HOME = { label: 'Home', to: '/' } as const satisfies Crumb
+
+/** The path from the home page to the current page. */
+function useCrumbs(): Crumb[] {
+  const { parent, isHome = false } = useRouteFacts()
+  const here = { label: usePageName() }
+  if (isHome) return [here]
+  return parent ? [HOME, parent, here] : [HOME, here]
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { type RegistrationState, registrationState } from '#shared/domain/registration-state.ts'
 import { upcomingEventsQuery } from '#web/features/events/index.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
-import { countdown } from './countdown.ts'
+import { countdown, countdownStep } from './countdown.ts'
 import styles from './top-bar.module.css'
-import { useCountdownNow } from './use-countdown-now.ts'
 
-/** The next race and how far away it is, in the bar of every page. */
+/** The next race and the time until it starts, in the top bar of every page. */
 export function NextRace() {
   const { data: events } = useQuery(upcomingEventsQuery)
   const next = events?.[0]
@@ -35,4 +35,19 @@ const lamps: Record<RegistrationState, LampTone> = {
   open: 'go',
   full: 'full',
   closed: 'closed',
+}
+
+/** The current time, updated whenever the countdown's text changes. */
+function useCountdownNow(start: Date) {
+  const [now, setNow] = useState(() => new Date())
+
+  useEffect(() => {
+    const step = countdownStep(start, now)
+    // Exactly when the minute or second changes, so that the text is never late.
+    const rest = (start.getTime() - Date.now()) % step
+    const tick = setTimeout(() => setNow(new Date()), rest > 0 ? rest : step + rest)
+    return () => clearTimeout(tick)
+  }, [start, now])
+
+  return now
 }

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
-/** From here on the sidebar stands beside the page; below it slides in over it. */
+/** The sidebar is beside the page at this width, and slides in over it on narrower screens. */
 const WIDE = '(min-width: 1024px)'
 
 const SlideInMenu = lazy(async () => {
@@ -18,7 +17,7 @@ const SlideInMenu = lazy(async () => {
 export function Shell({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDE)
   const [isSidebarOpen, setSidebarOpen] = useState(true)
-  // Undefined until it is opened first, which loads it.
+  // Undefined until it is first opened, which loads it.
   const [isMenuOpen, setMenuOpen] = useState<boolean>()
   const [wasWide, setWasWide] = useState(isWide)
   if (wasWide !== isWide) {
@@ -30,7 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles['shell']}>
-      <SkipLink />
+      <a href="#content" className={styles['skip']} onClick={skipToContent}>
+        Skip to content
+      </a>
       {isWide && isOpen && (
         <aside className={styles['sidebar']}>
           <Sidebar />
@@ -54,4 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+function skipToContent(event: MouseEvent) {
+  // Following the link would add an entry to the history.
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }

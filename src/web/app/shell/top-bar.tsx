@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { LogIn, Menu } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Avatar, HiddenText, Icon, IconButton } from '#web/ui/index.ts'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NextRace } from './next-race.tsx'
 import styles from './top-bar.module.css'
-import { useScrolled } from './use-scrolled.ts'
 
 const SHADOW_AFTER_PX = 10
 
 type Props = { isMenuOpen: boolean; hasBrand: boolean; onToggle: () => void }
 
 export function TopBar({ isMenuOpen, hasBrand, onToggle }: Props) {
-  const isScrolled = useScrolled(SHADOW_AFTER_PX)
+  const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > SHADOW_AFTER_PX)
   const viewer = useViewer()
 
   return (
@@ -35,4 +35,9 @@ export function TopBar({ isMenuOpen, hasBrand, onToggle }: Props) {
       )}
     </header>
   )
+}
+
+function onScroll(onChange: () => void) {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
 }

@@ -1,13 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FilePen, LayoutDashboard, Route, ScrollText, UserRoundCog, Users } from 'lucide-react'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
 import { CountPreview } from './count-preview.tsx'
-import { gameTypesQuery } from './game-types.api.ts'
+import type { NavigationEntry } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
-import { adminTools, guildInformation } from './links.ts'
 import { ProfileCard } from './profile-card.tsx'
+
+const adminTools: NavigationEntry[] = [
+  { to: '/admin', label: 'Admin dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/admin/tracks', label: 'Manage tracks', icon: Route, needs: 'tracks.edit' },
+  { to: '/admin/users', label: 'Manage users', icon: UserRoundCog, needs: 'members.list' },
+  { to: '/admin/rules', label: 'Edit rules', icon: FilePen, needs: 'rules.edit' },
+]
+
+const guildInformation: NavigationEntry[] = [
+  { to: '/rules', label: 'Rules', icon: ScrollText },
+  { to: '/drivers', label: 'Drivers', icon: Users },
+]
+
+const gameTypesQuery = queryOptions({
+  queryKey: queryKeys.gameTypes,
+  queryFn: async () => (await call(catalogueApi.listGameTypes, {})).data,
+})
 
 export function Dashboard() {
   const viewer = useViewer()

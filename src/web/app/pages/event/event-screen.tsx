@@ -1,16 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { EventFlag, RaceSettings, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { Page, Tabs } from '#web/ui/index.ts'
+import { useCan } from '#web/lib/viewer.ts'
+import { ButtonLink, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
-import { ReviewResults } from './review-results.tsx'
-import { eventTabs, openingTab } from './event-tabs.ts'
+
+type EventTab = 'details' | 'participants' | 'settings' | 'results'
 
 export function EventScreen({ event }: { event: EventDetail }) {
-  // Results that arrive do not turn the page over while it is being read.
+  // Results that arrive while the page is open do not change the tab.
   const [first] = useState(() => openingTab(event))
   const [{ tab = first }, show] = useSearchInAddress('/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
@@ -40,4 +43,34 @@ export function EventScreen({ event }: { event: EventDetail }) {
 function boundaries(event: EventDetail) {
   const { registrationStartDate, registrationEndDate, startDateTime, endDateTime } = event
   return [registrationStartDate, registrationEndDate, startDateTime, endDateTime]
+}
+
+/** The tab that opens first. */
+function openingTab({ status, hasResults }: EventDetail): EventTab {
+  return status === 'completed' && hasResults ? 'results' : 'details'
+}
+
+/** Has a Results tab when the event is completed or the URL asks for that tab. */
+function eventTabs(event: EventDetail, active: EventTab): TabItem<EventTab>[] {
+  const hasResults = event.status === 'completed' || active === 'results'
+  return [
+    { value: 'details', label: 'Event Details' },
+    { value: 'participants', label: 'Participants', count: event.registrationCount },
+    { value: 'settings', label: 'Race Settings' },
+    ...(hasResults ? [{ value: 'results', label: 'Results' } as const] : []),
+  ]
+}
+
+/** Links to the results desk once a race is over. */
+function ReviewResults({ event }: { event: Pick<EventDetail, 'id' | 'status'> }) {
+  const canReview = useCan('results.review')
+  if (!canReview || event.status !== 'completed') return null
+  return (
+    <ButtonLink
+      icon={ClipboardCheck}
+      render={<Link to="/admin/events/$id/results" params={{ id: String(event.id) }} />}
+    >
+      Results Desk
+    </ButtonLink>
+  )
 }

@@ -1,15 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
 import { LatestNews } from '#web/features/news/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useCan } from '#web/lib/viewer.ts'
-import { ButtonLink, Columns, Frame, Hero } from '#web/ui/index.ts'
-import { CarClasses } from './car-classes.tsx'
+import { ButtonLink, ClassRow, Columns, Frame, Hero, Panel } from '#web/ui/index.ts'
+import type { NavigationEntry } from '../../navigation.ts'
+import { LinkPanel } from '../link-panel.tsx'
 import { GuildFigures } from './guild-figures.tsx'
 import { NextEvent } from './next-event.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { RecentResults } from './recent-results.tsx'
 import { useEntryPlates } from './use-entry-plates.ts'
+
+const quickActions: NavigationEntry[] = [
+  { to: '/events', label: 'Browse events', icon: CalendarDays },
+  { to: '/drivers', label: 'Find drivers', icon: Users },
+  { to: '/rules', label: 'Read the rules', icon: ScrollText },
+  { to: '/admin', label: 'Admin panel', icon: LayoutDashboard, needs: 'admin-area.open' },
+]
+
+const carClasses = [
+  { classToken: 'Hypercar', text: 'Hybrid prototypes, the fastest cars of the field.' },
+  { classToken: 'LMP2', text: 'One chassis, one engine, close racing.' },
+  { classToken: 'LMGT3', text: 'Customer GT cars of many makers.' },
+  { classToken: 'GTE', text: 'The GT cars of 2023, loud and loved.' },
+]
 
 export function HomePage() {
   const { data: guild } = useQuery(guildQuery)
@@ -40,13 +55,15 @@ export function HomePage() {
         side={
           <>
             <LatestNews />
-            <QuickActions />
+            <LinkPanel title="Quick Actions" links={quickActions} />
           </>
         }
       >
         <NextEvent />
         <RecentResults />
-        <CarClasses />
+        <Panel title="Car Classes" flush>
+          <ClassRow items={carClasses} />
+        </Panel>
       </Columns>
     </Frame>
   )

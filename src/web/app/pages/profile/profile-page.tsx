@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { driverQuery } from '#web/features/drivers/index.ts'
+import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { driverQuery, DriverStatistics } from '#web/features/drivers/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
-import { Page } from '#web/ui/index.ts'
-import { GuestProfile } from './guest-profile.tsx'
+import { Redirect } from '#web/lib/redirect.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Meta, MetaItem, Page, ProfileHead, Tag } from '#web/ui/index.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const here = getRouteApi('/profile/$id')
@@ -36,4 +38,25 @@ export function ProfilePage() {
       )}
     </Loaded>
   )
+}
+
+/** A guest races without an account, so there are only statistics. */
+function GuestProfile({ guest }: { guest: DriverProfile }) {
+  return (
+    <>
+      <ProfileHead name={guest.displayName} src={guest.avatarUrl}>
+        <Meta>
+          <Tag>Guest</Tag>
+          <MetaItem>Races without an account</MetaItem>
+        </Meta>
+      </ProfileHead>
+      <DriverStatistics driver={guest} />
+    </>
+  )
+}
+
+/** Redirects /profile to the viewer's own profile. */
+export function OwnProfilePage() {
+  const viewer = useViewer()
+  return viewer && <Redirect href={`/profile/${viewer.id}`} />
 }
