@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
+import { POINTS_SYSTEM_KEYS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
 
 export type Person = {
   kind: 'member' | 'guest' | 'stranger'
@@ -79,7 +79,7 @@ const anyRound = fc.record({
 /** A small season: members, guests and strangers who change names, teams and crews, and of whom some leave. */
 export const anySeason: fc.Arbitrary<SeasonPlan> = fc
   .record({
-    pointsSystem: fc.constantFrom(...(Object.keys(POINTS_SYSTEMS) as PointsSystemKey[])),
+    pointsSystem: fc.constantFrom(...POINTS_SYSTEM_KEYS),
     dropRounds: fc.nat(4),
     countsFileTeams: fc.boolean(),
     people: fc.array(anyPerson, { minLength: PEOPLE, maxLength: PEOPLE }),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { POINTS_SYSTEMS, type PointsSystemKey } from '../domain/points-systems.ts'
+import { POINTS_SYSTEM_KEYS } from '../domain/points-systems.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant, isInYears, YEARS_TEXT } from './instant.ts'
 import { nameText } from './text.ts'
 import { ShownName } from './shown-name.ts'
-
-const KEYS = Object.keys(POINTS_SYSTEMS) as [PointsSystemKey, ...PointsSystemKey[]]
 
 export const DROP_ROUNDS_MAX = 10
 
@@ -19,7 +17,7 @@ export const Season = z.object({
   startsAt: Instant,
   /** Exclusive. */
   endsAt: Instant,
-  pointsSystem: z.enum(KEYS),
+  pointsSystem: z.enum(POINTS_SYSTEM_KEYS),
   dropRounds: z.int(),
   /** Whether a car whose drivers registered without a team scores for the team in its result file. */
   countsFileTeams: z.boolean(),
@@ -36,7 +34,7 @@ export const SeasonForm = z.object({
   /** UTC days such as '2026-01-01', both inclusive. */
   firstDay: Day,
   lastDay: Day,
-  pointsSystem: z.enum(KEYS, 'Please select a points system'),
+  pointsSystem: z.enum(POINTS_SYSTEM_KEYS, 'Please select a points system'),
   dropRounds: z
     .int('Drop rounds must be a whole number')
     .min(0, 'Drop rounds cannot be negative')

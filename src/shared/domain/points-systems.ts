@@ -12,7 +12,10 @@ const LONG_RACES = [
   { fromMinutes: 24 * 60, factor: 2 },
 ]
 
-export const POINTS_SYSTEMS = {
+export const POINTS_SYSTEM_KEYS = ['world-endurance', 'twenty-places', 'flat-sprint'] as const
+export type PointsSystemKey = (typeof POINTS_SYSTEM_KEYS)[number]
+
+export const POINTS_SYSTEMS: Record<PointsSystemKey, PointsSystem> = {
   /** As in the World Endurance Championship: 25 for a win, times 1.5 from 8 hours, times 2 for 24. */
   'world-endurance': {
     name: 'World endurance',
@@ -29,9 +32,7 @@ export const POINTS_SYSTEMS = {
     points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
     longRaces: [],
   },
-} as const satisfies Record<string, PointsSystem>
-
-export type PointsSystemKey = keyof typeof POINTS_SYSTEMS
+}
 
 /** @param position in class, from 1 */
 export function pointsFor(system: PointsSystem, position: number, raceMinutes: number) {

@@ -10,11 +10,17 @@ export const seasons = pgTable(
     name: text().notNull().unique(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    pointsSystem: text().notNull(),
+    pointsSystem: text({ enum: ['world-endurance', 'twenty-places', 'flat-sprint'] }).notNull(),
     dropRounds: integer().notNull().default(0),
     /** Whether a car whose drivers registered without a team scores for the one that its result file names. */
     countsFileTeams: boolean().notNull().default(false),
     version: version(),
   },
-  (table) => [check('seasons_time', sql`${table.endsAt} > ${table.startsAt}`)],
+  (table) => [
+    check('seasons_time', sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      'seasons_points_system',
+      sql`${table.pointsSystem} in ('world-endurance', 'twenty-places', 'flat-sprint')`,
+    ),
+  ],
 )

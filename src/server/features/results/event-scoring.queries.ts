@@ -18,8 +18,8 @@ export async function findScoring(db: Database, eventId: number): Promise<Scorin
   return row && toScoring(row)
 }
 
-type Row = { pointsSystem: string | null; raceMinutes: number }
+type Row = { pointsSystem: PointsSystemKey | null; raceMinutes: number }
 
 function toScoring({ pointsSystem, raceMinutes }: Row) {
-  return { system: POINTS_SYSTEMS[(pointsSystem ?? YEAR_SYSTEM) as PointsSystemKey], raceMinutes }
+  return { system: POINTS_SYSTEMS[pointsSystem ?? YEAR_SYSTEM], raceMinutes }
 }

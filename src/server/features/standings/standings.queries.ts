@@ -6,7 +6,6 @@ import { carClasses, events, seasons, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { Season } from '#shared/contract/seasons.ts'
-import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
 
 type Row = typeof seasons.$inferSelect
 
@@ -91,9 +90,5 @@ export async function deleteSeason(tx: Database, id: number) {
 }
 
 function toSeason(row: Row): Season {
-  return {
-    ...row,
-    key: `season-${row.id}`,
-    pointsSystem: row.pointsSystem as PointsSystemKey,
-  }
+  return { ...row, key: `season-${row.id}` }
 }

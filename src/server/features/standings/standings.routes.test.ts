@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
-import { carEntries } from '#server/database/schema.ts'
+import { carEntries, seasons } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { type Champion, standingsApi } from '#shared/contract/standings.ts'
 import { seasonsApi } from '#shared/contract/seasons.ts'
+import { POINTS_SYSTEM_KEYS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
 import type { Answer } from '#tests/support/api-client.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -221,6 +222,21 @@ it.each([
 ])('refuses a season with %o', async (change, status, error) => {
   const reply = await admin.requestUntyped(seasonsApi.create, { body: { ...form, ...change } })
   expect(reply).toMatchObject({ status, body: { error } })
+})
+
+it('stores every points system, and nothing else in place of one', async () => {
+  const season = (pointsSystem: PointsSystemKey, year: number) => ({
+    name: `Stored ${year}`,
+    startsAt: new Date(Date.UTC(year, 0)),
+    endsAt: new Date(Date.UTC(year + 1, 0)),
+    pointsSystem,
+  })
+  await db.insert(seasons).values(POINTS_SYSTEM_KEYS.map((key, index) => season(key, 1980 + index)))
+
+  await expect(
+    db.insert(seasons).values(season('guesswork' as PointsSystemKey, 1990)),
+  ).rejects.toMatchObject({ cause: { constraint: 'seasons_points_system' } })
+  await db.delete(seasons).where(like(seasons.name, 'Stored %'))
 })
 
 it('lets no two seasons overlap, however many admins save at once', async () => {

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/seasons.ts'
-import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
+import { POINTS_SYSTEM_KEYS, POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { isStale } from '#web/lib/api-error.ts'
 import { type FormValues, schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -18,8 +18,6 @@ import {
 } from '#web/ui/index.ts'
 import { systemText } from './scoring-text.ts'
 import { seasonDays } from './season-days.ts'
-
-const KEYS = Object.keys(POINTS_SYSTEMS) as PointsSystemKey[]
 
 type Props = {
   label: string
@@ -57,7 +55,7 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
         control={form.control}
         name="pointsSystem"
         label="Points System"
-        options={KEYS.map((key) => ({ value: key, label: POINTS_SYSTEMS[key].name }))}
+        options={POINTS_SYSTEM_KEYS.map((key) => ({ value: key, label: POINTS_SYSTEMS[key].name }))}
         help={`${systemText(POINTS_SYSTEMS[pointsSystem])}.`}
       />
       <NumberField

@@ -1,0 +1,1 @@
+ALTER TABLE "seasons" ADD CONSTRAINT "seasons_points_system" CHECK ("seasons"."points_system" in ('world-endurance', 'twenty-places', 'flat-sprint'));
