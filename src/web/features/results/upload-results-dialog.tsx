@@ -11,14 +11,13 @@ type Props = {
   event: Pick<EventCard, 'id' | 'title' | 'startDateTime' | 'timezone'>
   open: boolean
   onOpenChange: (open: boolean) => void
-  returnFocus?: () => HTMLElement | null
   /** The results desk is behind the dialog: no need to lead there. */
   isAtDesk?: boolean
 }
 
 /** Takes the simulation's file of a race, shows how far it is, and then whom it found. */
 export function UploadResultsDialog(props: Props) {
-  const { event, open, onOpenChange, returnFocus, isAtDesk = false } = props
+  const { event, open, onOpenChange, isAtDesk = false } = props
   const [file, setFile] = useState<File | null>(null)
   const upload = useUploadInFlight(event.id)
   const problem = file ? uploadFileProblem(file) : undefined
@@ -41,7 +40,6 @@ export function UploadResultsDialog(props: Props) {
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={change}
-      returnFocus={returnFocus}
       isBusy={upload.isPending && !upload.isSending}
       footer={
         <UploadResultsActions

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChequeredLine } from '../drawing/chequered-line.tsx'
+import { FOCUS_HOME } from '../overlay/return-focus.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** The content of one screen under its title; the landmark around it belongs to the shell. */
 export function Page({ title, subtitle, badges, actions, children }: Props) {
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} {...FOCUS_HOME}>
       <header className={styles['header']}>
         {badges && <div className={styles['badges']}>{badges}</div>}
         <div className={styles['top']}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Heading, type HeadingLevel } from './heading.tsx'
+import { FOCUS_HOME } from '../overlay/return-focus.ts'
 import styles from './panel.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ export function Panel(props: Props) {
       aria-labelledby={title ? id : undefined}
       data-class={edgeClass}
       data-task={isTask || undefined}
+      {...(title && FOCUS_HOME)}
     >
       {title && (
         <header className={styles['head']}>

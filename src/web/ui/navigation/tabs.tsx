@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import { FOCUS_FIRST, FOCUS_HOME } from '../overlay/return-focus.ts'
 import styles from './tabs.module.css'
 
 export type TabItem<Value extends string> = {
@@ -15,7 +16,6 @@ type Props<Value extends string> = {
   items: TabItem<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  activeTab?: Ref<HTMLElement>
   /** Within a page's part: less air between the tabs and what they show. */
   isTight?: boolean
   /** The content of whichever tab is active, for those without their own. */
@@ -24,7 +24,7 @@ type Props<Value extends string> = {
 
 /** Tabs under a start line; which one is active lives in the address, with the caller. */
 export function Tabs<Value extends string>(props: Props<Value>) {
-  const { label, items, value, onValueChange, activeTab, isTight, children } = props
+  const { label, items, value, onValueChange, isTight, children } = props
   return (
     <BaseTabs.Root
       className={styles['root']}
@@ -32,12 +32,13 @@ export function Tabs<Value extends string>(props: Props<Value>) {
       onValueChange={(next: Value) => onValueChange(next)}
       data-part="tabs"
       data-tight={isTight || undefined}
+      {...FOCUS_HOME}
     >
       <BaseTabs.List className={styles['list']} aria-label={label} activateOnFocus={false}>
         {items.map((item) => (
           <BaseTabs.Tab
             key={item.value}
-            ref={item.value === value ? activeTab : undefined}
+            {...(item.value === value && FOCUS_FIRST)}
             value={item.value}
             className={styles['tab']}
           >

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
+import { useReturnFocus } from './return-focus.ts'
 
 type Props = {
   title: ReactNode
@@ -17,8 +18,6 @@ type Props = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Where the focus goes when the dialog closes; null: back to what opened it. */
-  returnFocus?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }
 
@@ -26,7 +25,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
   const { isDanger = true, pending = false, onConfirm, trigger, open, onOpenChange } = props
-  const { returnFocus } = props
+  const { popupRef, finalFocus } = useReturnFocus()
   return (
     <AlertDialog.Root
       {...(open !== undefined && { open })}
@@ -39,7 +38,7 @@ export function ConfirmDialog(props: Props) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} />
         <AlertDialog.Viewport className={styles['layer']} data-part="dialog">
-          <AlertDialog.Popup className={styles['dialog']} finalFocus={returnFocus}>
+          <AlertDialog.Popup ref={popupRef} className={styles['dialog']} finalFocus={finalFocus}>
             <div className={styles['head']} data-plain>
               <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles['description']}>

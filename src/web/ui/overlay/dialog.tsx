@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
 import { firstField } from './first-field.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 type Props = {
   title: ReactNode
@@ -15,8 +16,8 @@ type Props = {
   onOpenChange?: (open: boolean) => void
   /** Something is being saved: Escape and the backdrop wait. */
   isBusy?: boolean
-  /** Where the focus goes when it is closed; null is what had it before, as without this. */
-  returnFocus?: (() => HTMLElement | null) | undefined
+  /** Only where the focus must not return to what opened the dialog: an editor's button leads back to its text. */
+  returnFocus?: () => HTMLElement
   /** Buttons at the foot, the safe one first. A form inside brings its own DialogActions instead. */
   footer?: ReactNode
   children?: ReactNode
@@ -35,7 +36,7 @@ export function Dialog(props: Props) {
     footer,
     children,
   } = props
-  const popup = useRef<HTMLDivElement>(null)
+  const { popupRef, getPopup, finalFocus } = useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
@@ -50,11 +51,11 @@ export function Dialog(props: Props) {
         <BaseDialog.Backdrop className={styles['backdrop']} />
         <BaseDialog.Viewport className={styles['layer']} data-part="dialog">
           <BaseDialog.Popup
-            ref={popup}
+            ref={popupRef}
             className={styles['dialog']}
             // A field would bring up the keyboard of a touch screen.
-            initialFocus={(by) => (by !== 'touch' && firstField(body.current)) || popup.current}
-            finalFocus={returnFocus}
+            initialFocus={(by) => (by !== 'touch' && firstField(body.current)) || getPopup()}
+            finalFocus={returnFocus ?? finalFocus}
           >
             <div className={styles['head']}>
               <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>

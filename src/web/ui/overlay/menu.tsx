@@ -1,8 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
-import { cloneElement, type ComponentProps, type ReactElement, useState } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './menu.module.css'
+import { recordOpener } from './return-focus.ts'
 
 export type MenuItem = {
   label: string
@@ -18,6 +19,7 @@ type Props = { trigger: ReactElement<ComponentProps<'button'>>; items: MenuItem[
 /** Actions behind one button, for places without room for them all. */
 export function Menu({ trigger, items }: Props) {
   const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const open = () => setIsWanted(true)
   // A table has one in each row, most of which nobody ever opens: until then it is a button and nothing else.
   if (!isWanted)
@@ -31,10 +33,16 @@ export function Menu({ trigger, items }: Props) {
     })
   return (
     <BaseMenu.Root defaultOpen>
-      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles['positioner']} sideOffset={4} align="end">
-          <BaseMenu.Popup className={styles['menu']}>
+          <BaseMenu.Popup
+            // Until then the button is not there.
+            ref={(popup: HTMLElement | null) => {
+              if (popup) recordOpener(popup, button.current)
+            }}
+            className={styles['menu']}
+          >
             {items.map(({ label, icon, onSelect, render, disabled = false }) => {
               const words = (
                 <>

@@ -14,7 +14,6 @@ import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { useManagedEvents } from './use-managed-events.ts'
 
 const tabs = [
@@ -33,7 +32,6 @@ export function ManageEventsPage() {
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Typing goes on while the rows for the last letter are rendered.
   const term = useDeferredValue(typed)
-  const { activeTab, returnFocus } = useFocusAfterDialog(tab)
 
   return (
     <Page
@@ -53,7 +51,6 @@ export function ManageEventsPage() {
           count: all ? eventsInAdminTab(all, value).length : '--',
         }))}
         value={tab}
-        activeTab={activeTab}
         onValueChange={(next) => void show({ tab: next })}
       >
         <Stack>
@@ -72,19 +69,13 @@ export function ManageEventsPage() {
         </Stack>
       </Tabs>
       {status.about && (
-        <StatusDialog
-          key={`status ${status.opened}`}
-          event={status.about}
-          {...status.dialog}
-          returnFocus={returnFocus(status.about, () => true)}
-        />
+        <StatusDialog key={`status ${status.opened}`} event={status.about} {...status.dialog} />
       )}
       {results.about && (
         <UploadResultsDialog
           key={`results ${results.opened}`}
           event={results.about}
           {...results.dialog}
-          returnFocus={returnFocus(results.about, ({ status: now }) => now === 'upcoming')}
         />
       )}
       {removal.about && (
@@ -92,7 +83,6 @@ export function ManageEventsPage() {
           key={`delete ${removal.opened}`}
           event={removal.about}
           {...removal.dialog}
-          returnFocus={returnFocus(removal.about, () => true)}
         />
       )}
     </Page>

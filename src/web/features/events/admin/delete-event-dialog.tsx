@@ -6,11 +6,10 @@ type Props = {
   event: EventCard
   open: boolean
   onOpenChange: (open: boolean) => void
-  returnFocus: () => HTMLElement | null
 }
 
 /** There is no way back: a new event of the same name would have another address and nobody registered. */
-export function DeleteEventDialog({ event, open, onOpenChange, returnFocus }: Props) {
+export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
   const remove = useDeleteEvent(event.id)
 
   return (
@@ -21,7 +20,6 @@ export function DeleteEventDialog({ event, open, onOpenChange, returnFocus }: Pr
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}
-      returnFocus={returnFocus}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSettled: () => onOpenChange(false) })}
     />

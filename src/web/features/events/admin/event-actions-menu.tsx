@@ -10,7 +10,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react'
-import { IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
+import { FOCUS_FIRST, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
 type Props = EventActionsProps & {
@@ -67,7 +67,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
           variant="secondary"
           icon={Settings2}
           label={`More actions for ${event.title}`}
-          data-actions-of={event.id}
+          {...FOCUS_FIRST}
         />
       }
       items={isWhole ? [...buttons, ...others] : others}

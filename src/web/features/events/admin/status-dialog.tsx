@@ -9,10 +9,9 @@ type Props = {
   event: EventCard
   open: boolean
   onOpenChange: (open: boolean) => void
-  returnFocus?: () => HTMLElement | null
 }
 
-export function StatusDialog({ event, open, onOpenChange, returnFocus }: Props) {
+export function StatusDialog({ event, open, onOpenChange }: Props) {
   const [status, setStatus] = useState(event.status)
   const update = useSetEventStatus(event.id)
   const save = () => update.mutate(status, { onSuccess: () => onOpenChange(false) })
@@ -23,7 +22,6 @@ export function StatusDialog({ event, open, onOpenChange, returnFocus }: Props) 
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={onOpenChange}
-      returnFocus={returnFocus}
       isBusy={update.isPending}
       footer={
         <>

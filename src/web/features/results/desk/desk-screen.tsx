@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { Button, ButtonLink, EmptyState, Page } from '#web/ui/index.ts'
+import { Button, ButtonLink, EmptyState, FOCUS_FIRST, Page } from '#web/ui/index.ts'
 import { UploadResultsDialog } from '../upload-results-dialog.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { DeskClassification } from './desk-classification.tsx'
@@ -14,19 +14,15 @@ import { OdditiesPanel } from './oddities-panel.tsx'
 import { RemoveResultsDialog } from './remove-results-dialog.tsx'
 import { ServerSettingsPanel } from './server-settings-panel.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
-import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
 export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   const { event, file, adjustments, earlierFiles } = desk
   const [isUploading, setIsUploading] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
-  // It moves when the first results come and the last ones go.
-  const uploader = useRef<HTMLButtonElement>(null)
-  const remover = useRef<HTMLButtonElement>(null)
-  useFocusWhenGone(uploader, { isAsking: isRemoving, isGone: !file })
   const upload = (
     <Button
-      ref={uploader}
+      // It moves when the first results come and when the last ones go.
+      {...FOCUS_FIRST}
       variant={file ? 'secondary' : 'primary'}
       icon={Upload}
       onClick={() => setIsUploading(true)}
@@ -59,12 +55,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
     >
       {file ? (
         <>
-          <FilePanel
-            desk={desk}
-            file={file}
-            remover={remover}
-            onRemove={() => setIsRemoving(true)}
-          />
+          <FilePanel desk={desk} file={file} onRemove={() => setIsRemoving(true)} />
           <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />
           <DeskClassification desk={desk} />
@@ -80,15 +71,9 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
         event={event}
         open={isUploading}
         onOpenChange={setIsUploading}
-        returnFocus={() => uploader.current}
         isAtDesk
       />
-      <RemoveResultsDialog
-        desk={desk}
-        open={isRemoving}
-        onOpenChange={setIsRemoving}
-        returnFocus={() => remover.current ?? uploader.current}
-      />
+      <RemoveResultsDialog desk={desk} open={isRemoving} onOpenChange={setIsRemoving} />
     </Page>
   )
 }

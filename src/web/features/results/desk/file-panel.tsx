@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import type { Ref } from 'react'
 import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -8,13 +7,11 @@ import { counted } from '#shared/domain/plural.ts'
 type Props = {
   desk: ResultsDesk
   file: ResultFile
-  /** The button that asks for it. */
-  remover: Ref<HTMLButtonElement>
   onRemove: () => void
 }
 
 /** Where the results come from, and what speaks against it. */
-export function FilePanel({ desk, file, remover, onRemove }: Props) {
+export function FilePanel({ desk, file, onRemove }: Props) {
   const { event, reading, trackWarning, cars } = desk
   const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
   const track = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
@@ -23,7 +20,7 @@ export function FilePanel({ desk, file, remover, onRemove }: Props) {
     <Panel
       title="File"
       actions={
-        <Button ref={remover} size="small" icon={Trash2} onClick={onRemove}>
+        <Button size="small" icon={Trash2} onClick={onRemove}>
           Remove Results
         </Button>
       }

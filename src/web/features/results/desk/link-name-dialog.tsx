@@ -14,12 +14,10 @@ type Props = {
   /** Who was chosen already. */
   userId: number | undefined
   onClose: () => void
-  /** Where the focus goes: what opened the dialog goes away with the name. */
-  returnFocus: () => HTMLElement | null
 }
 
 /** Gives a name to somebody, after showing what that changes. */
-export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus }: Props) {
+export function LinkNameDialog({ desk, name, userId: first, onClose }: Props) {
   const [userId, setUserId] = useState(first)
   // The guest's name; undefined while a member is looked for.
   const [guest, setGuest] = useState<string>()
@@ -34,7 +32,6 @@ export function LinkNameDialog({ desk, name, userId: first, onClose, returnFocus
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={link.isPending}
-      returnFocus={returnFocus}
       footer={
         <>
           <DialogClose disabled={link.isPending} />

@@ -1,4 +1,5 @@
 import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
 import type { DeskDriver, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import {
@@ -16,34 +17,32 @@ import { LinkNameDialog } from './link-name-dialog.tsx'
 import { matchWords } from './match-words.ts'
 import { RenameGuest } from './rename-guest.tsx'
 import { UnlinkNameDialog } from './unlink-name-dialog.tsx'
-import { useOpened } from './use-opened.ts'
 
 type Opened = { name: string; isUnlinking: boolean }
 
 /** Names that lead to somebody, by a match or by an admin's link; each can be given to somebody else. */
 export function MatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
-  const { opened, open, close, home, returnFocus } = useOpened<Opened>()
+  const [opened, open] = useState<Opened>()
+  const close = () => open(undefined)
   const matched = matchedNames(desk)
-  const about = opened && { desk, name: opened.name, onClose: close, returnFocus }
+  const about = opened && { desk, name: opened.name, onClose: close }
 
   return (
-    <div ref={home} tabIndex={-1}>
-      <Panel title="Names With a Member" note={String(matched.length)}>
-        {matched.length === 0 ? (
-          <Text>No driver in the file is linked to a member or guest.</Text>
-        ) : (
-          <ScrollBox label="Names with a member">
-            <Rows label="Names with a member">
-              {matched.map((one) => (
-                <MatchedRow key={one.driver.name} {...one} onOpen={open} />
-              ))}
-            </Rows>
-          </ScrollBox>
-        )}
-        {about && !opened.isUnlinking && <LinkNameDialog {...about} userId={undefined} />}
-        {about && opened.isUnlinking && <UnlinkNameDialog {...about} />}
-      </Panel>
-    </div>
+    <Panel title="Names With a Member" note={String(matched.length)}>
+      {matched.length === 0 ? (
+        <Text>No driver in the file is linked to a member or guest.</Text>
+      ) : (
+        <ScrollBox label="Names with a member">
+          <Rows label="Names with a member">
+            {matched.map((one) => (
+              <MatchedRow key={one.driver.name} {...one} onOpen={open} />
+            ))}
+          </Rows>
+        </ScrollBox>
+      )}
+      {about && !opened.isUnlinking && <LinkNameDialog {...about} userId={undefined} />}
+      {about && opened.isUnlinking && <UnlinkNameDialog {...about} />}
+    </Panel>
   )
 }
 

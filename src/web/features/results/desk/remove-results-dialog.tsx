@@ -6,8 +6,6 @@ type Props = {
   desk: ResultsDesk
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where the focus goes: what opened the dialog goes away with the results. */
-  returnFocus: () => HTMLElement | null
 }
 
 export function RemoveResultsDialog({ desk: { event, version }, ...dialog }: Props) {

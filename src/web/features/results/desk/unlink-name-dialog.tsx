@@ -8,11 +8,9 @@ type Props = {
   desk: ResultsDesk
   name: string
   onClose: () => void
-  /** Where the focus goes: what opened the dialog goes away with the link. */
-  returnFocus: () => HTMLElement | null
 }
 
-export function UnlinkNameDialog({ desk, name, onClose, returnFocus }: Props) {
+export function UnlinkNameDialog({ desk, name, onClose }: Props) {
   const { event, version } = desk
   const link = useLinkName({ eventId: event.id, version })
 
@@ -24,7 +22,6 @@ export function UnlinkNameDialog({ desk, name, onClose, returnFocus }: Props) {
       pendingLabel="Removing..."
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
       pending={link.isPending}
       onConfirm={() => link.mutate({ name, target: 'unlink' }, { onSettled: onClose })}
     >

@@ -1,37 +1,34 @@
+import { useState } from 'react'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { Button, Cluster, NumberPlate, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
 import { LinkNameDialog } from './link-name-dialog.tsx'
-import { useOpened } from './use-opened.ts'
 
 type Chosen = { name: string; userId: number | undefined }
 
 /** Names in the file that found nobody, with who they may be. */
 export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
-  const { opened, open, close, home, returnFocus } = useOpened<Chosen>()
+  const [opened, open] = useState<Chosen>()
+  const close = () => open(undefined)
   const { unmatched } = desk
 
   return (
-    <div ref={home} tabIndex={-1}>
-      <Panel
-        title="Names Without a Member"
-        note={String(unmatched.length)}
-        flush={unmatched.length > 0}
-      >
-        {unmatched.length === 0 ? (
-          <Text>Every driver in the file is linked to a member or guest.</Text>
-        ) : (
-          <Rows label="Names without a member">
-            {unmatched.map((name) => (
-              <UnmatchedRow key={name.name} unmatched={name} onChoose={open} />
-            ))}
-          </Rows>
-        )}
-        {opened && (
-          <LinkNameDialog desk={desk} {...opened} onClose={close} returnFocus={returnFocus} />
-        )}
-      </Panel>
-    </div>
+    <Panel
+      title="Names Without a Member"
+      note={String(unmatched.length)}
+      flush={unmatched.length > 0}
+    >
+      {unmatched.length === 0 ? (
+        <Text>Every driver in the file is linked to a member or guest.</Text>
+      ) : (
+        <Rows label="Names without a member">
+          {unmatched.map((name) => (
+            <UnmatchedRow key={name.name} unmatched={name} onChoose={open} />
+          ))}
+        </Rows>
+      )}
+      {opened && <LinkNameDialog desk={desk} {...opened} onClose={close} />}
+    </Panel>
   )
 }
 

@@ -1,0 +1,214 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Settings2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Button } from '../button/button.tsx'
+import { ButtonRow } from '../button/button-row.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Page } from '../layout/page.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { Tabs } from '../navigation/tabs.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Menu } from './menu.tsx'
+import { FOCUS_FIRST } from './return-focus.ts'
+
+afterEach(cleanup)
+
+it('returns to what opened the dialog', async () => {
+  show((open) => <Button onClick={open}>Edit</Button>)
+
+  await openAndClose()
+
+  await expectFocusOn(screen.getByRole('button', { name: 'Edit' }))
+})
+
+it('returns to the button of the menu that led to the dialog', async () => {
+  show((open) => (
+    <Menu
+      trigger={<IconButton icon={Settings2} label="More actions" />}
+      items={[{ label: 'Edit', onSelect: open }]}
+    />
+  ))
+  press('More actions')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+
+  await close()
+
+  await expectFocusOn(screen.getByRole('button', { name: 'More actions' }))
+})
+
+it.each([
+  ['its tab', () => screen.getByRole('tab', { name: 'Open' })],
+  ['its panel', () => screen.getByRole('heading', { name: 'Names' })],
+  ['its page', () => screen.getByRole('heading', { name: 'Desk' })],
+  ['what stays in its row', () => screen.getByRole('button', { name: 'Always' })],
+])('goes to %s when the opener is gone or disabled', async (place, home) => {
+  const rerender = show((open, isDone) => inPlace(place, open, isDone))
+  await openDialog()
+
+  rerender()
+  await close()
+
+  await expectFocusOn(home())
+})
+
+it('goes to the home when the opener goes after the dialog', async () => {
+  const rerender = show((open, isDone) => inPlace('its panel', open, isDone))
+  await openAndClose()
+  await expectFocusOn(screen.getByRole('button', { name: 'Edit' }))
+
+  rerender()
+
+  await expectFocusOn(screen.getByRole('heading', { name: 'Names' }))
+})
+
+it('never pulls back a user who has moved on', async () => {
+  const rerender = show((open, isDone) => inPlace('its panel', open, isDone))
+  await openAndClose()
+  await expectFocusOn(screen.getByRole('button', { name: 'Edit' }))
+
+  const other = screen.getByRole('button', { name: 'Other' })
+  act(() => other.focus())
+  rerender()
+  act(() => other.blur())
+  rerender()
+  await settle()
+
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('leaves the focus where it went while the dialog closed', async () => {
+  show((open) => <Button onClick={open}>Edit</Button>)
+  await openDialog()
+
+  const other = screen.getByText('Other')
+  act(() => other.focus())
+  act(() => setOpen(false))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await settle()
+
+  expect(document.activeElement).toBe(other)
+})
+
+it('finds the way back from a question in a dialog, when both close at once', async () => {
+  const rerender = show(
+    (open, isDone) => inPlace('its panel', open, isDone),
+    <ConfirmDialog
+      title="Sure?"
+      description="It is lost."
+      confirmLabel="Yes"
+      trigger={<Button>Delete</Button>}
+      onConfirm={() => setOpen(false)}
+    />,
+  )
+  await openDialog()
+  press('Delete')
+  await screen.findByRole('alertdialog')
+
+  rerender()
+  press('Yes')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await expectFocusOn(screen.getByRole('heading', { name: 'Names' }))
+})
+
+let setOpen: (isOpen: boolean) => void
+
+/** @returns what tells the page that the opener is done with */
+function show(
+  page: (open: () => void, isDone: boolean) => ReactNode,
+  inDialog: ReactNode = 'Text',
+) {
+  let finish = () => {}
+  function Screen() {
+    const [isOpen, setIsOpen] = useState(false)
+    const [doneCount, setDoneCount] = useState(0)
+    setOpen = setIsOpen
+    finish = () => setDoneCount((before) => before + 1)
+    return (
+      <>
+        {page(() => setIsOpen(true), doneCount > 0)}
+        <Button>Other</Button>
+        <span>{doneCount}</span>
+        <Dialog title="Edit" open={isOpen} onOpenChange={setIsOpen}>
+          {inDialog}
+        </Dialog>
+      </>
+    )
+  }
+  render(<Screen />)
+  return () => act(finish)
+}
+
+function inPlace(place: string, open: () => void, isDone: boolean) {
+  const opener = !isDone && <Button onClick={open}>Edit</Button>
+  if (place === 'its tab')
+    return (
+      <Tabs
+        items={[
+          { value: 'open', label: 'Open' },
+          { value: 'done', label: 'Done' },
+        ]}
+        value="open"
+        onValueChange={() => {}}
+      >
+        <Panel>{opener}</Panel>
+      </Tabs>
+    )
+  if (place === 'its panel') return <Panel title="Names">{opener}</Panel>
+  if (place === 'its page')
+    return (
+      <Page title="Desk">
+        <Panel title="Names">None</Panel>
+        <button type="button" disabled={isDone} onClick={open}>
+          Edit
+        </button>
+      </Page>
+    )
+  return (
+    <Panel title="Names">
+      <ButtonRow>
+        {opener}
+        <Button>Another</Button>
+        <Button {...FOCUS_FIRST}>Always</Button>
+      </ButtonRow>
+    </Panel>
+  )
+}
+
+async function openDialog() {
+  press('Edit')
+  await screen.findByRole('dialog')
+  await settle()
+}
+
+async function close() {
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+async function openAndClose() {
+  await openDialog()
+  await close()
+}
+
+/** As a user's press does, with the focus. */
+function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+
+/** For what must not happen: the frame after the next. */
+const settle = () =>
+  act(async () => {
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+  })
+
+const expectFocusOn = (element: HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element))
