@@ -100,6 +100,18 @@ it('starts the server again when it dies', async () => {
     .toEqual([{ one: 1 }])
 })
 
+it('stops for good when it is told to while it starts the server again', async () => {
+  const { process: holder } = await hold()
+  const died = await serverPid()
+  process.kill(died, 'SIGKILL')
+  await expect.poll(serverPid, { timeout: 20_000, interval: 5 }).not.toBe(died)
+  const starting = await serverPid()
+
+  await stop(holder)
+
+  expect(isAlive(starting)).toBe(false)
+})
+
 it('refuses a second process in one line, and leaves the first alone', async () => {
   const first = await hold()
 

@@ -54,6 +54,8 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
       log.error('The embedded database ended: starting it again')
       try {
         owned = await claim(owned.endpoint)
+        // `stop` could not end a server that was still starting: it does so after this.
+        if (stopping.signal.aborted) return
         log.info('The embedded database is back')
         await owned.ended
       } catch (error) {
