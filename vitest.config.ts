@@ -33,9 +33,20 @@ export default defineConfig({
           isolate: false,
           include: [
             'src/server/**/*.test.ts',
-            'demo/**/*.test.ts',
             'tests/{support,fuzz}/**/*.test.ts',
           ],
+          globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts'],
+          testTimeout: HANGING_MS,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'demo',
+          // It draws pictures from SVG, which the server's image reader forbids for its whole process.
+          isolate: true,
+          include: ['demo/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,

@@ -25,7 +25,7 @@ const steps = {
     [[], ['--production']]
       .map((options) => run(program('knip', 'bin', 'knip.js'), ...options))
       .every(Boolean),
-  tests: () => run(vitest, 'run', ...projects('unit', 'server', 'web'), ...files),
+  tests: () => run(vitest, 'run', ...projects('unit', 'server', 'demo', 'web'), ...files),
   build: () => run(inProject('scripts', 'build.mjs')),
   browser: () => withBrowser(() => run(vitest, 'run', ...projects('e2e'), ...files)),
 }
