@@ -6,6 +6,7 @@ type ToastText = string | Words
 /**
  * What a mutation says in its `meta`, shown in this one place. `failure` is the title; the sentence below it
  * is the server's, or `fallback` where there is none. Without texts nothing is shown.
+ * What sends nothing shows its own toast: access denied, a link copied, an admin's own account.
  */
 export type MutationTexts = {
   success?: ToastText | ((data: never, variables: never) => ToastText)

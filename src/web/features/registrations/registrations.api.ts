@@ -5,7 +5,6 @@ import { type Registration, registrationsApi, type SignUp } from '#shared/contra
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { toast } from '#web/ui/index.ts'
 
 type Event = Pick<EventDetail, 'id' | 'title'>
 
@@ -20,13 +19,6 @@ export function useSignUp({ id, title }: Event) {
       (await call(registrationsApi.signUp, { params: { id }, body })).data,
     onSuccess: (registration, _variables, _result, { client }) =>
       showSignedUp(client, id, registration),
-    onError: (error) => {
-      if (!isAboutField(error))
-        toast.failure({
-          title: 'Registration Failed',
-          description: error.message || 'Failed to register for event',
-        })
-    },
     meta: {
       touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
@@ -34,6 +26,8 @@ export function useSignUp({ id, title }: Event) {
         title: 'Registration Successful',
         description: `Successfully signed up for ${title}`,
       },
+      failure: (error) => (isAboutField(error) ? undefined : 'Registration Failed'),
+      fallback: 'Failed to register for event',
     },
   })
 }

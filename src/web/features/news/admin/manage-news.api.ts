@@ -8,7 +8,6 @@ import {
 } from '#shared/contract/news.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { toast } from '#web/ui/index.ts'
 import { intervalUntilNext } from '../interval-until-next.ts'
 
 export const managedNewsQuery = queryOptions({
@@ -71,16 +70,14 @@ export function useDeleteNews() {
   const restore = useRestoreNews()
   return useMutation({
     mutationFn: ({ id }: ManagedNews) => call(newsApi.delete, { params: { id } }),
-    onSuccess: (_data, { id, title }) => {
-      toast.success({
-        title: 'News deleted',
-        description: title,
-        action: { label: 'Undo', onClick: () => restore.mutate(id) },
-      })
-    },
     meta: {
       // Not the item itself: the page that shows it is about to be left, and would fetch what is gone.
       touches: [queryKeys.newsList, queryKeys.managedNews],
+      success: (_data: unknown, { id, title }: ManagedNews) => ({
+        title: 'News deleted',
+        description: title,
+        action: { label: 'Undo', onClick: () => restore.mutate(id) },
+      }),
       failure: 'Failed to delete news',
     },
   })
