@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -14,10 +14,15 @@ import { useChangeEvent } from './manage-events.api.ts'
 /** `event` is as the server has it now; the form keeps what it was opened with until somebody decides. */
 export function EditEventForm({ event }: { event: EventDetail }) {
   const [base, setBase] = useState(event)
+  const [first] = useState(event)
   const form = useForm({
     resolver: eventResolver(event),
     defaultValues: valuesOfEvent(base),
   })
+  // The button that was pressed is gone. Fields that were reset can take the focus once they are rendered again.
+  useEffect(() => {
+    if (base !== first) form.setFocus('title')
+  }, [base, first, form])
   const change = useChangeEvent(event.id)
   const navigate = useNavigate()
   const isOvertaken = event.version !== base.version && !change.isPending && !change.isSuccess
@@ -35,8 +40,6 @@ export function EditEventForm({ event }: { event: EventDetail }) {
     if (isKept) form.reset(merged, { keepDefaultValues: true })
     change.reset()
     setBase(theirs)
-    // The button that was pressed goes; fields that were reset are known again once they are drawn.
-    requestAnimationFrame(() => form.setFocus('title'))
   }
 
   return (

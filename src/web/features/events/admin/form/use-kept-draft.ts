@@ -14,6 +14,7 @@ export function useKeptDraft(
   const key = `event-draft:${viewerId}${clonedFrom === undefined ? '' : `:${clonedFrom}`}`
   const kept = useMemo(() => keptDraft('localStorage', key, KeptValues), [key])
   const [left, setLeft] = useState(kept.read)
+  const [isDiscarded, setIsDiscarded] = useState(false)
 
   useEffect(() => {
     if (left) form.reset(left, { keepDefaultValues: true })
@@ -30,14 +31,18 @@ export function useKeptDraft(
     [form, kept],
   )
 
+  // The button that was pressed is gone. Fields that were reset can take the focus once they are rendered again.
+  useEffect(() => {
+    if (isDiscarded) form.setFocus('title')
+  }, [form, isDiscarded])
+
   return {
     isRestored: left !== undefined,
     discard: () => {
       setLeft(undefined)
       form.reset()
       kept.forget()
-      // The button that was pressed goes; fields that were reset are known again once they are drawn.
-      requestAnimationFrame(() => form.setFocus('title'))
+      setIsDiscarded(true)
     },
     forget: kept.forget,
   }
