@@ -31,10 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: [
-            'src/server/**/*.test.ts',
-            'tests/{support,fuzz}/**/*.test.ts',
-          ],
+          include: ['src/server/**/*.test.ts', 'tests/{support,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,
