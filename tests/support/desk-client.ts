@@ -3,7 +3,7 @@ import { auditLog, carDrivers, carEntries } from '#server/database/schema.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
-import type { Change } from '#shared/domain/adjustment.ts'
+import type { Correction } from '#shared/domain/adjustment.ts'
 import type { Answer } from './api-client.ts'
 import { raceFile, type RaceFileEntry, type RaceFileOptions } from './race-file.ts'
 import type { startTestApp } from './test-app.ts'
@@ -64,7 +64,7 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     eventId: number,
     version: number,
     car: DeskCar,
-    change: Change,
+    change: Correction,
     reason = 'Contact',
     app: Api = { as },
   ) {
@@ -139,7 +139,7 @@ export function carOf({ cars }: ResultsDesk, number: string) {
   return car
 }
 
-export function penalty(penaltySeconds: number): Change {
+export function penalty(penaltySeconds: number): Correction {
   return { kind: 'time-penalty', penaltySeconds }
 }
 

@@ -8,7 +8,7 @@ import type { ActionAbout } from './meanings.ts'
 /** What has happened to the event; the wrapper knows who did it, and to which one. */
 export type EventFact = States & { action: Exclude<ActionAbout<'event'>, 'event.create'> }
 
-type Change = {
+type EventWrite = {
   id: number
   actor: Actor
   /** The version of the results that the caller decided on: refused when there is a newer one. */
@@ -25,17 +25,17 @@ type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
  */
 export async function changingEvent<T>(
   tx: Database,
-  change: Change,
+  write: EventWrite,
   work: (event: LockedEvent) => Promise<EventFact & { answer: T }>,
 ): Promise<T>
 export async function changingEvent(
   tx: Database,
-  change: Change,
+  write: EventWrite,
   work: (event: LockedEvent) => Promise<EventFact>,
 ): Promise<void>
 export async function changingEvent(
   tx: Database,
-  { id, actor, resultsVersion, others = [] }: Change,
+  { id, actor, resultsVersion, others = [] }: EventWrite,
   work: (event: LockedEvent) => Promise<EventFact & { answer?: unknown }>,
 ) {
   const locked = await lockEvents(tx, [id, ...others])

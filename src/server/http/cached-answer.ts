@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Exchange } from './exchange.ts'
 
 type Kept = { version: string; etag: string; plain: Buffer; zipped: Promise<Buffer> | undefined }
-
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Keeps the bytes of an answer for as long as `version`, asked of the database with every request, stays the same.

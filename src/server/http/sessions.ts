@@ -11,6 +11,7 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
+import type { Exchange } from './exchange.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -19,7 +20,6 @@ const TOUCH_SECONDS = 60 * 60
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 /** Finds out who asks, anew with every request: a role change, deletion or logout counts at once. */

@@ -7,6 +7,24 @@ export const RESULT_STATUSES = ['Finished', 'DNF', 'DSQ'] as const
 export const ResultStatus = z.enum(RESULT_STATUSES)
 export type ResultStatus = z.output<typeof ResultStatus>
 
+/** How a race ended for a car. Adjustments can change it. */
+export const Outcome = z.object({
+  position: z.int(),
+  classPosition: z.int(),
+  status: ResultStatus,
+  finishTimeSeconds: z.number().nullable(),
+})
+export type Outcome = z.output<typeof Outcome>
+
+export function outcomeOf({
+  position,
+  classPosition,
+  status,
+  finishTimeSeconds,
+}: Outcome): Outcome {
+  return { position, classPosition, status, finishTimeSeconds }
+}
+
 /** The public part of a steward's decision about a car. */
 export const PublicAdjustment = z.object({
   /** 'Time penalty +5 s' */

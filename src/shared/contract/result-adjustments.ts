@@ -9,7 +9,7 @@ import { ShownName } from './shown-name.ts'
 export const PENALTY_MAX_SECONDS = 3600
 export const POINTS_MAX = 999
 
-const Change = z.discriminatedUnion(
+const Correction = z.discriminatedUnion(
   'kind',
   [
     z.object({
@@ -42,7 +42,7 @@ const Change = z.discriminatedUnion(
 
 export const AdjustmentForm = z.object({
   carId: Id,
-  change: Change,
+  change: Correction,
   reason: requiredText('Reason', 500),
   /** Of the event as it was when the admin looked at it. */
   version: z.int(),
@@ -71,7 +71,7 @@ export const ResultAdjustment = z.object({
   crew: z.array(ShownName),
   /** Tells apart cars that agree in all of the above: their rank in the file, from 1. */
   twin: z.int().nullable(),
-  change: Change,
+  change: Correction,
   reason: z.string(),
   authorName: ShownName,
   createdAt: Instant,

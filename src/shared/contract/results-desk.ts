@@ -5,7 +5,7 @@ import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { Oddity } from './oddities.ts'
 import { SessionRules } from './session-rules.ts'
-import { ResultStatus } from './race-result.ts'
+import { Outcome } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
 import { Recomputed } from './results.ts'
 import { requiredName, requiredText } from './text.ts'
@@ -49,13 +49,6 @@ export const FileReading = z.object({
 })
 export type FileReading = z.output<typeof FileReading>
 
-const Place = z.object({
-  position: z.int(),
-  classPosition: z.int(),
-  status: ResultStatus,
-  finishTimeSeconds: z.number().nullable(),
-})
-
 export const DeskDriver = z.object({
   /** Exactly as in the file, because links are made by this name; display it with `showInvisible`. */
   name: z.string(),
@@ -68,7 +61,7 @@ export const DeskDriver = z.object({
 })
 export type DeskDriver = z.output<typeof DeskDriver>
 
-export const DeskCar = Place.extend({
+export const DeskCar = Outcome.extend({
   id: Id,
   entry: z.int(),
   carNumber: z.string(),
@@ -87,7 +80,7 @@ export const DeskCar = Place.extend({
   /** Set by a steward; null if the season's points system applies. */
   points: z.number().nullable(),
   /** As in the file. */
-  imported: Place,
+  imported: Outcome,
 })
 export type DeskCar = z.output<typeof DeskCar>
 

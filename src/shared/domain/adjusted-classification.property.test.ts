@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { adjustedClassification } from './adjusted-classification.ts'
-import type { Adjustment, Change, ImportedCar } from './adjustment.ts'
+import type { Adjustment, Correction, ImportedCar } from './adjustment.ts'
 import { inShownClasses } from './class-places.ts'
 
 const STATUSES = ['Finished', 'DNF', 'DSQ'] as const
@@ -23,7 +23,7 @@ const anyRace = fc
   )
   .map(placed)
 
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+const anyChange: fc.Arbitrary<Correction> = fc.oneof(
   fc.record({ kind: fc.constant('position' as const), position: fc.integer({ min: 1, max: 16 }) }),
   fc.record({ kind: fc.constant('status' as const), status: fc.constantFrom(...STATUSES) }),
   anyPenalty(),
@@ -187,7 +187,7 @@ function anyPenalty() {
   })
 }
 
-function adjustmentsOf(change: fc.Arbitrary<Change>): fc.Arbitrary<Adjustment[]> {
+function adjustmentsOf(change: fc.Arbitrary<Correction>): fc.Arbitrary<Adjustment[]> {
   const one = fc.tuple(fc.integer({ min: 1, max: 15 }), fc.constantFrom(...CLASSES), change)
   return fc.array(one, { maxLength: 8 }).map((drawn) =>
     drawn.map(([number, carClass, what], index) => ({
@@ -202,7 +202,7 @@ function adjustmentsOf(change: fc.Arbitrary<Change>): fc.Arbitrary<Adjustment[]>
   )
 }
 
-function adjustmentOf(car: ImportedCar | undefined, id: number, change: Change): Adjustment {
+function adjustmentOf(car: ImportedCar | undefined, id: number, change: Correction): Adjustment {
   return {
     ...change,
     id,

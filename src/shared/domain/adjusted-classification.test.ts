@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adjustedClassification } from './adjusted-classification.ts'
-import type { Adjustment, Change, ImportedCar } from './adjustment.ts'
+import type { Adjustment, Correction, ImportedCar } from './adjustment.ts'
 import { inShownClasses } from './class-places.ts'
 
 type Written = [
@@ -37,7 +37,7 @@ it('is the file without adjustments', () => {
   )
 })
 
-it.each<[string, [string, Change][], string]>([
+it.each<[string, [string, Correction][], string]>([
   ['a penalty that costs a place', [['1', penalty(5)]], '2 1 3 4 5 6 7 8'],
   ['a penalty that costs none', [['1', penalty(4)]], '1 2 3 4 5 6 7 8'],
   [
@@ -238,7 +238,7 @@ it('never gains a place by a penalty, where the file has a faster car behind a s
     ['3', 'Finished', 50, 3603],
     ['4', 'Finished', 50, 3606],
   ])
-  const numbers = (changes: [string, Change][]) =>
+  const numbers = (changes: [string, Correction][]) =>
     adjustedClassification(cars, adjustments(changes)).cars.map(({ entry }) => entry)
 
   expect(numbers([['3', penalty(0.5)]])).toEqual([1, 2, 3, 4])
@@ -301,7 +301,7 @@ it('gives points to the one car and changes nothing else', () => {
   expect(result.cars).toEqual(plain.map((car) => (car.entry === 2 ? { ...car, points: 0 } : car)))
 })
 
-it.each<[string, Partial<Adjustment> & Change, string]>([
+it.each<[string, Partial<Adjustment> & Correction, string]>([
   ['a number that nobody bears', { carNumber: '99', ...penalty(5) }, 'no-car'],
   ['the number in another class', { carClass: 'LMGT3', ...penalty(5) }, 'no-car'],
   ['a car that somebody else drove', { driverName: 'Somebody Else', ...penalty(5) }, 'no-car'],
@@ -377,7 +377,10 @@ function race(written: readonly Written[]): ImportedCar[] {
   )
 }
 
-function adjustments(changes: readonly [string, Change][], carClass = 'Hypercar'): Adjustment[] {
+function adjustments(
+  changes: readonly [string, Correction][],
+  carClass = 'Hypercar',
+): Adjustment[] {
   return changes.map(([carNumber, change], index) => ({
     ...change,
     id: index + 1,
@@ -389,12 +392,12 @@ function adjustments(changes: readonly [string, Change][], carClass = 'Hypercar'
   }))
 }
 
-function penalty(penaltySeconds: number): Change {
+function penalty(penaltySeconds: number): Correction {
   return { kind: 'time-penalty', penaltySeconds }
 }
-function ended(value: ImportedCar['status']): Change {
+function ended(value: ImportedCar['status']): Correction {
   return { kind: 'status', status: value }
 }
-function place(value: number): Change {
+function place(value: number): Correction {
   return { kind: 'position', position: value }
 }

@@ -1,9 +1,10 @@
 import { adjustedOrder } from './adjusted-order.ts'
-import type { Adjustment, ImportedCar, Place } from './adjustment.ts'
+import type { Outcome } from '../contract/race-result.ts'
+import type { Adjustment, ImportedCar } from './adjustment.ts'
 import { fitAdjustments, type Fit } from './adjustment-fit.ts'
 
 /** A car after adjustments. `points` are set by a steward; null if the season's points system applies. */
-export type CountedCar = Place & { entry: number; points: number | null }
+export type CountedCar = Outcome & { entry: number; points: number | null }
 
 export type AdjustedClassification = {
   /** In classification order. */

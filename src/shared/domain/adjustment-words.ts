@@ -1,8 +1,8 @@
-import type { Change } from './adjustment.ts'
+import type { Correction } from './adjustment.ts'
 import type { Fit } from './adjustment-fit.ts'
 
 /** A steward's decision in a few words: 'Time penalty +5 s', 'Status DSQ', 'Position 3', 'Points 10'. */
-export function adjustmentWords(change: Change) {
+export function adjustmentWords(change: Correction) {
   if (change.kind === 'position') return `Position ${change.position}`
   if (change.kind === 'status') return `Status ${change.status}`
   if (change.kind === 'points') return `Points ${change.points}`

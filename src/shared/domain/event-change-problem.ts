@@ -17,7 +17,7 @@ export type ChangedEvent = {
 export const SCHEDULE_FIELDS = [...EVENT_MOMENTS, 'timezone'] as const
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
 
-type Change = {
+type Wanted = {
   trackId: number
   /** The first field of the schedule that was changed. */
   rescheduled: ScheduleField | undefined
@@ -31,7 +31,7 @@ type Problem = {
 }
 
 /** Why a change is no longer possible. The form shows it, and the API refuses with the same text. */
-export function eventChangeProblem(event: ChangedEvent, change: Change): Problem | undefined {
+export function eventChangeProblem(event: ChangedEvent, change: Wanted): Problem | undefined {
   const locks = eventLocks(event)
   if (locks.track && change.trackId !== event.track.id)
     return { field: 'trackId', message: locks.track }
@@ -60,7 +60,7 @@ export function classLock({ carClass, registeredCount }: ChangedEvent['eventCarC
   return `${drivers(registeredCount)} registered in ${carClass.name}: the class cannot be taken away`
 }
 
-function classProblem(event: ChangedEvent, { allowedClasses }: Change) {
+function classProblem(event: ChangedEvent, { allowedClasses }: Wanted) {
   const { classes } = eventLocks(event)
   const slotsOf = new Map(allowedClasses.map(({ classId, maxSlots }) => [classId, maxSlots]))
   if (classes && !isSameClasses(event, slotsOf)) return classes

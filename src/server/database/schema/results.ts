@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Oddity } from '#shared/contract/oddities.ts'
+import type { Outcome } from '#shared/contract/race-result.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
@@ -57,14 +58,6 @@ export const resultFiles = pgTable(
   },
   (table) => [index('result_files_event').on(table.eventId)],
 )
-
-/** What adjustments can change of a car. */
-export type ImportedPlace = {
-  position: number
-  classPosition: number
-  status: 'Finished' | 'DNF' | 'DSQ'
-  finishTimeSeconds: number | null
-}
 
 /** What was at the wheel over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
 export type AidsRange = {
@@ -114,7 +107,7 @@ export const carEntries = pgTable(
     /** Given by an adjustment; null: the season's points system decides. */
     points: doublePrecision(),
     /** What the file says, where adjustments have changed the row; null: the row says it itself. */
-    imported: jsonb().$type<ImportedPlace>(),
+    imported: jsonb().$type<Outcome>(),
   },
   (table) => [
     unique('car_entries_entry').on(table.eventId, table.entry),

@@ -14,7 +14,7 @@ import {
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitLogin } from './sign-in-limits.ts'
-import type { Exchange } from './sign-in.ts'
+import type { Exchange } from '#server/http/exchange.ts'
 
 /** Asks for the old password, and ends every session but the one that asks. */
 export async function changePassword(

@@ -1,3 +1,4 @@
+import type { Exchange } from '#server/http/exchange.ts'
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,7 +8,7 @@ import { lockFirstAdmin } from './first-admin.ts'
 import { lockAccount } from './passwords.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import { limitLogin } from './sign-in-limits.ts'
-import { type Exchange, recordRefusedSignIn, signIn } from './sign-in.ts'
+import { recordRefusedSignIn, signIn } from './sign-in.ts'
 
 /** One answer, after the same work, for an unknown name and for a wrong password. */
 export async function logIn(

@@ -1,3 +1,4 @@
+import type { Exchange } from '#server/http/exchange.ts'
 import type { z } from 'zod'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,7 @@ import type { NewAccount } from '#shared/contract/auth.ts'
 import { insertUser } from './auth.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { limitAddress } from './sign-in-limits.ts'
-import { type Exchange, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 /** Creates an account with a password and signs it in. */
 export async function register(

@@ -19,7 +19,7 @@ import {
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitAddress } from './sign-in-limits.ts'
-import type { Exchange } from './sign-in.ts'
+import type { Exchange } from '#server/http/exchange.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000

@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Exchange } from '#server/http/exchange.ts'
 import { addressKey } from '#server/http/address-key.ts'
 import { addHits, deleteHitsBefore, removeHit } from '#server/database/hits.ts'
 
@@ -20,7 +21,6 @@ const MOST = {
 // On a machine of one's own, everybody has the same address.
 const LOOPBACK_FACTOR = 10
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type LimitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Limit = { key: string; most: number }
 

@@ -1,15 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import type { Exchange } from '#server/http/exchange.ts'
 import { startSession } from '#server/http/sessions.ts'
 import type { AuthMethod } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { keepUsers } from './auth.queries.ts'
 import { lockFirstAdmin, settleRole } from './first-admin.ts'
-
-export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 type Entrant = { user: CurrentUser; isNew: boolean; method: AuthMethod }
 

@@ -1,10 +1,11 @@
+import type { Exchange } from '#server/http/exchange.ts'
 import type { Deps } from '#server/deps.ts'
 import { upsertSteamUser } from './auth.queries.ts'
 import { checkAuthentication } from './check-authentication.ts'
 import { lockFirstAdmin } from './first-admin.ts'
 import { NONCE_KEPT_MS, deleteNoncesBefore, useNonce } from './nonces.queries.ts'
 import { readAssertion } from './openid.ts'
-import { type Exchange, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { fetchSteamProfile } from './steam-profile.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
 

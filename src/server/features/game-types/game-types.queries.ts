@@ -35,11 +35,11 @@ export async function getGameType(tx: Database, id: number): Promise<ManagedGame
 
 /** Regardless of case. */
 export async function isNameTaken(tx: Database, name: string, exceptId: number) {
-  const isSame = eq(sql`lower(${gameTypes.name})`, name.toLowerCase())
+  const hasName = eq(sql`lower(${gameTypes.name})`, name.toLowerCase())
   const [row] = await tx
     .select({ id: gameTypes.id })
     .from(gameTypes)
-    .where(and(isSame, ne(gameTypes.id, exceptId)))
+    .where(and(hasName, ne(gameTypes.id, exceptId)))
   return row !== undefined
 }
 

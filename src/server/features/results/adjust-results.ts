@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { Change } from '#shared/domain/adjustment.ts'
+import type { Correction } from '#shared/domain/adjustment.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
 import {
@@ -20,7 +20,7 @@ type Seen = { eventId: number; version: number; viewer: CurrentUser }
 /** Lays one more decision over an event's classification; refused when it does not fit. */
 export function adjustResults(
   { db, now }: Deps,
-  { carId, change, reason, ...seen }: Seen & { carId: number; change: Change; reason: string },
+  { carId, change, reason, ...seen }: Seen & { carId: number; change: Correction; reason: string },
 ) {
   return deciding(db, seen, async (tx, eventId) => {
     const car = await getCarIdentity(tx, eventId, carId)
@@ -77,4 +77,4 @@ const fieldOf = {
   status: 'status',
   'time-penalty': 'penaltySeconds',
   points: 'points',
-} satisfies Record<Change['kind'], string>
+} satisfies Record<Correction['kind'], string>

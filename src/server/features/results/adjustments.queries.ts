@@ -4,7 +4,7 @@ import { one } from '#server/database/one.ts'
 import { carEntries, resultAdjustments } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { Change } from '#shared/domain/adjustment.ts'
+import type { Correction } from '#shared/domain/adjustment.ts'
 import { type CarIdentity, carIdentity } from '#shared/domain/car-identity.ts'
 import { listImportedCars } from './classification.queries.ts'
 
@@ -45,7 +45,7 @@ export async function getAdjustment(db: Database, eventId: number, id: number) {
 type NewAdjustment = {
   eventId: number
   car: CarIdentity
-  change: Change
+  change: Correction
   reason: string
   author: CurrentUser
   at: Date

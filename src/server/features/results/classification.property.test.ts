@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
-import type { Adjustment, Change, ImportedCar } from '#shared/domain/adjustment.ts'
+import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustment.ts'
 import { carIdentity } from '#shared/domain/car-identity.ts'
 import { inShownClasses } from '#shared/domain/class-places.ts'
 import { nameKey } from '#shared/domain/names.ts'
@@ -127,7 +127,7 @@ function placed(cars: readonly Written[]) {
   return cars.map((car, index) => ({ ...car, position: index * 2 + 1, classPosition: index + 1 }))
 }
 
-function decide(cars: readonly Car[], car: Car, change: Change): Adjustment {
+function decide(cars: readonly Car[], car: Car, change: Correction): Adjustment {
   return {
     ...change,
     ...carIdentity(cars, car),

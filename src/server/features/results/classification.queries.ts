@@ -4,7 +4,8 @@ import { carDrivers, carEntries, events, resultAdjustments } from '#server/datab
 import { sql } from '#server/database/sql.ts'
 import { CLASSIFICATION_RULES, type CountedCar } from '#shared/domain/adjusted-classification.ts'
 import { inShownClasses } from '#shared/domain/class-places.ts'
-import type { Adjustment, Change, ImportedCar, Place } from '#shared/domain/adjustment.ts'
+import { type Outcome, outcomeOf } from '#shared/contract/race-result.ts'
+import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustment.ts'
 
 type AdjustmentRow = typeof resultAdjustments.$inferSelect
 
@@ -67,7 +68,7 @@ export function toChange({
   status,
   penaltySeconds,
   points,
-}: AdjustmentRow): Change {
+}: AdjustmentRow): Correction {
   if (kind === 'position') return { kind, position: position ?? 0 }
   if (kind === 'status') return { kind, status: status ?? 'Finished' }
   if (kind === 'time-penalty') return { kind, penaltySeconds: penaltySeconds ?? 0 }
@@ -81,10 +82,10 @@ export async function writeCountedCars(
   imported: readonly ImportedCar[],
   counted: readonly CountedCar[],
 ) {
-  const inFile = new Map(imported.map((car) => [car.entry, placeOf(car)]))
-  const rows = counted.map(({ entry, points, ...place }) => {
+  const inFile = new Map(imported.map((car) => [car.entry, outcomeOf(car)]))
+  const rows = counted.map(({ entry, points, ...outcome }) => {
     const written = inFile.get(entry)
-    return { entry, points, ...place, imported: isSame(written, place) ? null : written }
+    return { entry, points, ...outcome, imported: isSameOutcome(written, outcome) ? null : written }
   })
   await tx.execute(sql`
     update car_entries set
@@ -123,11 +124,7 @@ export async function listOutdatedEventIds(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-function placeOf({ position, classPosition, status, finishTimeSeconds }: Place): Place {
-  return { position, classPosition, status, finishTimeSeconds }
-}
-
-function isSame(one: Place | undefined, other: Place) {
+function isSameOutcome(one: Outcome | undefined, other: Outcome) {
   return (
     one?.position === other.position &&
     one.classPosition === other.classPosition &&
@@ -136,7 +133,7 @@ function isSame(one: Place | undefined, other: Place) {
   )
 }
 
-type CountedRow = CountedCar & { imported: Place | null | undefined }
+type CountedRow = CountedCar & { imported: Outcome | null | undefined }
 
 function toRecord({ classPosition, finishTimeSeconds, ...row }: CountedRow) {
   return { ...row, class_position: classPosition, finish_time_seconds: finishTimeSeconds }

@@ -1,9 +1,10 @@
+import { outcomeOf } from '#shared/contract/race-result.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carEntries, events, resultFiles, tracks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import type { DeskCar, DeskDriver, ResultFile } from '#shared/contract/results-desk.ts'
+import type { DeskDriver, ResultFile } from '#shared/contract/results-desk.ts'
 
 export async function getDeskEvent(db: Database, id: number) {
   const [event] = await db
@@ -86,7 +87,7 @@ export async function listDeskCars(db: Database, eventId: number) {
     .from(carEntries)
     .where(eq(carEntries.eventId, eventId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
-  return rows.map(({ imported, ...car }) => ({ ...car, imported: imported ?? placeOf(car) }))
+  return rows.map(({ imported, ...car }) => ({ ...car, imported: imported ?? outcomeOf(car) }))
 }
 
 /** Everybody who could stand behind a name of the event's file, with all that they go by. */
@@ -116,9 +117,4 @@ export async function findResultFile(db: Database, eventId: number, fileId: numb
   const file = files.find(({ id }) => id === fileId)
   if (!file) throw notFound('File')
   return file
-}
-
-function placeOf(car: DeskCar['imported']): DeskCar['imported'] {
-  const { position, classPosition, status, finishTimeSeconds } = car
-  return { position, classPosition, status, finishTimeSeconds }
 }

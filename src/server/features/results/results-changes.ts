@@ -12,8 +12,8 @@ export function resultsChanges(before: ResultsState, after: ResultsState): strin
   return [
     ...cars,
     ...bulk,
-    ...(isSame(oldFacts, facts) ? [] : ['what the file says about its session']),
-    ...(isSame(oldOddities, oddities) ? [] : ['oddities']),
+    ...(isSameJson(oldFacts, facts) ? [] : ['what the file says about its session']),
+    ...(isSameJson(oldOddities, oddities) ? [] : ['oddities']),
   ]
 }
 
@@ -52,9 +52,9 @@ function compareCars(before: ResultsState, after: ResultsState) {
     const car = after.cars[index]
     if (!car) return
     for (const key of Object.keys(old) as (keyof Car)[])
-      if (!isSame(old[key], car[key])) count(CAR_WORDS[key] ?? key)
-    if (!isSame(ofCar(before.drivers, old), ofCar(after.drivers, car))) count('drivers')
-    if (!isSame(ofCar(before.stints, old), ofCar(after.stints, car))) count('stints')
+      if (!isSameJson(old[key], car[key])) count(CAR_WORDS[key] ?? key)
+    if (!isSameJson(ofCar(before.drivers, old), ofCar(after.drivers, car))) count('drivers')
+    if (!isSameJson(ofCar(before.stints, old), ofCar(after.stints, car))) count('stints')
   })
   return [...changed].map(([what, cars]) => `${what} of ${counted(cars, 'car')}`)
 }
@@ -63,4 +63,4 @@ const ofCar = (rows: readonly { entry: number }[], { entry }: Car) =>
   rows.filter((row) => row.entry === entry)
 
 /** Of values as the database gives them, so that the keys of objects come in one order. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

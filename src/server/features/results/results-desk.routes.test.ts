@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { stale } from '#server/errors.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
-import type { Change } from '#shared/domain/adjustment.ts'
+import type { Correction } from '#shared/domain/adjustment.ts'
 import { deskClient, carOf, penalty, short, CREWS, FILE } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -88,7 +88,7 @@ it('lets a penalty change the order everywhere, says so, and takes it back to th
   const [winner, second] = before.cars.filter(({ carClass }) => carClass === 'Hypercar')
   if (!winner || !second) throw new Error('Two cars at least')
   // They may end a lap apart.
-  const change: Change =
+  const change: Correction =
     winner.lapsCompleted === second.lapsCompleted
       ? { kind: 'time-penalty', penaltySeconds: 3600 }
       : { kind: 'position', position: second.position }

@@ -12,7 +12,7 @@ import { listPublicAdjustments } from './public-adjustments.queries.ts'
 export async function listResults(db: Database, eventId: number): Promise<RaceResult[]> {
   const rows = await db
     .select({
-      entry: carEntries,
+      car: carEntries,
       drivers: sql<{ name: string; userId: number | null }[]>`(
         select coalesce(
           jsonb_agg(jsonb_build_object('name', d.name, 'userId', d.user_id) order by d.ordinal), '[]'
@@ -39,40 +39,39 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
   const scoring = await findScoring(db, eventId)
   const adjustmentsOf = await listPublicAdjustments(db, eventId)
   const leaders = new Map<string, Row>()
-  for (const { entry } of rows)
-    if (entry.status === 'Finished' && !leaders.has(entry.carClass))
-      leaders.set(entry.carClass, entry)
+  for (const { car } of rows)
+    if (car.status === 'Finished' && !leaders.has(car.carClass)) leaders.set(car.carClass, car)
 
-  return rows.map(({ entry, drivers, finisherId, avatarUrl, raceControlUsername }) => ({
-    id: entry.id,
-    position: entry.position,
-    classPosition: entry.classPosition,
-    driverName: entry.driverName,
+  return rows.map(({ car, drivers, finisherId, avatarUrl, raceControlUsername }) => ({
+    id: car.id,
+    position: car.position,
+    classPosition: car.classPosition,
+    driverName: car.driverName,
     raceControlUsername,
     user: finisherId === null ? null : { id: finisherId, avatarUrl },
     drivers,
-    carNumber: entry.carNumber,
-    carClass: entry.carClass,
-    carModel: entry.carModel,
-    teamName: entry.teamName,
-    totalTime: formatRaceTime(entry.finishTimeSeconds),
-    totalTimeSeconds: entry.finishTimeSeconds,
-    gap: gapTo(leaders.get(entry.carClass), entry),
-    bestLapTime: formatLapTime(entry.bestLapSeconds),
-    bestLapSeconds: entry.bestLapSeconds,
-    lapsCompleted: entry.lapsCompleted,
-    status: entry.status,
-    penalties: entry.penalties,
-    points: scoring ? carPoints(entry, scoring) : entry.points,
-    adjustments: adjustmentsOf.get(entry.entry) ?? [],
-    imported: entry.imported && writtenPlace(entry.imported),
+    carNumber: car.carNumber,
+    carClass: car.carClass,
+    carModel: car.carModel,
+    teamName: car.teamName,
+    totalTime: formatRaceTime(car.finishTimeSeconds),
+    totalTimeSeconds: car.finishTimeSeconds,
+    gap: gapTo(leaders.get(car.carClass), car),
+    bestLapTime: formatLapTime(car.bestLapSeconds),
+    bestLapSeconds: car.bestLapSeconds,
+    lapsCompleted: car.lapsCompleted,
+    status: car.status,
+    penalties: car.penalties,
+    points: scoring ? carPoints(car, scoring) : car.points,
+    adjustments: adjustmentsOf.get(car.entry) ?? [],
+    imported: car.imported && writtenOutcome(car.imported),
   }))
 }
 
 type Row = typeof carEntries.$inferSelect
 
-function writtenPlace({ finishTimeSeconds, ...place }: NonNullable<Row['imported']>) {
-  return { ...place, totalTime: formatRaceTime(finishTimeSeconds) }
+function writtenOutcome({ finishTimeSeconds, ...outcome }: NonNullable<Row['imported']>) {
+  return { ...outcome, totalTime: formatRaceTime(finishTimeSeconds) }
 }
 
 function gapTo(leader: Row | undefined, car: Row) {

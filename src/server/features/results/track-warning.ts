@@ -18,7 +18,7 @@ export function trackWarning(
   file: Pick<ResultFile, 'trackVenue' | 'trackCourse' | 'trackLengthMetres'>,
   track: Track,
 ) {
-  const isOtherVenue = track.fileVenue !== null && !isSame(track.fileVenue, file.trackVenue)
+  const isOtherVenue = track.fileVenue !== null && !isSameName(track.fileVenue, file.trackVenue)
   const isOtherLayout = !hasSameLength(file.trackLengthMetres, Number(track.lengthKm) * 1000)
   if (!isOtherVenue && !isOtherLayout) return null
   const driven = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
@@ -26,7 +26,7 @@ export function trackWarning(
   return `This file was driven at ${driven}${inKm(file.trackLengthMetres)}, but the event is at ${planned} (${track.lengthKm} km).`
 }
 
-const isSame = (one: string, other: string) => nameKey(one) === nameKey(other)
+const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other)
 
 function hasSameLength(driven: number | null, planned: number) {
   if (driven === null || planned <= 0) return true

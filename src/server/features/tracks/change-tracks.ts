@@ -81,13 +81,13 @@ function changing<T>(
   })
 }
 
-type Change = {
+type TrackFact = {
   action: 'track.create' | 'track.update' | 'track.image' | 'track.delete'
   before?: ListedTrack
   after?: ListedTrack
 }
 
-function record(tx: Database, actor: Viewer, { action, before, after }: Change) {
+function record(tx: Database, actor: Viewer, { action, before, after }: TrackFact) {
   const subject = (after ?? before)?.id
   return happened(tx, { actor, action, subject, before, after })
 }

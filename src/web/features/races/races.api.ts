@@ -8,7 +8,7 @@ export const racesQuery = queryOptions({
   queryFn: async () => (await call(racesApi.list, {})).data,
 })
 
-type Change = {
+type ImageChange = {
   /** As it was when the address was typed: an image that somebody has set since is not overwritten. */
   race: Race
   trackImageUrl: string | null
@@ -16,11 +16,11 @@ type Change = {
 
 export function useSetRaceImage() {
   return useMutation({
-    mutationFn: async ({ race: { id, ownImageUrl }, trackImageUrl }: Change) =>
+    mutationFn: async ({ race: { id, ownImageUrl }, trackImageUrl }: ImageChange) =>
       (await call(racesApi.setImage, { params: { id }, body: { trackImageUrl, ownImageUrl } }))
         .data,
     meta: {
-      touches: ({ race }: Change) => [{ topic: 'race-picture', id: race.id }],
+      touches: ({ race }: ImageChange) => [{ topic: 'race-picture', id: race.id }],
       success: 'Track image updated successfully',
       failure: 'Failed to update track image. Please try again.',
     },

@@ -62,7 +62,7 @@ function repeatedLines() {
   let sameTime: { limit: TrackLimit; id: string | undefined }[] = []
   return (limit: TrackLimit, id: string | undefined) => {
     if (sameTime[0]?.limit.etSeconds !== limit.etSeconds) sameTime = []
-    const isRepeated = sameTime.some((other) => other.id === id && isSame(other.limit, limit))
+    const isRepeated = sameTime.some((other) => other.id === id && isSameLimit(other.limit, limit))
     if (!isRepeated && sameTime.length < LINES_AT_ONCE) sameTime.push({ limit, id })
     return isRepeated
   }
@@ -71,7 +71,7 @@ function repeatedLines() {
 // No field of cars leaves the track more often in a tenth of a second.
 const LINES_AT_ONCE = 200
 
-const isSame = (a: TrackLimit, b: TrackLimit) =>
+const isSameLimit = (a: TrackLimit, b: TrackLimit) =>
   a.driverName === b.driverName &&
   a.lap === b.lap &&
   a.warningPoints === b.warningPoints &&

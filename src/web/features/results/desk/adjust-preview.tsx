@@ -1,5 +1,5 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import type { Change } from '#shared/domain/adjustment.ts'
+import type { Correction } from '#shared/domain/adjustment.ts'
 import { MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
 import type { CarIdentity } from '#shared/domain/car-identity.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
@@ -21,7 +21,7 @@ type Props = {
   desk: ResultsDesk
   car: DeskCar
   identity: CarIdentity
-  change: Change | undefined
+  change: Correction | undefined
 }
 
 /** What an adjustment would change, by the function that the server decides with. */
@@ -55,7 +55,7 @@ export function AdjustPreview({ desk, car, identity, change }: Props) {
 }
 
 /** Points move nobody in the race: they count in the standings. */
-function pointsText({ points }: DeskCar, change: Change) {
+function pointsText({ points }: DeskCar, change: Correction) {
   if (change.kind !== 'points') return ''
   return ` Points: ${points ?? "the season's"} to ${change.points}.`
 }

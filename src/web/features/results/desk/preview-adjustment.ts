@@ -1,13 +1,14 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
-import type { Adjustment, Change, Place } from '#shared/domain/adjustment.ts'
+import type { Outcome } from '#shared/contract/race-result.ts'
+import type { Adjustment, Correction } from '#shared/domain/adjustment.ts'
 import type { CarIdentity } from '#shared/domain/car-identity.ts'
 import type { Fit } from '#shared/domain/adjustment-fit.ts'
 
 type Preview = {
   fit: Fit
   /** Cars that would change, in the order that would follow. */
-  moves: { before: DeskCar; after: Place }[]
+  moves: { before: DeskCar; after: Outcome }[]
 }
 
 /** Cars as their file says them. */
@@ -23,7 +24,7 @@ export function fileCars(cars: readonly DeskCar[]) {
 export function previewAdjustment(
   { cars, adjustments }: Pick<ResultsDesk, 'cars' | 'adjustments'>,
   meant: CarIdentity,
-  change: Change,
+  change: Correction,
 ): Preview {
   const inFile = fileCars(cars)
   const standing = adjustments
@@ -41,7 +42,7 @@ export function previewAdjustment(
   return { fit: fits.get(id) ?? 'no-car', moves }
 }
 
-function isMoved(before: Place, after: Place) {
+function isMoved(before: Outcome, after: Outcome) {
   return (
     before.position !== after.position ||
     before.classPosition !== after.classPosition ||
