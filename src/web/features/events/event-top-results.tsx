@@ -14,7 +14,7 @@ export function EventTopResults({ event }: { event: EventCard }) {
           number: carNumber,
           classToken: carClass,
           name: driverName,
-          time: carModel,
+          detail: carModel,
         }))}
       />
     </CardSection>

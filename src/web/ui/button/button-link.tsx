@@ -9,11 +9,7 @@ type Props = LinkProps & ButtonLook & { icon?: LucideIcon }
 
 /** A link that looks like a button. */
 export function ButtonLink({ render, variant, size, isBlock, icon, children, ...rest }: Props) {
-  const look = buttonLook({
-    ...(variant && { variant }),
-    ...(size && { size }),
-    ...(isBlock && { isBlock }),
-  })
+  const look = buttonLook({ variant, size, isBlock })
   const content = (
     <>
       {icon && <Icon icon={icon} />}

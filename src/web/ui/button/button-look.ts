@@ -2,7 +2,11 @@ import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isBlock?: boolean }
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  isBlock?: boolean | undefined
+}
 
 export function buttonLook({
   variant = 'secondary',

@@ -15,14 +15,18 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
 
 /** A button that says what happens, what is happening, or why nothing can happen. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isBlock, icon, pending = false, pendingLabel = 'Saving...' } = props
-  const { disabledReason, disabled, children, type = 'button', ...rest } = withoutLook(props)
+  const {
+    variant,
+    size,
+    isBlock,
+    icon,
+    pending = false,
+    pendingLabel = 'Saving...',
+    ...own
+  } = props
+  const { disabledReason, disabled, children, type = 'button', ...rest } = own
   const isOff = Boolean(disabled || disabledReason)
-  const look = buttonLook({
-    ...(variant && { variant }),
-    ...(size && { size }),
-    ...(isBlock && { isBlock }),
-  })
+  const look = buttonLook({ variant, size, isBlock })
   const behaviour = {
     'aria-disabled': isOff || pending || undefined,
     'aria-busy': pending || undefined,
@@ -36,18 +40,6 @@ export function Button(props: ButtonProps) {
       {pending ? pendingLabel : (disabledReason ?? children)}
     </button>
   )
-}
-
-function withoutLook({
-  variant: _variant,
-  size: _size,
-  isBlock: _isBlock,
-  icon: _icon,
-  pending: _pending,
-  pendingLabel: _pendingLabel,
-  ...rest
-}: ButtonProps) {
-  return rest
 }
 
 function refuse(event: MouseEvent) {

@@ -7,19 +7,20 @@ export type ResultLine = {
   number: string | number
   classToken: string
   name: ReactNode
-  time: ReactNode
+  /** At the end of the line: a time, a gap, a car. */
+  detail: ReactNode
 }
 
 /** The first few of a race, on a card. */
 export function ResultList({ lines }: { lines: ResultLine[] }) {
   return (
     <ol className={styles['list']}>
-      {lines.map(({ position, number, classToken, name, time }) => (
+      {lines.map(({ position, number, classToken, name, detail }) => (
         <li key={`${classToken} ${position} ${number}`}>
           <b>{position}</b>
           <NumberPlate number={number} classToken={classToken} />
           <span>{name}</span>
-          <span className={styles['time']}>{time}</span>
+          <span className={styles['detail']}>{detail}</span>
         </li>
       ))}
     </ol>

@@ -1,19 +1,9 @@
 import { Eye, LogOut, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  Button,
-  ButtonLink,
-  Cluster,
-  FilterButton,
-  IconButton,
-  Panel,
-  Tabs,
-  TextLink,
-} from '../index.ts'
+import { Button, ButtonLink, Cluster, IconButton, Panel, Tabs, TextLink } from '../index.ts'
 
 export function ButtonParts() {
   const [tab, setTab] = useState<'upcoming' | 'completed' | 'all'>('all')
-  const [chosen, setChosen] = useState(true)
   return (
     <>
       <Tabs
@@ -55,18 +45,6 @@ export function ButtonParts() {
             <TextLink href="#rules" look="plain">
               Terms
             </TextLink>
-          </Cluster>
-          <Cluster gap="tight">
-            <FilterButton pressed={chosen} onPressedChange={setChosen} classToken="Hypercar">
-              Hypercar
-            </FilterButton>
-            <FilterButton
-              pressed={!chosen}
-              onPressedChange={(next) => setChosen(!next)}
-              classToken="LMP2"
-            >
-              LMP2
-            </FilterButton>
           </Cluster>
         </Panel>
       </Tabs>

@@ -68,14 +68,14 @@ export function CardParts() {
                   number: 4,
                   classToken: 'Hypercar',
                   name: 'Lotta Laps',
-                  time: '4:00:12.908',
+                  detail: '4:00:12.908',
                 },
                 {
                   position: 2,
                   number: 22,
                   classToken: 'LMP2',
                   name: 'Stella Stint',
-                  time: '+2 laps',
+                  detail: '+2 laps',
                 },
               ]}
             />

@@ -1,7 +1,6 @@
 import { CloudRain } from 'lucide-react'
 import {
   BigCount,
-  ClassChip,
   ClassName,
   Cluster,
   Flag,
@@ -32,9 +31,6 @@ export function StatusParts() {
                     classToken={classToken}
                     isLarge
                   />
-                </span>
-                <span>
-                  <ClassChip classToken={classToken} />
                 </span>
                 <ClassName classToken={classToken} />
               </Stack>

@@ -11,8 +11,6 @@ type TableProps = {
   isScrollable?: boolean
   /** Columns take the widths of their heads. */
   isFixed?: boolean
-  /** Lower rows, for the twin of a chart. */
-  isCompact?: boolean
   /** Rows with the head, where not all of them exist at once. */
   rowCount?: number
   children: ReactNode
@@ -20,7 +18,7 @@ type TableProps = {
 
 /** A real table in the timing look. */
 export function Table(props: TableProps) {
-  const { label, isSticky, isScrollable, isFixed, isCompact, rowCount, children } = props
+  const { label, isSticky, isScrollable, isFixed, rowCount, children } = props
   const table = (
     <table
       className={styles['table']}
@@ -29,7 +27,6 @@ export function Table(props: TableProps) {
       data-sticky={isSticky || undefined}
       data-scrollable={isScrollable || undefined}
       data-fixed={isFixed || undefined}
-      data-compact={isCompact || undefined}
     >
       {children}
     </table>
