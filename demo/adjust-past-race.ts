@@ -29,7 +29,7 @@ const DECISIONS: {
   },
 ]
 
-/** What the stewards decided on the days after a race: one penalty that stands, and one that they took back. */
+/** Adds two stewards' decisions to a past race: a penalty in force and one that was undone. */
 export async function adjustPastRace(deps: Deps, title: string, viewer: CurrentUser) {
   const completed = await listEventCards(deps.db, 'completed')
   const event = completed.find((one) => one.title === title)

@@ -5,7 +5,7 @@ export const DEMO_DATA_DIR = './demo-data'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Why the demo does not run with this environment; undefined when it does. */
+/** Why the demo refuses to run with this environment; undefined if it can run. */
 export function demoRefusal(env: Environment) {
   if (env['DATABASE_URL']?.trim())
     return 'The demo runs in a database of its own: start it without DATABASE_URL.'
@@ -17,7 +17,7 @@ export function demoRefusal(env: Environment) {
   return undefined
 }
 
-/** The same server, with data of its own and the stand-in for Steam; every check stays on. */
+/** Settings for the normal server, with separate data and the stand-in for Steam. All checks stay on. */
 export function demoEnvironment(
   env: Environment,
   standIn: Pick<SteamStandIn, 'openIdUrl' | 'profileUrl'>,

@@ -8,7 +8,7 @@ import { reEncode } from '#server/images/re-encode.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
 import { trackDrawing } from './track-drawing.ts'
 
-/** Gives every track without a picture a drawing, as if the race director had uploaded it; layouts share their circuit's. */
+/** Uploads a drawing for every track without an image, as the race director. Layouts of a circuit share one. */
 export async function drawTracks(deps: Deps) {
   const viewer = await deps.db.query.users.findFirst({
     where: (user, { eq }) => eq(user.displayName, RACE_DIRECTOR),
@@ -19,7 +19,7 @@ export async function drawTracks(deps: Deps) {
   const circuits = [...new Set(tracks.map(({ name }) => name))]
   const folder = await mkdtemp(path.join(deps.config.dataDir, 'drawings-'))
   try {
-    // All of them first: with the first upload the product gives up reading SVG.
+    // Draw all of them first: the first upload disables SVG input of the image library for the whole process.
     const drawn = new Map<string, string>()
     for (const [place, name] of circuits.entries()) {
       const file = path.join(folder, `${place}.png`)

@@ -186,7 +186,7 @@ describe('the demo', () => {
   it('is filled once', async () => {
     const [first] = events.filter(({ status }) => status === 'completed')
     if (!first) throw new Error('No event is completed')
-    // As an admin may want it.
+    // An admin may change the status.
     await db.update(eventTable).set({ status: 'upcoming' }).where(eq(eventTable.id, first.id))
     const filesBefore = await db.select().from(resultFiles)
 

@@ -7,7 +7,7 @@ import { createCalendar } from './season/calendar.ts'
 
 const MARKER = 'demo/season'
 
-/** Fills the database with the demo's guild and its season, once. What was interrupted is taken up again. */
+/** Fills the database with the demo's guild and season. Continues where an interrupted run stopped. */
 export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction(async (tx) => {
     const [mark] = await tx

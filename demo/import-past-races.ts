@@ -10,10 +10,10 @@ import { pastRaces } from './season/past-races.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
 import { writeRaceFile } from './write-race-file.ts'
 
-// When the race director gets round to it after the flag.
+// After the flag.
 const UPLOAD_DELAY_MS = 95 * 60_000
 
-/** Races every past event that has no results yet, and takes its file in as if the race director had uploaded it. */
+/** Simulates each past event that has no results and imports its file as the race director. */
 export async function importPastRaces(deps: Deps) {
   const upcoming = await listEventCards(deps.db, 'upcoming')
   const waiting = upcoming.filter(({ raceResults }) => raceResults.length === 0)

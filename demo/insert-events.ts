@@ -16,7 +16,7 @@ import { RACE_DIRECTOR } from './season/members.ts'
 import { otherEvents } from './season/other-events.ts'
 import { pastRaces } from './season/past-races.ts'
 
-/** Every event with its registrations; the past ones wait for their results. */
+/** Inserts all events with their registrations, without results. */
 export async function insertEvents(tx: Database, calendar: Calendar, userIds: IdByName) {
   const catalogue = await readCatalogue(tx)
   for (const event of [...pastRaces, ...otherEvents]) {
@@ -92,7 +92,7 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
 
 type Window = { registrationStartDate: Date; registrationEndDate: Date }
 
-/** The first days see most sign-ups. @param share 0 opens registration, 1 closes it or is now */
+/** Most sign-ups come in the first days. @param share 0 is when registration opens, 1 when it closes, or now */
 function signUpTime(
   { registrationStartDate, registrationEndDate }: Window,
   now: Date,

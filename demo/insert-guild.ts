@@ -10,7 +10,7 @@ import { members } from './season/members.ts'
 import { news as demoNews } from './season/news.ts'
 import { seasons as demoSeasons } from './season/seasons.ts'
 
-/** Members, their profiles, seasons, events with their registrations, and news. Results come afterwards, from race files. */
+/** Inserts everything except results, which are imported later from race files. */
 export async function insertGuild(tx: Database, calendar: Calendar) {
   const userIds = await insertMembers(tx, calendar)
   await insertGameProfiles(tx, calendar, userIds)

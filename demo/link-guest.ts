@@ -6,7 +6,7 @@ import { daysBefore } from './season/calendar.ts'
 
 const GUEST = 'Wanda Wingmirror'
 
-/** Whom the race director knows, though she never joined: once, so that what an admin does with her stays. */
+/** Links a driver without an account to a guest. Only once, so that an admin's later changes are kept. */
 export async function linkGuest(deps: Deps, title: string, viewer: CurrentUser) {
   const known = await deps.db.query.auditLog.findFirst({
     where: (entry, { eq }) => eq(entry.action, 'guest.create'),

@@ -1,7 +1,7 @@
 import { members, NEWCOMER, RACE_DIRECTOR, WITHOUT_RACE_CONTROL } from './season/members.ts'
 import type { Persona } from './stand-in-page.ts'
 
-/** Whom one can sign in as. */
+/** The users that the stand-in for Steam offers. */
 export const personas: readonly Persona[] = [
   persona(RACE_DIRECTOR, 'Admin. Runs the guild, and sometimes finishes.'),
   persona('Lotta Laps', 'Driver. Signed up for the next round, with a season behind her.'),

@@ -265,5 +265,5 @@ describe('a race of three hours', async () => {
 
 const isOut = ({ status, dnfReason }: CarEntry) => status === 'DSQ' || dnfReason !== undefined
 
-/** Did not take the flag, and did not retire either. */
+/** Neither took the flag nor retired. */
 const isParked = ({ status, dnfReason }: CarEntry) => status === 'DNF' && dnfReason === undefined

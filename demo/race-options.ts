@@ -5,7 +5,7 @@ import type { PastRace } from './season/demo-event.ts'
 import { garage } from './season/garage.ts'
 import { nameInFiles } from './season/members.ts'
 
-/** The race of an event: whoever signed up and came, and some guests. @param round counts the races of the season */
+/** Options for an event's race: the registered crews, and some guests. @param round counts the races of the season */
 export function raceOptions(race: PastRace, round: number, startedAt: Date): RaceFileOptions {
   const [name, layout] = race.track
   const track = tracks.find((one) => one.name === name && one.layoutVariant === layout)
@@ -28,7 +28,7 @@ export function raceOptions(race: PastRace, round: number, startedAt: Date): Rac
   }
 }
 
-/** Crews take turns in who starts. */
+/** A crew's drivers take turns in starting. */
 function toFileEntry({ number, team, car, drivers }: Crew, round: number): RaceFileEntry {
   const first = round % drivers.length
   const { fileClass, carType } = garage[car]

@@ -2,7 +2,7 @@ export type Persona = { steamId: string; name: string; note: string }
 
 type Choice = Persona & { href: string }
 
-/** One big button per persona; nothing on the page comes from elsewhere. */
+/** One big button per persona; the page loads nothing from elsewhere. */
 export function choicePage(choices: readonly Choice[]) {
   return page(
     'Who are you today?',

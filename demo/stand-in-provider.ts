@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const NS = 'http://specs.openid.net/auth/2.0'
 const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle'
 
-/** The provider's side of OpenID 2.0 without associations, as Steam speaks it. */
+/** The provider side of OpenID 2.0 without associations, like Steam's. */
 export function createProvider(endpoint: string, now: () => Date) {
   const key = randomBytes(32)
   const openNonces = new Set<string>()
@@ -13,7 +13,7 @@ export function createProvider(endpoint: string, now: () => Date) {
     return createHmac('sha256', key).update(lines.join('')).digest()
   }
 
-  /** Where the browser goes once it has been chosen who signs in. */
+  /** The URL that the browser goes to after the choice of a user. */
   function assert(returnTo: URL, steamId: string) {
     const identity = `https://steamcommunity.com/openid/id/${steamId}`
     const nonce = `${now().toISOString().slice(0, 19)}Z${randomBytes(12).toString('base64')}`
@@ -36,7 +36,7 @@ export function createProvider(endpoint: string, now: () => Date) {
     return address
   }
 
-  /** The answer to `check_authentication`: true once for each assertion. */
+  /** Answers `check_authentication`: true only once per assertion. */
   function confirm(fields: URLSearchParams) {
     const given = Buffer.from(fields.get('openid.sig') ?? '', 'base64')
     const expected = signatureOf(fields)

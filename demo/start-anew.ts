@@ -3,10 +3,10 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { clusterIn } from '#server/database/embedded/current-cluster.ts'
 import { findPostmaster } from '#server/database/embedded/postmaster.ts'
 
-/** Deletes the data of an earlier demo. Throws DataDirInUse while that demo runs. */
+/** Deletes the data of an earlier demo. Throws DataDirInUse if that demo is running. */
 export async function startAnew(dataDir: string) {
   if (await findPostmaster(clusterIn(dataDir))) {
-    // It belongs to a running demo, or was left behind by one: only who can own it may stop it.
+    // The database may belong to a running demo or be left over from one. Only the owner may stop it.
     const database = await startEmbedded({ dataDir, log: SILENT, onLost: ignore })
     await database.stop()
   }

@@ -8,14 +8,14 @@ export type SteamStandIn = {
   openIdUrl: string
   /** For STEAM_PROFILE_URL. */
   profileUrl: string
-  /** Where a browser that was sent to the provider with `request` comes back to once it has chosen. */
+  /** The URL that a browser, sent to the provider with `request`, returns to after choosing a user. */
   answerAs: (request: URL, steamId: string) => URL
   close: () => Promise<void>
 }
 
 type Options = {
   personas: readonly Persona[]
-  /** 0: any free one. */
+  /** 0 for any free port. */
   port?: number
   now?: () => Date
 }
@@ -24,7 +24,7 @@ const OPENID_PATH = '/openid/login'
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 const LARGEST_BODY = 16_384
 
-/** A game platform on this machine, for demonstrations and tests: one picks who to be, there are no passwords. */
+/** A local stand-in for Steam, for the demo and tests: users choose who to be, without a password. */
 export async function startSteamStandIn(options: Options): Promise<SteamStandIn> {
   const { personas, port = 0, now = () => new Date() } = options
   const server = createServer((request, response) => {
@@ -85,7 +85,7 @@ export async function startSteamStandIn(options: Options): Promise<SteamStandIn>
   }
 }
 
-/** Back to this machine only. */
+/** Accepts only return URLs on this machine. */
 function returnAddress({ searchParams }: URL) {
   const text = searchParams.get('openid.return_to') ?? ''
   if (searchParams.get('openid.mode') !== 'checkid_setup' || !URL.canParse(text)) return undefined

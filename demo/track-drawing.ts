@@ -4,7 +4,7 @@ import { silhouetteOf } from '#shared/drawing/silhouette.ts'
 const FRAME = { width: 480, height: 270, pad: 52, isLarge: true }
 const SCALE = 4
 
-// What a circuit lies in: meadow, heath, desert, sea, dusk, night.
+// Colours of the landscape: meadow, heath, desert, sea, dusk, night.
 const LANDSCAPES = [
   { far: '#1f3d2b', near: '#3f6b43', line: '#7fae6f' },
   { far: '#3b3420', near: '#7a6a36', line: '#c9b878' },
@@ -16,7 +16,7 @@ const LANDSCAPES = [
 
 const CONTOURS = [1.16, 1.34, 1.55, 1.8, 2.1, 2.5]
 
-/** An invented picture of a circuit from above, as SVG: the same name always gives the same one. */
+/** An invented aerial view of a circuit as SVG. The same name always returns the same one. */
 export function trackDrawing(name: string, place: number) {
   const { bed, line, sectors, start, arrow } = silhouetteOf(name, FRAME)
   const { width, height } = FRAME

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import { raceFile, type RaceFileOptions } from './race-file.ts'
 
-/** Races, and leaves the file where an upload would have put it. */
+/** Simulates a race and writes its file where an upload would put it. */
 export async function writeRaceFile(
   folder: string,
   options: RaceFileOptions,
@@ -20,7 +20,7 @@ export async function writeRaceFile(
   }
 }
 
-/** As the simulation names its files: when they were written, and the session. */
+/** The simulation's file name: when it was written, and the session. */
 function nameOf({ startedAt = new Date(), minutes = 0 }: RaceFileOptions) {
   const written = new Date(startedAt.getTime() + minutes * 60_000)
   return `${written.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '_')}-64R1.xml`

@@ -1,5 +1,5 @@
 import './node-version.mjs'
 import { runLastStarted } from './run-built.mjs'
 
-/** `npm run backup`, on the server itself; beside a running Paddock or without one. */
+/** `npm run backup`, run on the server, whether or not Paddock is running. */
 await runLastStarted('backup-now.js')

@@ -4,7 +4,7 @@ import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
 import { inProject, runNode, stopWith } from './project.mjs'
 
-/** Measures the built product against limits that are measured in the same run. `npm run bench -- import` runs one part. */
+/** Benchmarks the built product. `npm run bench -- import` runs one part. */
 install({ dev: true })
 delete process.env.NODE_ENV
 if (!runNode(inProject('scripts', 'build.mjs'))) stopWith('The build failed: see the lines above.')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { say } from './project.mjs'
 
-/** The path of a Chromium-like browser for the browser tests; installed first where that is possible. */
+/** The path of a Chromium-based browser for the tests; installs one first if needed and possible. */
 export function provideBrowser() {
   return findBrowser() ?? installBrowser()
 }

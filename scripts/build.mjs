@@ -5,7 +5,7 @@ import { hasSources } from './fingerprint.mjs'
 import { install } from './install.mjs'
 import { inProject, say, stopWith } from './project.mjs'
 
-/** Builds the web app and the server beside what runs, unless these sources are built already. The next start uses it. */
+/** Builds the web app and the server for the next start, unless these sources are already built. */
 install()
 if (!hasSources()) stopWith('There are no sources here to build.')
 const build = buildOfSources()
@@ -14,7 +14,7 @@ if (existsSync(target)) {
   say('The build is up to date.')
 } else {
   say('Building (takes some seconds) …')
-  // React and vite choose by this variable: a build is always the real thing.
+  // React and vite read this variable; a build is always for production.
   process.env.NODE_ENV = 'production'
   const workshop = buildFolder(`.incoming-${build}-${process.pid}`)
   mkdirSync(workshop, { recursive: true })
@@ -36,7 +36,7 @@ if (existsSync(target)) {
   try {
     renameSync(workshop, target)
   } catch (error) {
-    // Another process was faster.
+    // Another process finished the same build first.
     if (!existsSync(target)) throw error
   }
   removeUnusedBuilds()

@@ -13,8 +13,8 @@ import { fingerprint, hasSources } from './fingerprint.mjs'
 import { inProject } from './project.mjs'
 
 /**
- * Every build is a folder of its own below dist/builds, named after the sources that it was made from. It holds all that
- * a server reads besides its packages, so that a running one keeps what it has while another one is built.
+ * Each build has a folder in dist/builds, named by the fingerprint of its sources. It contains everything that a server
+ * reads except packages, so that a running server is not affected by a new build.
  */
 const BUILDS = inProject('dist', 'builds')
 const LAST_STARTED = inProject('dist', 'last-started')
@@ -24,14 +24,14 @@ export const buildFolder = (...parts) => join(BUILDS, ...parts)
 /** Undefined without sources, as in a container. */
 export const buildOfSources = () => (hasSources() ? fingerprint().slice(0, 16) : undefined)
 
-/** The build that a start runs; undefined when it has to be made first. */
+/** The build for the next start; undefined if it has to be built first. */
 export function buildToStart() {
   if (!hasSources()) return builds()[0]
   const build = buildOfSources()
   return existsSync(buildFolder(build)) ? build : undefined
 }
 
-/** The build of the server that runs, or ran last. */
+/** The build of the server that is running or ran last. */
 export function buildLastStarted() {
   const build = existsSync(LAST_STARTED) ? readFileSync(LAST_STARTED, 'utf8') : ''
   return builds().find((name) => name === build)
@@ -47,7 +47,7 @@ export function rememberStart(build) {
 export const importBuilt = (build, program) =>
   import(pathToFileURL(buildFolder(build, 'server', program)).href)
 
-/** Removes the builds that no start and no process needs any more. */
+/** Removes builds that neither the next start nor a running process uses. */
 export function removeUnusedBuilds() {
   const kept = [buildToStart(), buildLastStarted()]
   for (const build of builds())
@@ -55,7 +55,7 @@ export function removeUnusedBuilds() {
       whereWritable(() => rmSync(buildFolder(build), { recursive: true, force: true }))
 }
 
-/** The latest first; what is not whole has another kind of name. */
+/** Latest first. Unfinished builds have a different kind of name. */
 function builds() {
   if (!existsSync(BUILDS)) return []
   return readdirSync(BUILDS)
@@ -67,14 +67,14 @@ function builds() {
 
 const markOf = (build, pid) => buildFolder(build, `user-${pid}`)
 
-/** From here to its end this process counts as one that uses the build. */
+/** Registers this process as a user of the build until it exits. */
 export function useBuild(build) {
   const mark = markOf(build, process.pid)
   whereWritable(() => writeFileSync(mark, startOf(process.pid)))
   process.once('exit', () => whereWritable(() => rmSync(mark, { force: true })))
 }
 
-/** Other processes that run any of the builds. */
+/** Other processes that use any of the builds. */
 export const runningProcesses = () => builds().flatMap(usersOf)
 
 function usersOf(build) {
@@ -92,10 +92,10 @@ function isRunning(build, pid) {
   return readFileSync(markOf(build, pid), 'utf8') === startOf(pid)
 }
 
-/** Tells a process from a later one with the same number, where the system shows when it started. */
+/** Start time of a process, which tells it from a later one with the same pid; only where /proc exists. */
 function startOf(pid) {
   try {
-    // The fields after the program's name, which may hold anything: the 20th is the start, in ticks since boot.
+    // Skips the program's name, which may contain anything. The 20th field after it is the start in ticks since boot.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/)
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields.split(' ')[19]}`
   } catch {
@@ -103,7 +103,7 @@ function startOf(pid) {
   }
 }
 
-/** In a container the program's folder belongs to another account: there is one build in it, which nobody replaces. */
+/** In a container the folder may be read-only: it contains one build, which is never replaced. */
 function whereWritable(work) {
   try {
     work()

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico)$/
 
-// Below this, headers cost more than compression saves.
+// Smaller files: headers cost more than compression saves.
 const SMALLEST_BYTES = 1_024
 
-/** Writes a brotli and a gzip file beside every file of a folder that gets smaller by it. */
+/** Writes a brotli and a gzip version next to every file that compression makes smaller. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -3,8 +3,8 @@ import { importBuilt, useBuild } from './builds.mjs'
 import { provideBuild } from './provide-build.mjs'
 
 /**
- * As start.mjs, with a guild and a season that never were. `--fresh` invents them again. Settings of a real guild in
- * .env are not for the demo.
+ * Like start.mjs, with an invented guild and season. `--fresh` starts over with new data. Ignores .env, which may have
+ * the settings of a real guild.
  */
 const build = provideBuild()
 useBuild(build)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 import { inProject, loadEnvironmentFile, root, say } from './project.mjs'
 
-/** The server, started again at every change, and vite in front of it, which renews the page in the browser. */
+/** Runs the server with a restart on every change, and vite in front of it for hot reload. */
 loadEnvironmentFile()
 install({ dev: true })
 

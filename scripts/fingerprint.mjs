@@ -14,7 +14,7 @@ const SOURCES = [
 
 export const hasSources = () => existsSync(inProject('src'))
 
-/** Changes whenever something that goes into the build does. */
+/** A hash of everything that goes into the build. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap(filesIn))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 import { inProject, runNode, stopWith } from './project.mjs'
 
-/** `npm run fuzz -- --requests 10000 --seed 7`: that many random requests, the same ones for the same seed. */
+/** `npm run fuzz -- --requests 10000 --seed 7` sends random requests; the same seed repeats them. */
 const { requests, seed } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },

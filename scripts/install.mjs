@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { runningProcesses } from './builds.mjs'
 import { inProject, root, say, stopWith } from './project.mjs'
 
-/** Installs what the lock file names and is not there; `dev` asks for the tools of development too. */
+/** Installs missing packages of the lock file; with `dev`, development dependencies too. */
 export function install({ dev = false } = {}) {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
@@ -18,7 +18,7 @@ export function install({ dev = false } = {}) {
       `The packages have changed, and a running Paddock (process ${running}) uses those that are here. Stop it first, then start it again.`,
     )
 
-  // Tools of development that are there already stay.
+  // Keeps development dependencies that are already installed.
   const all = dev || Object.values(present).some((entry) => entry.dev)
   say(`Installing ${all ? 'packages and development tools' : 'packages'} (takes about a minute) …`)
   const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
@@ -36,12 +36,12 @@ function packagesOf(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Optional packages are there for some platforms only; npm knows which. */
+/** Optional packages are for some platforms only; npm knows which. */
 function isNeeded(path, entry, dev) {
   return path !== '' && !entry.optional && !entry.devOptional && (dev || !entry.dev)
 }
 
-/** npm of the Node that runs this, without a shell or a PATH where possible. */
+/** The npm of the running Node, without a shell or PATH if possible. */
 function npmCommand() {
   const beside = dirname(process.execPath)
   const candidates = [

@@ -3,8 +3,7 @@ import { install } from './install.mjs'
 import { inProject, runNode } from './project.mjs'
 
 /**
- * Changes the domain's code in many small ways and counts the changes that no test notices.
- * `npm run mutants -- standings seasons` does so for the files with these names only.
+ * Mutation tests for the domain. `npm run mutants -- standings seasons` mutates only the files with these names.
  */
 const names = process.argv.slice(2)
 

@@ -1,4 +1,4 @@
-/** The oldest Node that everything here runs on: the same as in package.json. */
+/** The oldest supported Node version; the same as in package.json. */
 const OLDEST = [20, 20, 2]
 
 function isNodeTooOld(version = process.versions.node) {

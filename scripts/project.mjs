@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The project's own folder, with a trailing separator. */
+/** The project's root folder, with a trailing separator. */
 export const root = join(import.meta.dirname, '..')
 
 export const inProject = (...parts) => join(root, ...parts)
 
-/** What is going on, for whoever waits. Standard output is for the server's own lines. */
+/** Reports progress on standard error, because standard output is for the server's log. */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
@@ -17,7 +17,7 @@ export function stopWith(line) {
   process.exit(1)
 }
 
-/** Runs one of the project's scripts or packages' programs in a Node process of its own; true when it succeeded. */
+/** Runs a script of the project or of a package in a new Node process; returns true on success. */
 export function runNode(script, args = [], env = process.env) {
   const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
@@ -27,7 +27,7 @@ export function runNode(script, args = [], env = process.env) {
   return status === 0
 }
 
-/** Settings that a file beside package.json adds to the environment; what is set already stays. */
+/** Loads .env into the environment; variables that are already set keep their value. */
 export function loadEnvironmentFile() {
   const file = inProject('.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -2,7 +2,7 @@ import { buildToStart } from './builds.mjs'
 import { install } from './install.mjs'
 import { inProject, runNode, stopWith } from './project.mjs'
 
-/** Installs and builds what is missing; returns the build to start. */
+/** Installs and builds if necessary; returns the build to start. */
 export function provideBuild() {
   install()
   const build = buildToStart()

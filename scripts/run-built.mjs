@@ -2,13 +2,13 @@ import { buildLastStarted, buildToStart, importBuilt, useBuild } from './builds.
 import { loadEnvironmentFile, stopWith } from './project.mjs'
 
 /**
- * Runs one of the built server's programs in this process, beside a running Paddock or without one. It installs and
- * builds nothing, since both would change what a running server uses.
+ * Runs one of the built programs in this process, whether or not Paddock is running. It does not install or build,
+ * because both could affect a running server.
  */
 export const runLastStarted = (program) =>
   run(program, buildLastStarted() ?? buildToStart(), 'Paddock is not built yet')
 
-/** As runLastStarted, with the program that the next start runs. */
+/** Like runLastStarted, but from the build of the next start. */
 export const runNextToStart = (program) =>
   run(program, buildToStart(), 'These sources are not built yet')
 

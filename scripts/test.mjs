@@ -4,8 +4,8 @@ import { install } from './install.mjs'
 import { inProject, runNode, say, stopWith } from './project.mjs'
 
 /**
- * Everything that has to hold, in order. `npm test -- lint types` runs those steps only; any other word
- * chooses test files, as in `npm test -- registrations`.
+ * Runs all checks in order. `npm test -- lint types` runs only those steps; other words select test files, as in
+ * `npm test -- registrations`.
  */
 const program = (...path) => inProject('node_modules', ...path)
 const tsc = program('typescript', 'bin', 'tsc')
@@ -34,7 +34,7 @@ const files = words.filter((word) => !(word in steps))
 const chosen = words.filter((word) => word in steps)
 
 install({ dev: true })
-// A build and React's test mode each choose their own.
+// The build and vitest each set their own value.
 delete process.env.NODE_ENV
 
 const results = []
@@ -60,7 +60,7 @@ function run(script, ...args) {
 }
 
 function projects(...names) {
-  // With chosen files, a project without one of them is no failure.
+  // A project without any of the selected files is not a failure.
   return [
     ...names.flatMap((name) => ['--project', name]),
     ...(files.length > 0 ? ['--passWithNoTests'] : []),

@@ -3,7 +3,7 @@ import { CLASSES } from './garage.ts'
 import type { RaceFileEntry, Settled } from './options.ts'
 import type { Random } from './random.ts'
 
-/** Times are whole ticks, so that sums in the file agree to the last digit. */
+/** Ticks per second. Times are whole ticks, so that sums in the file agree to the last digit. */
 export const TICKS = 10_000
 const LANE_SECONDS = 27
 const POINTS_LIMIT = 3
@@ -14,7 +14,7 @@ export type DrivenLap = {
   start: number
   end: number
   isTimed: boolean
-  /** Missing when the game did not measure them. */
+  /** Undefined if the game did not measure them. */
   sectors: [number, number, number] | undefined
   topSpeedKmh: number
   fuel: number
@@ -29,7 +29,7 @@ export type DrivenLap = {
   served: PlannedPenalty[]
 }
 
-/** The car left the track; with `points` it was warned. */
+/** The car left the track; with `points` it got a warning. */
 type Excursion = { at: number; points: number; total: number; outcome: 7 | 4 | 5 | 2 }
 
 type Start = {
@@ -40,7 +40,7 @@ type Start = {
   gridPosition: number
 }
 
-/** Drives one car until well beyond the flag, or to its end. Start and end are ticks from the green flag. */
+/** Drives one car until well after the flag, or until it stops. Start and end are ticks from the green flag. */
 export function drive(
   { settled, entry, fate, skill, gridPosition }: Start,
   random: Random,
@@ -149,7 +149,7 @@ export function drive(
 
 const fresh = (): DrivenLap['wear'] => [1, 1, 1, 1]
 
-/** Seconds after which the car completes no lap; undefined for one that goes to the flag. */
+/** Seconds after which the car completes no more laps; undefined if it reaches the flag. */
 function endOfDriving({ retires, parksAt, disqualifiedAt }: Fate, raceSeconds: number) {
   const share = retires?.at ?? parksAt ?? disqualifiedAt
   return share === undefined ? undefined : share * raceSeconds
@@ -162,7 +162,7 @@ function split(ticks: number, isPit: boolean, random: Random): [number, number, 
   return [first, second, ticks - first - second]
 }
 
-/** Adds what race control saw on this lap and returns the points that the car carries then. */
+/** Adds the track limits of this lap and returns the car's new total of points. */
 function leaveTheTrack(lap: DrivenLap, before: number, isWatched: boolean, random: Random) {
   let total = before
   const times = random.pick([0, 0, 1, 1, 1, 2, 3])

@@ -1,10 +1,10 @@
 import type { Settled } from './options.ts'
 import type { Random } from './random.ts'
 
-/** What is to happen to a car, as shares of the race's time. */
+/** What will happen to a car; times are fractions of the race's length. */
 export type Fate = {
   retires?: { at: number; reason: string }
-  /** Parks before the flag and is still there when the file is written. */
+  /** Parks before the flag without retiring. */
   parksAt?: number
   disqualifiedAt?: number
   penalties: PlannedPenalty[]
@@ -19,7 +19,7 @@ export type PlannedPenalty = {
 
 const REASONS = ['Suspension', 'Engine', 'Accident', 'Fuel', 'DNF', 'DNF', 'DNF']
 
-/** One fate for each car; the longer the race, the more retire. */
+/** One fate per car; more cars retire in longer races. */
 export function drawFates(settled: Settled, random: Random): Fate[] {
   const { drama, minutes, entries } = settled
   const fates: Fate[] = entries.map(() => ({ penalties: [] }))
@@ -29,7 +29,7 @@ export function drawFates(settled: Settled, random: Random): Fate[] {
     if (random.chance(retirements))
       fate.retires = { at: random.between(0.02, 0.95), reason: random.pick(REASONS) }
 
-  // Every kind of story once, told by cars that would have finished.
+  // Each kind of incident at least once, for cars that would otherwise finish.
   const others = random.shuffle(fates.filter(({ retires }) => !retires))
   const stories = others.slice(0, Math.max(0, others.length - 3))
   STORIES.forEach((tell, index) => {
@@ -52,7 +52,7 @@ const STORIES: ((fate: Fate, random: Random) => void)[] = [
     fate.penalties.push(penalty(random.between(0.1, 0.5), 'Drive Thru', 0, 'Cut Track')),
 ]
 
-/** Too late to be served: the seconds are added at the flag. */
+/** At the end of the race: too late to be served, so the seconds are added at the flag. */
 const LATE = 1
 
 const penalty = (

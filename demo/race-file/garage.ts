@@ -1,19 +1,19 @@
 import type { FileClass } from './options.ts'
 
 type ClassFacts = {
-  /** The class as `Category` spells it. */
+  /** The class as spelled in `Category`. */
   category: string
   series: string
-  /** Average of a good lap, m/s. */
+  /** Average speed of a good lap in m/s. */
   speed: number
   topSpeedKmh: number
-  /** How long a full tank, or energy allowance, lasts. */
+  /** How long a full tank or energy allowance lasts. */
   tankSeconds: number
   hasEnergy: boolean
   carTypes: readonly string[]
 }
 
-/** The classes from fast to slow, with car names as the game writes them. */
+/** The classes from fast to slow, with the car names of the game. */
 export const CLASSES: Record<FileClass, ClassFacts> = {
   Hyper: {
     category: 'Hypercar',

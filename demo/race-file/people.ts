@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-// Nobody of these exists. First names and surnames of one line make a driver.
+// All invented. First name and surname of one line make a driver.
 const PEOPLE = [
   'Anna Alba Arno Axel | Apex Aquaplane Anchor Allard-Airbox',
   'Bea Boris Bruno Britta | Brakedust Backmarker Bumpstop Blindcrest',
@@ -45,7 +45,7 @@ const TEAM_STARTS = [
 ]
 const TEAM_ENDS = ['Racing', 'Motorsport', 'Endurance', 'Competition', 'Autosport', 'by Accident']
 
-/** So many different people, in an order of chance. */
+/** `count` different people in random order. */
 export function inventPeople(count: number, random: Random) {
   const names = PEOPLE.flatMap((line) => {
     const [firsts = '', lasts = ''] = line.split(' | ')

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof seededRandom>
 
-/** Chance that repeats itself for the same seed (mulberry32). */
+/** Pseudo-random numbers; repeatable by seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   function next() {
@@ -15,10 +15,10 @@ export function seededRandom(seed: number) {
   return {
     next,
     between,
-    /** Both ends included. */
+    /** Both ends inclusive. */
     whole,
     chance: (probability: number) => next() < probability,
-    /** Around 0, nearly always within -1 and 1. */
+    /** Roughly normal around 0, nearly always between -1 and 1. */
     bell: () => (next() + next() + next() + next() - 2) / 1.15,
     pick<T>(items: readonly T[]): T {
       const item = items[whole(0, items.length - 1)]

@@ -5,7 +5,7 @@ import { isRace, type RaceFileEntry, type RaceFileOptions, type Settled } from '
 import { type Random, seededRandom } from './random.ts'
 import { settle } from './settle.ts'
 
-/** A car and all that became of it; times are ticks from the green flag. */
+/** A car with its race; times are ticks from the green flag. */
 export type RunCar = {
   entry: RaceFileEntry
   slot: number
@@ -19,15 +19,15 @@ export type RunCar = {
   status: 'Finished Normally' | 'DNF' | 'DQ' | 'None'
   dnfReason: string | undefined
   bestLap: number | undefined
-  /** With the seconds added at the flag. */
+  /** Including seconds added at the flag. */
   finishTime: number | undefined
-  /** Penalties that were never served, and what each cost. */
+  /** Penalties that were not served, with the seconds added for each. */
   converted: { penalty: PlannedPenalty; seconds: number }[]
 }
 
 export type RunRace = { settled: Settled; cars: RunCar[]; flag: number; random: Random }
 
-/** Runs the whole session; the cars come in finishing order. */
+/** Simulates the session; the cars are in finishing order. */
 export function runRace(options: RaceFileOptions): RunRace {
   const random = seededRandom(options.seed ?? 1)
   const settled = settle(options, random)
@@ -50,7 +50,7 @@ const calm = (): Fate => ({ penalties: [] })
 
 type Started = { car: RunCar; fate: Fate }
 
-/** The grid stands in the order of classes and of speed; then everybody drives. */
+/** Lines up the grid by class and speed, then drives every car. */
 function lineUp(settled: Settled, fates: Fate[], random: Random): Started[] {
   const places = new Map<string, number>()
   return settled.entries
@@ -86,7 +86,7 @@ function lineUp(settled: Settled, fates: Fate[], random: Random): Started[] {
 
 const rank = ({ carClass }: RaceFileEntry) => FILE_CLASSES.indexOf(carClass)
 
-/** The chequered flag falls for whoever first completes a lap that nobody has, after the time is over. */
+/** The flag falls when the leader completes a lap after the time is over. */
 function findFlag({ minutes }: Settled, started: Started[]) {
   const time = minutes * 60 * TICKS
   const mostLaps = Math.max(0, ...started.map(({ car }) => car.laps.length))
@@ -124,12 +124,12 @@ function endOf({ retires, disqualifiedAt }: Fate): Pick<RunCar, 'status' | 'dnfR
   return { status: disqualifiedAt === undefined ? 'None' : 'DQ', dnfReason: undefined }
 }
 
-/** What the game adds for a penalty that was not served. */
+/** Seconds that the game adds for a penalty that was not served. */
 function addedFor({ kind, seconds }: PlannedPenalty) {
   return kind === 'Time' ? seconds : seconds + 25
 }
 
-/** Whoever crosses the line for the nth time is behind all that did so before. */
+/** A car's place after lap n is its rank among all cars that completed n laps. */
 function countPlaces(cars: RunCar[]) {
   const crossings = cars
     .flatMap((car) => car.laps.map(({ end, number }) => ({ car, end, number })))
@@ -142,7 +142,7 @@ function countPlaces(cars: RunCar[]) {
   }
 }
 
-/** Finishers, and cars parked on the way, by laps and time; then the others by laps. */
+/** Finishers and parked cars by laps and time, then the others by laps. */
 function byResult(a: RunCar, b: RunCar) {
   return (
     Number(isOut(a)) - Number(isOut(b)) ||

@@ -11,7 +11,7 @@ const SPA = {
 }
 const CARS = { Hyper: 6, LMP2_ELMS: 4, GT3: 10 }
 
-/** Fills in what the options leave open. */
+/** Fills in the defaults. */
 export function settle(options: RaceFileOptions, random: Random): Settled {
   const track = options.track ?? SPA
   const minutes = options.minutes ?? 60
@@ -50,7 +50,7 @@ function inventEntries(options: RaceFileOptions, minutes: number, random: Random
     teamName: teams[index] ?? 'Team',
     drivers: people
       .slice(index * perCar, (index + 1) * perCar)
-      // Race Control tells people of one name apart like this.
+      // Race Control appends such a suffix if a name is taken.
       .map((name) => (random.chance(0.04) ? `${name}#${random.whole(1000, 9999)}` : name)),
   }))
 }

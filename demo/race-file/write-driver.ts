@@ -6,7 +6,7 @@ import { attributes, element, escapeXml, seconds } from './xml-text.ts'
 
 const COMPOUNDS = { Soft: '0,Soft', Medium: '1,Medium', Hard: '2,Hard' }
 
-/** One Driver element, line by line. */
+/** The lines of one Driver element. */
 export function driverLines(car: RunCar, cars: number, isOfRace: boolean): string[] {
   const { entry, laps } = car
   const { category, series } = CLASSES[entry.carClass]
@@ -50,7 +50,7 @@ type Range = { name: string; startLap: number; endLap: number }
 const range = (tag: string, { startLap, endLap }: Range, text: string) =>
   `<${tag}${attributes({ startLap, endLap })}>${escapeXml(text)}</${tag}>`
 
-/** Who drove which laps, one after the other. */
+/** The stints of a car, in order. */
 export function stintsOf({ entry, laps }: RunCar): Range[] {
   const stints: Range[] = []
   for (const { number, driver } of laps) {
@@ -92,5 +92,5 @@ function lapLine(car: RunCar, lap: DrivenLap, isOfRace: boolean) {
   return `<Lap${values}>${lap.isTimed && !isOut ? seconds(lap.end - lap.start) : '--.----'}</Lap>`
 }
 
-/** The game knows shares in steps of a 255th. */
+/** The game rounds fractions to 1/255. */
 const share = (value: number) => (Math.round(value * 255) / 255).toFixed(3)

@@ -7,7 +7,7 @@ import { element } from './xml-text.ts'
 const LINES_PER_CHUNK = 500
 const EVENING_SECONDS = 1800
 
-/** The whole file, piece by piece. */
+/** The whole file, in chunks. */
 export function* fileChunks(race: RunRace): Generator<string> {
   const { settled, cars } = race
   const isOfRace = isRace(settled)
@@ -71,7 +71,7 @@ function moment(unixSeconds: number) {
   return [element('DateTime', unixSeconds), element('TimeString', local)]
 }
 
-/** As the game writes them: disqualified cars and those without a time last. */
+/** The game's order: disqualified cars and cars without a time last. */
 function byBestLap(a: RunCar, b: RunCar) {
   return rank(a) - rank(b) || a.position - b.position
 }

@@ -6,7 +6,7 @@ import { attributes, escapeXml, seconds } from './xml-text.ts'
 
 type Line = { at: number; xml: string }
 
-// Cars stand on the grid and roll behind the safety car until the green flag, two minutes into the session.
+// Grid and formation lap: the green flag comes about two minutes into the session.
 export const GREEN = 1_285_625
 
 const CHAT = [
@@ -20,7 +20,7 @@ const CHAT = [
   'tyres & fuel & pray',
 ]
 
-/** The Stream's lines in the order of time. */
+/** The lines of the Stream element in chronological order. */
 export function logLines(race: RunRace): string[] {
   const lines = [...chat(race), ...race.cars.flatMap((car) => carLines(car)), ...contacts(race)]
   if (isRace(race.settled)) lines.push(...chequered(race))
@@ -83,7 +83,7 @@ const OUTCOMES = {
   2: 'Drive Through Penalty',
 }
 
-/** Online games write each of these lines twice. */
+/** Online sessions log each of these lines twice. */
 function excursions(car: RunCar, lap: DrivenLap): Line[] {
   return lap.excursions.flatMap(({ at, points, total, outcome }) => {
     const written = line(at, 'TrackLimits', OUTCOMES[outcome], {
@@ -119,7 +119,7 @@ const served = ({ kind, seconds: time }: PlannedPenalty, at: number, driver: str
     `${driver} served 1st ${kind} penalty, result: penalties=0, 1st=${kind},${time}s`,
   )
 
-/** The seconds at the flag, and the game's note that the penalty is settled. */
+/** The seconds added at the flag, and the line that the penalty is settled. */
 function added(
   car: RunCar,
   last: DrivenLap,
@@ -140,7 +140,7 @@ function changes(car: RunCar, lap: DrivenLap): Line[] {
   return [line(lap.end, 'DriverChange', text)]
 }
 
-/** Cars that meet near the line touch now and then; each of the two reports it. */
+/** Cars that are close at the line touch now and then; each of the two cars logs it. */
 function contacts({ cars, random }: RunRace): Line[] {
   const passes = cars
     .flatMap((car) => car.laps.map((lap) => ({ car, lap })))
@@ -175,7 +175,7 @@ function contacts({ cars, random }: RunRace): Line[] {
   })
 }
 
-/** Every time that a class sees its best sector so far. */
+/** Each new best sector of a class. */
 function sectorBests(cars: RunCar[]): Line[] {
   const best = new Map<string, number>()
   const done = cars.flatMap((car) =>
@@ -219,7 +219,7 @@ function chequered({ cars, flag, settled }: RunRace): Line[] {
   return [line(flag, 'Score', text)]
 }
 
-/** The game shortens who speaks to `L Laps`. */
+/** The game shortens the speaker's name to `L Laps`. */
 function chat({ cars, settled, random }: RunRace): Line[] {
   const count = cars.length > 0 ? 4 + Math.floor(settled.minutes / 8) : 0
   return Array.from({ length: count }, () => {

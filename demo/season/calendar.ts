@@ -3,13 +3,13 @@ const LEAST_DAYS_TO_RACE = 4
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** The season around a day: whenever the demo is first started, the next race is some days away. Times are UTC. */
+/** Dates relative to `now`: the next race is always some days away. Times are UTC. */
 export function createCalendar(now: Date) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const daysToSaturday = (6 - new Date(today).getUTCDay() + 7) % 7
   const wait = daysToSaturday < LEAST_DAYS_TO_RACE ? daysToSaturday + 7 : daysToSaturday
 
-  /** @param time '19:00' */
+  /** @param time such as '19:00' */
   function day(days: number, time = '00:00') {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
     return new Date(today + days * DAY_MS + (hours * 60 + minutes) * 60_000)

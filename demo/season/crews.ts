@@ -1,6 +1,6 @@
 import type { CarKey } from './garage.ts'
 
-/** Who shares a car, and which. The first is who signs the car up. */
+/** The drivers of a car. The first one signs the car up. */
 export type Crew = { number: number; team: string; car: CarKey; drivers: readonly string[] }
 
 /** Crews of members. */
@@ -28,7 +28,7 @@ export const crews: readonly Crew[] = [
   crew(92, 'Gravel Trap Garage', 'porsche911', 'Rolf Rollbar', 'Nora Nomex'),
 ]
 
-/** They turn up and race, but nobody here knows them: their names find no member. */
+/** They race without being members, so their names match nobody. */
 export const guestCrews: readonly Crew[] = [
   crew(9, 'Fresh Rubber FC', 'valkyrie', 'Bert Backmarker', 'Gina Greenlight'),
   crew(37, 'Stop and Go', 'oreca', 'Percy Pitstop', 'Lena Launch'),

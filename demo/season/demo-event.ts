@@ -5,15 +5,15 @@ import type { Entry } from './entries.ts'
 export type DemoEvent = {
   title: string
   description: string
-  /** Name and layout, as in the catalogue. */
+  /** Name and layout from the catalogue. */
   track: readonly [name: string, layout: string]
   start: (calendar: Calendar) => Date
   raceMinutes: number
   timezone: string
-  /** Places by class. */
+  /** Slots by class. */
   slots: Readonly<Record<string, number>>
   entries: readonly Entry[]
-  /** Days before the start; 28 and 1 unless said otherwise. */
+  /** Days before the start; by default 28 and 1. */
   opens?: number
   closes?: number
   dynamicWeather?: boolean
@@ -23,7 +23,7 @@ export type DemoEvent = {
 }
 
 export type PastRace = DemoEvent & {
-  /** Crews of people who are no members. */
+  /** Numbers of guest crews. */
   guests: readonly number[]
   lapSeconds: Partial<Record<FileClass, number>>
 }

@@ -1,19 +1,19 @@
 import { type Crew, crews } from './crews.ts'
 import type { CarKey } from './garage.ts'
 
-/** A car that is signed up, and who drives it; the first of them signed up. */
+/** A registered car; its first driver signed it up. */
 export type Entry = Crew & { notes?: string; status?: 'waitlist' | 'cancelled' }
 
 type Changes = Readonly<Record<number, Partial<Pick<Entry, 'car' | 'notes' | 'status'>>>>
 
-/** Whole crews by their number. */
+/** Whole crews, by number. */
 export function crewEntries(numbers: readonly number[], changes: Changes = {}): Entry[] {
   return numbers.map((number) => ({ ...crewWith(number), ...changes[number] }))
 }
 
 /**
- * Members in a car of their own: the one of their crew, or `cars` in turn. Their number is the crew's, plus 100 for
- * the second and 200 for the third of it.
+ * Members in cars of their own: their crew's car, or `cars` in turn. Their number is the crew's, plus 100 for the
+ * second and 200 for the third driver.
  */
 export function soloEntries(
   numbers: readonly number[],

@@ -1,4 +1,4 @@
-/** What members have told about themselves in other places. */
+/** Members' names in other games. */
 export const gameProfiles = [
   { member: 'Lotta Laps', game: 'Le Mans Ultimate', profileId: 'LottaLaps#0042' },
   { member: 'Zeno Zigzag', game: 'Le Mans Ultimate', profileId: 'zz-10', profileName: 'Z. Zigzag' },

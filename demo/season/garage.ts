@@ -4,13 +4,13 @@ type DemoCar = {
   make: string
   model: string
   fileClass: FileClass
-  /** As result files write it. */
+  /** As written in result files. */
   carType: string
 }
 
 export type CarKey = keyof typeof garage
 
-/** The cars of the demo: as the catalogue has them, and as the simulation writes them. */
+/** The demo's cars, with their names in the catalogue and in the simulation. */
 export const garage = {
   alpine: car('Alpine', 'A424', 'Hyper'),
   bmw: car('BMW', 'M Hybrid V8', 'Hyper'),

@@ -5,7 +5,7 @@ export type DemoMember = {
   steamId: string | null
   raceControlUsername: string | null
   isAdmin: boolean
-  /** The name in result files where it is not the Race Control username. */
+  /** The name in result files, if it is not the Race Control username. */
   nameInFiles?: string
   weeksHere: number
 }
@@ -16,10 +16,10 @@ export const NEWCOMER = 'Nico Newtyre'
 
 const ADMINS = [RACE_DIRECTOR, 'Rolf Rollbar', 'Tove Telemetry']
 
-// Race in cars of the guild without being members.
+// They race in the guild's cars without being members.
 const OUTSIDERS = ['Wanda Wingmirror']
 
-// Everybody else goes by their own name in Race Control.
+// Everybody else uses their own name in Race Control.
 const RACE_CONTROL_NAMES: Record<string, string | null> = {
   'Lotta Laps': 'LottaLaps#0042',
   'Stella Stint': 'stella.stint',
@@ -36,16 +36,16 @@ const RACE_CONTROL_NAMES: Record<string, string | null> = {
 }
 
 const NAMES_IN_FILES: Record<string, string> = {
-  // Found through the game profile.
+  // Matched by the game profile.
   'Zeno Zigzag': 'Z. Zigzag',
-  // Found by nobody, until an admin links the name.
+  // Matches nobody until an admin links the name.
   'Rudi Rumble': 'xX_Rumble_Xx',
 }
 
 // They joined with a username, long before the guild asked for Steam.
 const WITHOUT_STEAM = ['Dee Delta', 'Gil Gravel', 'Paddy Clutch', 'Willa Wetline']
 
-/** Everybody in the guild: who races in a crew, and two who do not yet. */
+/** All members: the drivers of the crews, and two who do not race yet. */
 export const members: readonly DemoMember[] = [
   RACE_DIRECTOR,
   ...crews.flatMap(({ drivers }) => drivers).filter((name) => name !== RACE_DIRECTOR),
@@ -68,12 +68,12 @@ function toMember(name: string, index: number): DemoMember {
   }
 }
 
-/** Below the lowest that the game platform gives to a person: it is nobody's. */
+/** Below the lowest Steam id of a real person. */
 function steamIdAt(index: number) {
   return `765611900000${String(10_101 + index * 137).padStart(5, '0')}`
 }
 
-/** What result files call a driver, member or not. */
+/** The name of a driver in result files, member or not. */
 export function nameInFiles(name: string) {
   const member = members.find((one) => one.name === name)
   return member?.nameInFiles ?? member?.raceControlUsername ?? name

@@ -1,6 +1,6 @@
 import { type Calendar, daysBefore } from './calendar.ts'
 
-/** Newest first; what has no moment yet is a draft. */
+/** Newest first; items without a date are drafts. */
 export const news = [
   {
     at: () => null,

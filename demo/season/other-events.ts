@@ -1,7 +1,7 @@
 import type { DemoEvent } from './demo-event.ts'
 import { crewEntries, soloEntries } from './entries.ts'
 
-/** What is to come, in every state of registration, and one that never came. */
+/** Future events in every state of registration, and a cancelled one. */
 export const otherEvents: readonly DemoEvent[] = [
   {
     title: 'Laguna Charity Sprint',

@@ -3,8 +3,8 @@ import { crewEntries, soloEntries } from './entries.ts'
 import { sprintCup } from './sprint-cup.ts'
 
 /**
- * What has been raced: the championship so far in the order of time, and the cup before it. Lap times are good laps of
- * each class, in seconds.
+ * Past races: the championship so far, oldest first, and the earlier cup. Lap times are good laps of each class, in
+ * seconds.
  */
 export const pastRaces: readonly PastRace[] = [
   {

@@ -9,7 +9,7 @@ type DemoSeason = {
   dropRounds: number
 }
 
-/** One that is over, and one that every race since belongs to, up to the finale. */
+/** A finished season, and the current one up to the finale. */
 export const seasons: readonly DemoSeason[] = [
   {
     name: 'Sprint Cup',

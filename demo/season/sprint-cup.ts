@@ -1,7 +1,7 @@
 import type { PastRace } from './demo-event.ts'
 import { soloEntries } from './entries.ts'
 
-/** A season that is over: its winners are the guild's champions. */
+/** A finished season: its winners are the guild's champions. */
 export const sprintCup: readonly PastRace[] = [
   {
     title: 'Sprint Cup: Paul Ricard',

@@ -6,9 +6,9 @@ import type { RunningServer } from './running-server.ts'
 
 const OPENINGS = 7
 const OPEN_LIMIT_MS = 200
-/** 60 frames a second. */
+/** 60 frames per second. */
 const FRAME_LIMIT_MS = 16.7
-/** As fast as somebody types who knows the word. */
+/** Between keystrokes of a fast typist. */
 const KEY_MS = 90
 
 const TABLES = [
@@ -18,11 +18,11 @@ const TABLES = [
 
 type Table = (typeof TABLES)[number]
 
-/** The admin's long tables in a large guild: from a click in the sidebar to the painted rows, and typing in their search. */
+/** The admin's long tables in a large guild: from a click in the sidebar to the painted rows, and typing a search. */
 export async function benchAdminTables(guild: Guild, server: RunningServer): Promise<Figure[]> {
   await guild.grow()
   const { browser, context } = await openBrowser(server.origin, guild.cookie)
-  // What runs this file names functions by a helper that pages do not have.
+  // The TypeScript runner (esbuild) inserts calls of this helper, which pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
   try {
     const figures: Figure[] = []
@@ -37,10 +37,10 @@ export async function benchAdminTables(guild: Guild, server: RunningServer): Pro
   }
 }
 
-/** Each time with a page that has never shown the table: what it shows comes from the server. */
+/** Uses a fresh page for each opening, so that the data comes from the server. */
 async function opening(page: Page, { path, link }: Table): Promise<Figure> {
   const times: number[] = []
-  // The first opening fills the browser's cache.
+  // The first opening fills the browser's cache and does not count.
   for (let round = 0; round <= OPENINGS; round++) {
     await page.goto('/rules')
     const entry = page.getByRole('navigation').getByRole('link', { name: link })
@@ -75,7 +75,7 @@ async function typing(page: Page, { path, search, word }: Table): Promise<Figure
   return [
     {
       what: `large guild: a frame while typing in ${path}, median`,
-      // Browsers give times in tenths.
+      // Browsers report tenths of a millisecond.
       measured: Math.round(median(frames) * 10) / 10,
       limit: FRAME_LIMIT_MS,
       unit: 'ms',
@@ -87,7 +87,7 @@ async function typing(page: Page, { path, search, word }: Table): Promise<Figure
 
 type Watched = { painted: Promise<number>; frames: number[]; isOver: boolean }
 
-/** In the page: milliseconds from the next click to the frame after the first row of the table. */
+/** Runs in the page: milliseconds from the next click to the frame after the table's first row. */
 function watchForRows() {
   const watched = window as unknown as Watched
   watched.painted = new Promise((resolve) => {
@@ -107,7 +107,7 @@ function watchForRows() {
   })
 }
 
-/** In the page: how long each frame takes, until told that it is over. */
+/** Runs in the page: records the length of each frame until stopped. */
 function watchFrames() {
   const watched = window as unknown as Watched
   watched.frames = []

@@ -2,12 +2,12 @@ import { chromium } from 'playwright-core'
 import { browserArguments } from '#tests/support/browser-arguments.ts'
 import { endWithBench } from './endings.ts'
 
-/** A browser with an empty cache, signed in by its cookie. */
+/** Opens a signed-in browser with an empty cache. */
 export async function openBrowser(origin: string, cookie: string) {
   const browser = await chromium.launch({
     executablePath: process.env['BROWSER_PATH'] ?? '',
     args: browserArguments,
-    // The bench itself ends its browsers.
+    // The bench closes its browsers itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long one server or browser may take to end. */
+/** How long a server or browser may take to stop. */
 const PATIENCE_MS = 10_000
 
 const endings: (() => Promise<void>)[] = []
 
-/** For whatever would outlive the bench. May be called when it has ended already. */
+/** Registers a cleanup, which may be called even if there is nothing left to stop. */
 export function endWithBench(end: () => Promise<void>) {
   endings.push(end)
 }
 
-/** The last started first. What does not end in time is left to the end of this process. */
+/** Last started first. Whatever does not stop in time is killed when this process exits. */
 export async function endAll() {
   for (let end = endings.pop(); end; end = endings.pop()) {
     const given = new AbortController()

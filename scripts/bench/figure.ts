@@ -1,11 +1,11 @@
-/** One line of the bench's table. `limit` is what `measured` may be at most, or must be at least. */
+/** One line of the bench's table. `limit` is an upper or a lower bound for `measured`. */
 export type Figure = {
   what: string
   measured: number
   limit: number
   unit: string
   rule: 'at most' | 'at least'
-  /** How the figure came about, for whoever doubts it. */
+  /** How it was measured. */
   note?: string
 }
 

@@ -7,7 +7,7 @@ import type { RunningServer } from './running-server.ts'
 const KB = 1024
 const PATHS = ['/', '/events']
 
-/** What a browser with an empty cache gets over the wire for each of the pages that visits begin at. */
+/** The bytes that a browser with an empty cache transfers for each common entry page. */
 export async function benchFirstLoad(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const figures: Figure[] = []
   const assets = new Map<string, Response>()
@@ -35,7 +35,7 @@ export async function benchFirstLoad(guild: Guild, server: RunningServer): Promi
   return figures
 }
 
-/** Its assets, and the bytes of each script over the wire. */
+/** The page's assets, with the transferred bytes of each script. */
 async function firstLoad(url: string, cookie: string) {
   const { browser, context } = await openBrowser(new URL(url).origin, cookie)
   try {

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 
 export type GuildSize = { drivers: number; events: number; cars: number }
 
-/** Members, races that they have run and news, over a connection that may take longer than the product's. */
+/** Adds members, races with results, and news. Uses its own connection, without the product's statement timeout. */
 export async function growGuild(url: string, size: GuildSize) {
   const pool = new Pool({ connectionString: url, max: 1 })
   try {
@@ -14,7 +14,7 @@ export async function growGuild(url: string, size: GuildSize) {
   }
 }
 
-/** Written by the database itself: 60,000 results take seconds. */
+/** The rows are generated in SQL, so that 60,000 results take only seconds. */
 async function fill(db: NodePgDatabase, { drivers, events, cars }: GuildSize) {
   const members = sql.raw(String(drivers))
   const entrants = sql.raw(String(cars))

@@ -15,21 +15,21 @@ import { signIn } from './sign-in.ts'
 
 const EVENTS = 200
 const REGISTRATIONS = 30
-/** A guild of years: 60,000 results. */
+/** A guild after many years: 60,000 results. */
 export const LARGE = { drivers: 2_000, events: 1_000, cars: 60 } as const
 
 export type Guild = {
   db: Database
   databaseUrl: string
   dataDir: string
-  /** Of an admin's session. */
+  /** Session cookie of an admin. */
   cookie: string
   eventIds: number[]
-  /** Makes it large, once. */
+  /** Grows it to `LARGE`; only the first call does anything. */
   grow: () => Promise<void>
 }
 
-/** A database of its own until the bench ends, with 200 events of 30 registrations each, and somebody signed in. */
+/** A temporary database with 200 events of 30 registrations each, and a signed-in admin. */
 export async function foundGuild(): Promise<Guild> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'))
   await chmod(dataDir, 0o711)

@@ -9,7 +9,7 @@ import type { RunningServer } from './running-server.ts'
 const SINGLE = 5
 const AT_ONCE = 10
 
-/** A photograph of nearly 5 MB for a track: how long it takes, and what ten at once cost everybody else. */
+/** Uploads a photograph of nearly 5 MB: how long one takes, and how much ten at once delay other requests. */
 export async function benchImages(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const { cookie } = guild
   const photograph = await takePhotograph()
@@ -63,7 +63,7 @@ export async function benchImages(guild: Guild, server: RunningServer): Promise<
   ]
 }
 
-/** As noisy as one at night, and as large as it may be. */
+/** Noisy like a night photograph, and close to the size limit. */
 async function takePhotograph() {
   const noise = { type: 'gaussian', mean: 120, sigma: 24 } as const
   const pixels = await sharp({

@@ -17,10 +17,10 @@ const ROUNDS = 5
 const MB = 1024 * 1024
 const BOUNDARY = 'a-race-of-a-day-and-a-night'
 
-/** Every import is the first of its event. */
+/** `nextEvent` returns an event without results, so that every import is a first one. */
 type Race = { file: string; nextEvent: () => number }
 
-/** A day's race from request to answer, against a bare pass of the parser; what others feel meanwhile; memory. */
+/** Imports a 24-hour race: duration compared with bare parsing, delay of other requests meanwhile, and memory. */
 export async function benchImport(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const file = path.join(guild.dataDir, 'le-mans.xml')
   const options = {
@@ -80,7 +80,7 @@ async function barePass(file: string) {
   return performance.now() - begun
 }
 
-/** One request with the whole body at hand, so that sending costs the machine as little as may be. */
+/** Sends the whole body from memory, so that sending costs as little CPU time as possible. */
 async function upload({ cookie }: Guild, { origin }: RunningServer, race: Race) {
   const body = await formOf(race.file)
   const begun = performance.now()
@@ -101,7 +101,7 @@ async function upload({ cookie }: Guild, { origin }: RunningServer, race: Race) 
 }
 
 async function formOf(file: string) {
-  // The same race for many events, which an admin would be asked about.
+  // Importing one race into many events would ask for confirmation.
   const confirmed = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="confirmed"\r\n\r\ntrue\r\n`
   const head = `${confirmed}--${BOUNDARY}\r\ncontent-disposition: form-data; name="resultsFile"; filename="le-mans.xml"\r\n\r\n`
   return Buffer.concat([

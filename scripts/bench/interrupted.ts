@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Rejects when the bench has to end before it is through: out of time, told to, or failed where nobody waits. */
+/** Rejects if the bench has to stop early: on a timeout, a signal or an unhandled rejection. */
 export function interrupted(limitMinutes: number) {
   return new Promise<never>((_, reject) => {
     const late = () => reject(new Error(`The bench took longer than ${limitMinutes} minutes`))

@@ -7,7 +7,7 @@ import type { RunningServer } from './running-server.ts'
 const REQUESTS = 200
 const LIMIT_MS = 50
 
-/** Every list call, with one user, in a guild of years: 2,000 drivers, 1,000 events, 60,000 results. */
+/** Every list call, by one user, in a guild with 2,000 drivers, 1,000 events and 60,000 results. */
 export async function benchLargeGuild(guild: Guild, server: RunningServer): Promise<Figure[]> {
   await guild.grow()
   const lists = allEndpoints.filter(
@@ -17,7 +17,7 @@ export async function benchLargeGuild(guild: Guild, server: RunningServer): Prom
   const figures: Figure[] = []
   for (const { path } of lists) {
     const times: number[] = []
-    // The first call makes what the others are answered from.
+    // The first call fills the cache and does not count.
     for (let request = 0; request <= REQUESTS; request++) {
       times.push(await answerMs(server.origin + path, guild.cookie, agent))
     }
@@ -35,7 +35,7 @@ export async function benchLargeGuild(guild: Guild, server: RunningServer): Prom
   return figures
 }
 
-/** Until the last byte is here, compressed as browsers ask for it: unpacking and reading it is the caller's time. */
+/** Time to the last byte of the compressed response; decompression and parsing do not count. */
 function answerMs(url: string, cookie: string, agent: Agent) {
   const begun = performance.now()
   return new Promise<number>((resolve, reject) => {

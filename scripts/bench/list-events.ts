@@ -9,7 +9,7 @@ const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 10
 
-/** `GET /api/events`, signed in, against a bare Fastify route that answers the same bytes. */
+/** `GET /api/events`, signed in, compared with a bare Fastify route that answers the same bytes. */
 export async function benchList(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const url = `${server.origin}/api/events`
   const reply = await fetch(url, { headers: { cookie: guild.cookie } })

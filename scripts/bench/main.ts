@@ -50,5 +50,5 @@ try {
 }
 await endAll()
 printFigures(figures)
-// Ends as well what would not end by itself.
+// Open handles would keep the process alive.
 process.exit()

@@ -2,7 +2,7 @@ import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, news, users } from '#server/database/schema.ts'
 
-/** Every page that members and admins read, by a name of its own; of its kind, the one with the most about it. */
+/** The URLs of all pages by name; of detail pages the one with the most data. */
 export async function pageAddresses(db: Database) {
   const raced = eq(events.status, 'completed')
   const [event] = await db

@@ -24,7 +24,7 @@ const DATABASE = 'paddock_pages'
 const SMALL = { drivers: 5, events: 2, cars: 3 }
 const UPCOMING = 20
 
-/** The calls that a browser makes for each page, counted in the database, while the guild is small and when it is large. */
+/** Counts the SQL statements behind each page's calls, in a small and in a large guild. */
 export async function benchPageQueries(guild: Guild): Promise<Figure[]> {
   await guild.db.execute(sql.raw(`create database ${DATABASE}`))
   const url = databaseUrl(guild.databaseUrl, DATABASE)
@@ -104,7 +104,7 @@ async function callsOf(context: BrowserContext, address: string) {
   return calls
 }
 
-/** One after the other, by a server that has answered nothing yet: neither chance nor a cache has a part in it. */
+/** Calls one at a time, on a fresh server, so that neither timing nor caches change the count. */
 async function countQueries({ config, ...deps }: Deps, cookie: string, calls: readonly string[]) {
   const { pool, db } = connectDatabase(config.databaseUrl ?? '', deps.log)
   const count = countStatements(pool)

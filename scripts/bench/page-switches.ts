@@ -7,10 +7,10 @@ import type { RunningServer } from './running-server.ts'
 const ROUNDS = 9
 const LIMIT_MS = 100
 const PATIENCE_MS = 10_000
-/** Each has a link to the next. Ends where it begins. */
+/** A round trip: each page links to the next. */
 const TOUR = ['/events', '/drivers', '/standings', '/rules', '/dashboard', '/tracks', '/']
 
-/** From the click to the picture, between pages that have been visited, in a large guild. */
+/** From the click to the painted page, between visited pages of a large guild. */
 export async function benchPageSwitches(guild: Guild, server: RunningServer): Promise<Figure[]> {
   await guild.grow()
   const { browser, context } = await openBrowser(server.origin, guild.cookie)
@@ -56,7 +56,7 @@ export async function benchPageSwitches(guild: Guild, server: RunningServer): Pr
 
 const LOADING = 'main :is([aria-busy=true], output)'
 
-/** How many elements each page has when it is complete. */
+/** The number of elements on each complete page. */
 async function visit(page: Page) {
   const sizes = new Map<string, number>()
   for (const path of TOUR) {
@@ -67,7 +67,7 @@ async function visit(page: Page) {
   return sizes
 }
 
-/** Loaded, drawn and at rest. */
+/** Waits until the page is loaded, rendered and idle. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction((loading) => !document.querySelector(loading), LOADING)
@@ -76,7 +76,7 @@ async function settled(page: Page) {
   )
 }
 
-/** Milliseconds until the frame with the page's contents is painted: the next one has begun. */
+/** Milliseconds until the page's contents are painted, which is when the next frame begins. */
 function switchTo(page: Page, path: string, size: number) {
   return page.evaluate(
     async ({ to, elements, loading, patience }) => {

@@ -10,14 +10,14 @@ export const projectRoot = path.join(import.meta.dirname, '../..')
 
 export type RunningServer = {
   origin: string
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startMs: number
   /** Resident memory of the server process, in bytes. */
   memory: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts the built product and waits for its first answer. */
+/** Starts the built product and waits for its first response. */
 export async function startServer(
   env: Record<string, string>,
   script = builtProgram('main.js'),

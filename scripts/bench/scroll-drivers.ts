@@ -4,16 +4,16 @@ import { type Figure, percentile } from './figure.ts'
 import type { Guild } from './guild.ts'
 import type { RunningServer } from './running-server.ts'
 
-/** How much more of the frames may come late than on a page without contents. */
+/** How many more frames may be late than on an empty page, in percent of all frames. */
 const MORE_LATE_PERCENT = 5
-/** A frame of 60 a second takes 16.7 ms; one that comes half as long after is late. */
+/** A frame is late after 1.5 times the 16.7 ms of 60 frames per second. */
 const LATE_MS = 25
 
 type Scrolled = { frames: number[]; height: number }
 
 const FRAMES = 900
 
-/** A fling through the list of 2,000 drivers, and through an empty page of the same height in the same browser. */
+/** Flings through the list of 2,000 drivers, compared with an empty page of the same height. */
 export async function benchScroll(guild: Guild, server: RunningServer): Promise<Figure[]> {
   await guild.grow()
   const { browser, context } = await openBrowser(server.origin, guild.cookie)
@@ -45,9 +45,9 @@ export async function benchScroll(guild: Guild, server: RunningServer): Promise<
   }
 }
 
-/** As fast as a finger flings: six windows in a second. */
+/** As fast as a finger flings: six screens per second. */
 function scrollThrough(page: Page): Promise<Scrolled> {
-  // As text: what runs this file names functions by a helper that pages do not have.
+  // A string, because the TypeScript runner (esbuild) inserts calls of a helper that pages do not have.
   return page.evaluate(`new Promise((resolve) => {
     const { scrollingElement } = document
     const { scrollHeight: height } = scrollingElement

@@ -7,7 +7,7 @@ import { startServer } from './running-server.ts'
 
 const ROUNDS = 5
 
-/** `npm start` in a folder that has been started before, to the first answer; with the embedded database. */
+/** From `npm start` to the first response, with the embedded database, in a folder that was started before. */
 export async function benchSecondStart(): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-bench-start-'))
   await chmod(dataDir, 0o711)

@@ -1,4 +1,4 @@
 import * as fc from 'fast-check'
 
-// Whether a property kills a mutant must not depend on the examples that a run happens to draw.
+// A fixed seed, so that it does not depend on chance whether a property kills a mutant.
 fc.configureGlobal({ seed: 1 })

@@ -3,7 +3,7 @@ import { POINTS_SYSTEM_KEYS, type PointsSystemKey } from '#shared/domain/points-
 
 export type Person = {
   kind: 'member' | 'guest' | 'stranger'
-  /** Who deletes the account; guests and strangers cannot do so themselves. */
+  /** Whether and how the account is deleted; guests and strangers cannot delete theirs. */
   leaves: 'never' | 'alone' | 'by-admin'
 }
 
@@ -13,7 +13,7 @@ export type PlannedCar = {
   status: 'Finished' | 'DNF' | 'DSQ'
   points: number | null
   fileTeam: string
-  /** `person` is an index of the people. */
+  /** `person` is an index into `people`. */
   drivers: { person: number; name: string }[]
 }
 
@@ -27,7 +27,7 @@ export type PlannedRound = {
   status: 'completed' | 'cancelled' | 'upcoming'
   raceMinutes: number
   cars: PlannedCar[]
-  /** In the order of signing up. */
+  /** Oldest first. */
   registrations: PlannedRegistration[]
 }
 
@@ -40,7 +40,7 @@ export type SeasonPlan = {
 }
 
 const PEOPLE = 6
-// Any of them may be anybody's in any round. A digit becomes the id of the person with this index.
+// Anybody may use any of them in any round. A digit is replaced by the id of the person with that index.
 const NAMES = ['0', '1', '2', ' 1 ', 'user 2', 'former member 1', 'Lotta', 'lotta', 'null']
 const TEAMS = ['Kerb Crawlers', 'kerb  crawlers ', 'Late Brakers', '1', ' ']
 
@@ -49,11 +49,11 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
   leaves: fc.constantFrom('never', 'alone', 'by-admin'),
 })
 
-/** What a person does in a round. */
+/** A person's part in a round. */
 const anyPart = fc.record({
   isThere: fc.boolean(),
   name: fc.constantFrom(...NAMES),
-  /** In the car of whoever comes before, rather than in one of their own. */
+  /** Shares the previous person's car. */
   joins: fc.boolean(),
   carClass: fc.constantFrom('Hypercar', 'LMGT3'),
   status: fc.constantFrom('Finished', 'Finished', 'Finished', 'DNF', 'DSQ'),
@@ -76,7 +76,7 @@ const anyRound = fc.record({
   parts: fc.array(anyPart, { minLength: PEOPLE, maxLength: PEOPLE }),
 })
 
-/** A small season: members, guests and strangers who change names, teams and crews, and of whom some leave. */
+/** A small season of members, guests and strangers who change names, teams and crews; some delete their accounts. */
 export const anySeason: fc.Arbitrary<SeasonPlan> = fc
   .record({
     pointsSystem: fc.constantFrom(...POINTS_SYSTEM_KEYS),
@@ -94,7 +94,7 @@ export const anySeason: fc.Arbitrary<SeasonPlan> = fc
     })),
   }))
 
-/** In finishing order. Of two people with one name in a race, only the first is there: a file could not tell them apart. */
+/** In finishing order. Of two people with the same name, only the first drives: a file could not tell them apart. */
 function carsOf(order: number[], parts: Part[]) {
   const cars: PlannedCar[] = []
   const names = new Set<string>()
@@ -123,5 +123,5 @@ function registrationsOf(order: number[], parts: Part[], people: Person[]) {
   })
 }
 
-/** Names that are written differently and are the same. */
+/** The same for names that differ only in case and spaces. */
 export const writtenAs = (name: string) => name.trim().split(/\s+/).join(' ').toLowerCase()

@@ -5,12 +5,12 @@ import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
 
 export type Reply = { status: number; body: unknown; headers: Record<string, unknown> }
 
-/** A file as a browser's form sends it; `confirmed` fills the endpoint's `confirmField`. */
+/** A file as sent by a browser's form; `confirmed` sets the endpoint's `confirmField`. */
 export type SentFile = { content: string | Uint8Array; name?: string; confirmed?: boolean }
 
 type FileOf<E extends Endpoint> = E extends { file: object } ? { file: SentFile } : object
 
-/** A query of which nothing is required may be left out. */
+/** The query may be omitted if all of its fields are optional. */
 type QueryOf<E extends Endpoint> = 'query' extends keyof E
   ? object extends Sent<E>['query' & keyof Sent<E>]
     ? { query?: Sent<E>['query' & keyof Sent<E>] }
@@ -37,7 +37,7 @@ export type UntypedInput = Circumstances & {
   file?: SentFile
 }
 
-/** The body of a successful answer, as JSON carries it: moments are texts. */
+/** The JSON of a successful response, where instants are strings. */
 export type Answer<E extends Endpoint> = z.input<E['response']>
 
 /** A reply whose endpoint is known. */
@@ -48,7 +48,7 @@ type ReplyTo<E extends Endpoint> = Reply & {
 
 export type ApiClient = ReturnType<typeof apiClient>
 
-/** Calls the app as the holder of a session, or as a visitor. */
+/** Calls the app with a session cookie, or without one as a visitor. */
 export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) {
   const session = cookie?.()
 
@@ -58,7 +58,7 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
     return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers }
   }
 
-  /** `request` with input that the contract does not allow, or whose endpoint is not known in advance. */
+  /** Like `request`, for input that the contract forbids, or for endpoints that are not known statically. */
   function requestUntyped(endpoint: Endpoint, input: UntypedInput = {}) {
     const { payload, headers } = payloadOf(endpoint, input)
     const { remoteAddress } = input
@@ -71,7 +71,7 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
     })
   }
 
-  /** Returns the reply, whatever its status. */
+  /** Returns the response with any status. */
   async function request<E extends Endpoint>(
     endpoint: E,
     ...[input]: Inputs<E>
@@ -80,7 +80,7 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
     return { ...reply, answer: () => answerOf(endpoint, reply) }
   }
 
-  /** Returns the body of the answer; throws unless the call succeeds. */
+  /** Returns the body of the response; throws unless the call succeeds. */
   async function call<E extends Endpoint>(endpoint: E, ...input: Inputs<E>): Promise<Answer<E>> {
     return (await request(endpoint, ...input)).answer()
   }
@@ -98,7 +98,7 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
     patch: sendJson('PATCH'),
     put: sendJson('PUT'),
     delete: (url: string) => send({ method: 'DELETE', url }),
-    /** Sends one file as a browser's form does. */
+    /** Sends one file like a browser's form. */
     upload: (
       url: string,
       field: string,

@@ -1,4 +1,4 @@
-/** Keeps Chromium off the network but for the page itself; root needs the sandbox off. */
+/** Keeps Chromium off the network except for the page itself. Root cannot use the sandbox. */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-background-networking',

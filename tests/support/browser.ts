@@ -16,7 +16,7 @@ const DEFAULT_PATHS = ['/usr/bin/chromium']
 
 let launched: Promise<Browser> | undefined
 
-/** The worker's browser, which ends with the worker. */
+/** One browser per worker; closed when the worker ends. */
 async function workersBrowser() {
   const present = await launched
   if (present?.isConnected()) return present
@@ -27,13 +27,13 @@ async function workersBrowser() {
   return launched
 }
 
-/** Visitors in a real browser; whatever their pages complain about on the console is in `complaints`. */
+/** Opens visitors in a real browser. `complaints` collects errors and warnings from their consoles. */
 export async function openBrowser(origin: string) {
   const browser = await workersBrowser()
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
 
-  /** A visitor with a session of their own; `cookie` signs in without the sign-in page. */
+  /** A visitor with separate cookies; `cookie` signs them in without the sign-in page. */
   async function visitor(cookie?: string, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({
       baseURL: origin,
@@ -51,14 +51,14 @@ export async function openBrowser(origin: string) {
     return page
   }
 
-  /** Sends all visitors home. */
+  /** Closes all visitors' pages. */
   const close = async () => {
     await Promise.all(contexts.map((context) => context.close()))
   }
   return { visitor, complaints, close }
 }
 
-/** Fails on any serious finding of axe on the page in its present state. */
+/** Fails on any serious axe violation in the page's current state. */
 export async function expectAccessible(page: Page) {
   expect(await seriousFindings(page), page.url()).toEqual([])
 }
@@ -68,8 +68,8 @@ export const TABLET = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 /**
- * Fails on a serious finding of axe in either theme, or a page wider than its screen, on a phone, a tablet and a
- * desktop. A theme changes colours only, so the second one runs the rules about colours alone.
+ * Fails on a serious axe violation in either theme, or on a page wider than its screen, on a phone, a tablet and a
+ * desktop. A theme changes only colours, so the second theme runs only the colour rules.
  */
 export async function expectReadable(page: Page) {
   for (const size of [PHONE, TABLET, DESKTOP]) {
@@ -114,7 +114,7 @@ async function addCookie(context: BrowserContext, url: string, cookie: string) {
   await context.addCookies([{ name, value, url }])
 }
 
-/** A visitor who is not signed in is told so by a 401, which browsers print. */
+/** Browsers log the 401 that a visitor without a session gets. */
 function isExpected(text: string) {
   return /status of 401/.test(text)
 }

@@ -15,7 +15,7 @@ import { builtProgram } from './built-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The product as it is built, in a process of its own, with the game platform's stand-in beside it. */
+/** Starts the built product in a process of its own, with a stand-in for Steam. */
 export async function startBuiltApp(personas: readonly Persona[] = []) {
   const database = await createTestDatabase()
   const steam = await startSteamStandIn({ personas })
@@ -29,7 +29,7 @@ export async function startBuiltApp(personas: readonly Persona[] = []) {
     db,
     make: makers(db),
     cookieOf: (user: { id: number }) => signIn({ db }, user.id),
-    /** One more process on the same database and DATA_DIR, which whoever starts it stops. */
+    /** Starts one more process on the same database and DATA_DIR; the caller must stop it. */
     startAnother: async (port?: number) => startOne(port ?? (await freePort())),
     stop: async () => {
       await first.stop()
@@ -66,7 +66,7 @@ async function startProcess({ port, dataDir, url, steam }: Process) {
 
   return {
     origin,
-    /** As a service is stopped; gives the exit code. */
+    /** Stops it with a signal like a service manager; returns the exit code. */
     stop: async () => {
       await ended(server)
       return server.exitCode

@@ -1,9 +1,9 @@
 import { buildFolder, buildToStart } from '../../scripts/builds.mjs'
 
-/** The path of one of the programs that are built from the present sources. */
+/** The path of a program built from the current sources. */
 export const builtProgram = (name: string) => buildFolder(build(), 'server', name)
 
-/** The folder of the web app that is built from the present sources. */
+/** The folder of the web app built from the current sources. */
 export const builtWeb = () => buildFolder(build(), 'web')
 
 function build() {

@@ -23,10 +23,10 @@ const PARTS = [
 
 export type Outcome = { code: number; stdout: string; stderr: string }
 
-/** A checkout of the project as it is, with its packages and its build, that a test can change and run. */
+/** A copy of the project with its packages and build, which a test can change and run. */
 export async function copyProject() {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-copy-'))
-  // Under root, PostgreSQL runs as another user, who has to get to its files.
+  // Under root, PostgreSQL runs as another user, who needs access to its files.
   await chmod(folder, 0o711)
   for (const part of PARTS)
     await cp(path.join(root, part), path.join(folder, part), {
@@ -48,7 +48,7 @@ export async function copyProject() {
   return {
     folder,
     origin,
-    /** Runs one of the project's scripts to its end. */
+    /** Runs one of the project's scripts until it exits. */
     run: (script: string, ...args: string[]) =>
       new Promise<Outcome>((resolve) => {
         const command = [path.join(folder, 'scripts', script), ...args]
@@ -56,7 +56,7 @@ export async function copyProject() {
           resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
         )
       }),
-    /** Resolves when the server has said that it is ready. */
+    /** Resolves when the server has reported that it is ready. */
     start: async () => {
       const server = spawn(process.execPath, ['scripts/start.mjs'], {
         cwd: folder,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 
-/** How many transactions of this database wait for an advisory lock. */
+/** How many transactions of this database are waiting for an advisory lock. */
 export async function countWaiting(db: Database) {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_locks
@@ -12,7 +12,7 @@ export async function countWaiting(db: Database) {
   return one(rows).waiting
 }
 
-/** How many statements of this database wait for a lock of any kind that somebody else holds. */
+/** How many statements of this database are blocked by any kind of lock. */
 export async function countBlocked(db: Database) {
   const { rows } = await db.execute<{ blocked: number }>(sql`
     select count(*)::int as blocked from pg_stat_activity

@@ -18,10 +18,10 @@ declare module 'vitest' {
 
 type Running = TestServer & { stop: () => Promise<void> }
 
-// Every vitest project loads this file anew: what they share hangs on the process.
+// Each vitest project loads its own instance of this module, so shared state is on `globalThis`.
 const shared = globalThis as { paddockTestServer?: { running: Promise<Running>; users: number } }
 
-/** One PostgreSQL for the whole test run, whichever of its projects asks first. */
+/** Starts one PostgreSQL for the whole test run, for the first project that needs it. */
 export default async function setup(project: TestProject) {
   const entry = (shared.paddockTestServer ??= { running: start(), users: 0 })
   entry.users++
@@ -53,7 +53,7 @@ async function startServer() {
   const external = process.env['DATABASE_URL']
   if (external) return { url: external, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'paddock-test-'))
-  // Under root, PostgreSQL runs as another user, who has to get to its files.
+  // Under root, PostgreSQL runs as another user, who needs access to its files.
   await chmod(dataDir, 0o711)
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {

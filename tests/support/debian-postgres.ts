@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 
-/** The programs of another major version than the embedded one's, of Debian's package postgresql-15. */
+/** Programs of an older major version than the embedded one, from Debian's package postgresql-15. */
 export const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin'
 
 export const hasDebianPostgres = existsSync(`${DEBIAN_POSTGRES}/postgres`)
 
-/** Says loudly that tests are skipped. */
+/** Warns that tests are skipped. */
 export function warnWithoutDebianPostgres() {
   if (!hasDebianPostgres)
     console.warn(

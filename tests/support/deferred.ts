@@ -1,4 +1,4 @@
-/** A promise that a test resolves when it is time. */
+/** A promise that the test resolves itself. */
 export function deferred() {
   const resolvers: (() => void)[] = []
   const promise = new Promise<void>((resolve) => resolvers.push(resolve))

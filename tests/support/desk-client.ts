@@ -24,9 +24,9 @@ export const FILE = raceFile({ ...short, entries: CREWS })
 
 type User = { id: number }
 
-/** What an admin does at the results desk, and what a driver sees of it. */
+/** An admin's actions at the results desk, and what a driver sees of them. */
 export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driver: User) {
-  /** The tests share one file and one start: they say that they mean it. */
+  /** Confirms each upload, because the tests import one file into several events. */
   function upload(eventId: number, content = FILE, app: Api = { as }) {
     return app.as(admin).request(resultsApi.upload, {
       params: { id: eventId },
@@ -50,7 +50,7 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     return card?.raceResults.map(({ driverName }) => driverName) ?? []
   }
 
-  /** Everything but the ids, which an import gives anew. */
+  /** Everything except ids, which differ between imports. */
   async function entriesOf(eventId: number) {
     const rows = await db
       .select()

@@ -3,7 +3,7 @@ import type { EventForm } from '#shared/contract/event-form.ts'
 
 type Sent = z.input<typeof EventForm>
 
-/** An event form as the web sends it, with registration open. */
+/** A valid event form with registration open. */
 export function eventForm(change: Partial<Sent> = {}): Sent {
   return {
     title: 'Ardennes 6 Hours',

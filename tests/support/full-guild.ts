@@ -12,7 +12,7 @@ const RACE = raceFile({ seed: 7, minutes: 20 })
 // SHA-256 of 'picture'.
 const PICTURE = '2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.webp'
 
-/** Something in every table, and a file of each kind. */
+/** Adds at least one row to every table, and a file of each kind. */
 export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny: { id: number }) {
   const admin = as(penny)
   const lotta = await make.driver({

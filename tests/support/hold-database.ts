@@ -3,8 +3,8 @@ import { choosePrograms } from '#server/database/embedded/choose-programs.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 
 /**
- * A process that runs the embedded database of a folder until it is told to stop: what tests kill. The other
- * arguments stand for POSTGRES_BIN and POSTGRES_OLD_BIN.
+ * Runs the embedded database of a folder until it is stopped or killed by a test. Arguments: the folder, POSTGRES_BIN,
+ * POSTGRES_OLD_BIN.
  */
 const [dataDir = '', postgresBin, postgresOldBin] = process.argv.slice(2)
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }

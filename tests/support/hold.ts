@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { deferred } from './deferred.ts'
 
-/** Does `work` in a transaction that stays open, with all its locks, until the returned function is called or the test ends. */
+/** Runs `work` in a transaction and keeps it open, with its locks, until the returned function is called. */
 export async function hold(db: Database, work: (tx: Database) => Promise<unknown>) {
   const [held, released] = [deferred(), deferred()]
   const ended = db.transaction(async (tx) => {
@@ -14,7 +14,7 @@ export async function hold(db: Database, work: (tx: Database) => Promise<unknown
     released.resolve()
     await ended
   }
-  // Where the test fails before it does so itself.
+  // In case the test fails before it releases the locks.
   onTestFinished(release)
   await Promise.race([held.promise, ended])
   return release

@@ -1,4 +1,4 @@
-/** What nobody should get into a text: what it is, and what of it may stay, as a browser reads it. */
+/** Attacks: a name, the HTML, and what may remain of it as a browser parses it. */
 export const hostileHtml: [name: string, html: string, left: string][] = [
   ['a script', '<p>a</p><script>steal()</script>', '<p>a</p>'],
   ['a script at the beginning', '<script>steal()</script><p>a</p>', '<p>a</p>'],

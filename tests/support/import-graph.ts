@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** Texts by path, relative to the project. */
+/** Source texts by path, relative to the project. */
 export type Sources = ReadonlyMap<string, string>
 
 export type Import = {
   from: string
-  /** A path in the project, or a package as it is written. */
+  /** A path in the project, or the name of a package. */
   to: string
   /** `*` for a namespace. */
   names: string[]
@@ -38,7 +38,7 @@ export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) => importsIn(from, text))
 }
 
-/** For each cycle its shortest path, from a file back to itself. */
+/** For each cycle, its shortest path from a file back to itself. */
 export function cyclesIn(imports: Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, isDynamic } of imports)

@@ -10,7 +10,7 @@ import {
 } from '../import-rules.ts'
 import { cyclesIn, type Import } from './import-graph.ts'
 
-/** Each as `file -> file: reason`. */
+/** Returns lines such as `file -> file: reason`. */
 export function violationsOf(imports: Import[]): string[] {
   const product = imports.filter(({ from }) => !/\.test\.tsx?$/.test(from))
   return [

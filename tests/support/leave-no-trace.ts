@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// The files of a worker share its process.
+// All test files of a worker share its process.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 type EventOptions = Partial<typeof events.$inferInsert> & { slots?: Record<string, number> }
 
-/** Rows that tests start from: valid as they come, each option changes one thing. */
+/** Makes rows for tests. Defaults are valid; each option changes one thing. */
 export function makers(db: Database) {
   let count = 0
 
@@ -37,7 +37,7 @@ export function makers(db: Database) {
 
   const admin = () => driver({ displayName: `Admin ${++count}`, role: 'admin' })
 
-  /** Upcoming, with registration open and room in Hypercar and LMGT3, unless said otherwise. */
+  /** By default upcoming, with registration open and free slots in Hypercar and LMGT3. */
   async function event({ slots = { Hypercar: 10, LMGT3: 10 }, ...options }: EventOptions = {}) {
     const now = Date.now()
     const [track] = await db.select().from(tracks).limit(1)

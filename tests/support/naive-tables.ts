@@ -5,13 +5,13 @@ export type NaiveLine = {
   name: string
   position: number
   points: number
-  /** Per round: points and place in class; null where there was no start. */
+  /** Per round: points and place in class; null if they did not start. */
   scores: ([number, number | null] | null)[]
 }
 
 /**
- * A season's tables, worked out a second time and in the simplest way, as a person with paper would. It shares no code
- * with the product. Nobody's leaving plays a part in it: that is what it is compared for.
+ * A second, naive implementation of a season's tables, which shares no code with the product. It ignores deleted
+ * accounts, because deleting an account must not change any table.
  */
 export function naiveTables(plan: SeasonPlan) {
   const planned = plan.rounds.filter(({ status }) => status !== 'cancelled')
@@ -37,7 +37,7 @@ export function naiveTables(plan: SeasonPlan) {
 type Tables = { plan: SeasonPlan; held: PlannedRound[]; planned: number }
 type Competitor = { who: string; name: string }
 
-/** Members and guests are themselves whatever they are called; a stranger is a name. */
+/** Members and guests are identified by id, strangers by name. */
 function peopleOf({ people }: SeasonPlan, { drivers }: PlannedCar): Competitor[] {
   return drivers.map(({ person, name }) => {
     const isStranger = people[person]?.kind === 'stranger'
@@ -95,7 +95,7 @@ function linesOf(
   )
 }
 
-/** The same lines are the same, in whatever order a table shows those of one position. */
+/** Sorts tied lines, whose order in a table is arbitrary. */
 export function inAnyOrder(lines: NaiveLine[]) {
   const keyOf = ({ name, position, scores }: NaiveLine) => JSON.stringify([position, name, scores])
   return lines.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
@@ -123,7 +123,7 @@ function isAhead(a: Pick<NaiveLine, 'points' | 'scores'>, b: Pick<NaiveLine, 'po
   return false
 }
 
-/** One more is dropped with each part of the season that is over, but never all. */
+/** Drops grow in proportion to the rounds held, but at least one round counts. */
 function dropsOf(dropRounds: number, held: number, planned: number) {
   let drops = 0
   while (drops < dropRounds && (drops + 1) / dropRounds <= held / planned) drops++

@@ -3,7 +3,7 @@ import { withConnection } from '#server/database/dump/connection.ts'
 import { type Migration, applyMigrations } from '#server/database/dump/migrations.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** A database as a Paddock that knew these migrations only has made it. */
+/** A database as created by an older version that had only these migrations. */
 export async function databaseWith(migrations: readonly Migration[]) {
   const database = await createTestDatabase()
   onTestFinished(database.drop)

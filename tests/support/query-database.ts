@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Asks a database by its address, past the pool and the schema. */
+/** Queries a database by URL, without the app's pool and schema. */
 export async function queryDatabase(database: string, sql: string, values: unknown[] = []) {
   const client = new Client({ connectionString: database })
   await client.connect()

@@ -2,7 +2,7 @@ import type { Pool } from '#server/database/database.ts'
 
 type Statement = { text: string; values: unknown[] }
 
-/** Records what goes to the database over a pool that has not been used yet; the list grows as it goes. */
+/** Records the statements of an unused pool in a list that keeps growing. */
 export function recordStatements(pool: Pool): readonly Statement[] {
   const statements: Statement[] = []
   pool.on('connect', (client) => {

@@ -8,13 +8,13 @@ type DriverOfCar = { name?: string; userId?: number | null }
 
 type ResultOptions = Partial<typeof carEntries.$inferInsert> & {
   eventId: number
-  /** In the order of their first stint; the last one takes the flag. */
+  /** In the order of their first stint; the last one is in the car at the flag. */
   drivers?: DriverOfCar[]
-  /** Seconds of every lap, per driver: each drives one stint. */
+  /** Lap times per driver, in seconds; each driver has one stint. */
   lapSeconds?: (number | null)[][]
 }
 
-/** A car in a classification: winner of Hypercar unless said otherwise, with laps where they are given. */
+/** Adds a car to a classification; by default the winner of Hypercar, without laps. */
 export function resultMaker(db: Database) {
   return async function result({ drivers = [{}], lapSeconds = [], ...options }: ResultOptions) {
     const { eventId } = options
@@ -82,7 +82,7 @@ async function insertLaps(
   await db.insert(laps).values(
     lapSeconds.flat().map((seconds, index) => {
       const lap = { ...car, number: index + 1, startedSeconds: began, seconds, isPit: false }
-      // A lap without a time takes two minutes.
+      // A lap without a time is assumed to take two minutes.
       began += seconds ?? 120
       return lap
     }),

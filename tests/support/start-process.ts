@@ -7,18 +7,18 @@ import { freePort } from '#server/free-port.ts'
 const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
 
 export type Start = {
-  /** Whether it said that it is ready; otherwise it ended by itself. */
+  /** True if it reported that it is ready, false if it exited. */
   isReady: boolean
-  /** The exit code of a process that ended by itself. */
+  /** The exit code if it exited by itself. */
   code: number | null
   stdout: () => string
   stderr: () => string
   origin: string
-  /** As a service is stopped. Returns the exit code. */
+  /** Stops it with a signal like a service manager; returns the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** Starts the server from its sources in a process of its own, and waits until it is ready or has ended. */
+/** Starts the server from its sources in a new process and waits until it is ready or has exited. */
 export async function startProcess(env: Record<string, string>): Promise<Start> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {

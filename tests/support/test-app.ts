@@ -21,7 +21,7 @@ type Overrides = {
   env?: Record<string, string>
   now?: () => Date
   fetch?: typeof fetch
-  /** Share another test app's database: two processes of one guild. */
+  /** The database of another test app, to test two processes of one guild. */
   databaseUrl?: string
   webRoot?: string
   log?: Logger
@@ -29,7 +29,7 @@ type Overrides = {
 
 export type { Reply } from './api-client.ts'
 
-/** The real app on a database of its own; everything it holds is gone after the test file. */
+/** Starts the real app on a new database, which is dropped after the test file. */
 export async function startTestApp(overrides: Overrides = {}) {
   const database = overrides.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = overrides.databaseUrl ?? database?.url ?? ''
@@ -58,7 +58,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   const app = await buildApp(deps)
   await app.ready()
 
-  // An app that a test starts for itself ends with that test.
+  // An app started inside a test is closed after that test.
   const whenDone = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   whenDone(async () => {
     await app.close()
@@ -80,7 +80,7 @@ async function sharedFolder(db: Database) {
   return row.folderPath
 }
 
-/** The cookie of a fresh session, without going through a sign-in. */
+/** Creates a session directly in the database and returns its cookie. */
 export async function signIn({ db }: Pick<Deps, 'db'>, userId: number) {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest('hex')

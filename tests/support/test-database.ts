@@ -5,7 +5,7 @@ import { databaseUrl } from './database-url.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A migrated, empty database of the caller's own, about 50 ms away. */
+/** A new, migrated, empty database. Takes about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template, prefix } = inject('databaseServer')
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`

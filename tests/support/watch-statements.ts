@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Pool } from '#server/database/database.ts'
 
-/** What is sent, and the number of its connection; the statement waits for what `watch` returns. */
+/** Called with the SQL text and the number of the connection; the statement waits for the returned promise. */
 type Watch = (text: string, connection: number) => void | Promise<void>
 
-/** Shows every statement that goes to the database over a pool, before it goes. */
+/** Calls `watch` before each statement of a pool is sent. */
 export function watchStatements(pool: Pool, watch: Watch) {
   const known = new WeakSet<PoolClient>()
   let connections = 0

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api-client.ts'
 import { FILE } from '../desk-client.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
-// `FILE` names both: the first drove car 4, the second car 19.
+// Both are in `FILE`: the first drove car 4, the second car 19.
 const NAME = 'Lotta Laps'
 const OTHER_NAME = 'Hank Hairpin'
 

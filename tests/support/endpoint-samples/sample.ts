@@ -8,12 +8,12 @@ export type PreparedCall = {
   endpoint: Endpoint
   /** The session that makes the call. */
   client: ApiClient
-  /** For calls by a member. */
+  /** Set for calls by a member. */
   caller: { id: number } | undefined
   input: UntypedInput
 }
 
-/** One call that succeeds. Each prepares what it needs, so that samples run in any order. */
+/** One successful call. Each sample prepares its own data, so that samples run in any order. */
 export type Sample = { endpoint: Endpoint; prepare: (guild: Guild) => Promise<PreparedCall> }
 
 type Caller = { id: number; client: ApiClient }
@@ -35,10 +35,10 @@ const byMember =
     },
   })
 
-/** A call by a driver who has just joined. */
+/** A call by a new driver. */
 export const driver = byMember(({ make }) => make.driver())
 
-/** A call by an admin who has just joined. */
+/** A call by a new admin. */
 export const admin = byMember(({ make }) => make.admin())
 
 export function visitor<E extends Endpoint>(

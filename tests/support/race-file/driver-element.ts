@@ -2,18 +2,18 @@ type Car = {
   position: number
   classPosition?: number
   carNumber: string
-  /** As the file names it. */
+  /** As in the file. */
   carClass?: string
-  /** The last one takes the flag; each drives an equal share of the laps. */
+  /** The last one is in the car at the flag; each drives an equal share of the laps. */
   drivers: readonly string[]
   laps?: number
-  /** Null: the file has none. */
+  /** Null for a file without one. */
   finishTime?: number | null
   bestLap?: number
   status?: 'Finished Normally' | 'DNF' | 'DQ' | 'None'
 }
 
-/** One car of a race as the file writes it, with nothing but what a classification needs. */
+/** One car of a result file, with only what a classification needs. */
 export function driverElement(car: Car) {
   const { position, carNumber, carClass = 'GT3', drivers, laps = 20 } = car
   const { classPosition = position, finishTime = 1800 + position, bestLap = 90 + position } = car

@@ -11,13 +11,13 @@ type Parts = {
   session?: string
 }
 
-/** The smallest file that is a race, with XML put in at the places that a test is about. */
+/** The smallest valid race file, with XML inserted where a test needs it. */
 export function smallRace(parts: Parts = {}) {
   const { header = '', facts = '', stream = '', drivers = ONE_DRIVER, session = 'Race' } = parts
   return `${HEAD}<rFactorXML version="1.0"><RaceResults><Setting>Multiplayer</Setting>${header}<${session}><DateTime>1775509361</DateTime>${facts}<Stream>${stream}</Stream>${drivers}</${session}></RaceResults></rFactorXML>`
 }
 
-/** The bytes as they might come over the network. */
+/** The content in chunks, as it might arrive over the network. */
 export async function* inPieces(content: string | Uint8Array, length = 7919) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   for (let start = 0; start < bytes.length; start += length)
