@@ -102,7 +102,7 @@ it('shows an older name with a mark, and takes other changes of what bears it', 
   const [row] = await db.select().from(users).where(eq(users.id, old.id))
   expect(row).toMatchObject({ displayName: NAME, raceControlUsername: 'Zoe Apex' })
 
-  // The form holds the title as it is read.
+  // The form shows the title as decoded.
   const { data } = eventsApi.get.response.decode(
     await as(admin).call(eventsApi.get, { params: { id } }),
   )
@@ -147,7 +147,7 @@ it.each([NAME, 'Zo\uFEFFe', 'Zoe \uFEFFApex', 'Zoe\u200E'])(
     expect(data.cars.map(({ driverName }) => driverName).toSorted()).toEqual(
       [seen, shown].toSorted(),
     )
-    // What the file says names it in a link.
+    // Links are made by the name exactly as in the file.
     expect((await deskOf(id)).unmatched).toMatchObject([{ name }])
     expect(await link(id, name, zoe.id)).toMatchObject({ status: 200 })
     expect((await resultsOf(id)).map(({ user }) => user?.id)).toContain(zoe.id)

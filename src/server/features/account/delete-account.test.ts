@@ -222,7 +222,7 @@ it('deletes once, however often it is asked', async () => {
   await make.result({ eventId: event.id, drivers: [{ name: 'Once', userId: member.id }] })
 
   const clients = Array.from({ length: 4 }, (_, index) => (index % 2 ? { as } : other).as(member))
-  // All of them are signed in before one deletes the account.
+  // All sessions exist before one of them deletes the account.
   await Promise.all(clients.map((client) => client.request(authApi.getCurrentUser)))
 
   const replies = await Promise.all(clients.map((client) => client.request(accountApi.delete)))

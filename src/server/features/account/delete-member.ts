@@ -16,22 +16,22 @@ import {
 type Deletion = {
   actor: CurrentUser
   userId: number
-  /** Throws where the member must stay; admins are locked while it looks. */
+  /** Throws if the member must not be deleted. Admins are locked while it runs. */
   refuse: (tx: Database, member: { id: number; role: Role }) => Promise<void>
 }
 
-/** Deletes a member, whatever they sign up for or win in the meantime. */
+/** Deletes a member, even if they get new registrations or results meanwhile. */
 export async function deleteMember(db: Database, deletion: Deletion) {
   let isDone = false
   while (!isDone) isDone = await db.transaction((tx) => tryToDelete(tx, deletion))
 }
 
-/** False: a sign-up, a result or a role came in before everything was locked; from the start, then. */
+/** Returns false if something changed before everything was locked; the caller must retry. */
 async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
   const isOwn = actor.id === userId
   const seen = await findMember(tx, userId)
   if (!isOwn || (seen && isAdmin(seen))) await lockAdmins(tx)
-  // Events before the member, as a sign-up does: neither ever waits for what the other holds.
+  // Lock events before the member, in the same order as a sign-up, to avoid deadlocks.
   const locked = new Set((await lockEventsAbout(tx, userId)).map(({ id }) => id))
   const member = await lockMember(tx, userId)
   if (!member) throw isOwn ? notSignedIn() : notFound('User')

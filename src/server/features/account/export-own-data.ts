@@ -14,7 +14,7 @@ import {
 } from './own-data.queries.ts'
 import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-races.queries.ts'
 
-/** Everything that is stored about a member, as it was at one moment. */
+/** Everything stored about a member, from one snapshot. */
 export function exportOwnData(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,

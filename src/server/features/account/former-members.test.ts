@@ -129,7 +129,7 @@ it('gives the races of a former member to nobody who takes the name later', asyn
   await upload(later.id, raceFile({ ...short, entries: entriesNamed(old) }))
   expect(await driverNamed(later.id, old)).toBe(heir.id)
 
-  // Not by a link that is made elsewhere, and not by reading an old file anew either.
+  // Neither by a link in another event nor by rereading an old file.
   await link(later.id, old, heir.id)
   for (const [index, race] of races.entries()) await upload(race.id, files[index])
 
@@ -173,7 +173,7 @@ it('shows at the desk whose name it was, and gives the races to whom an admin li
   expect(await lines()).toEqual(before)
   expect(await champions()).toEqual([{ name: latest, userId: null }])
 
-  // Leaving once more, with the races of before.
+  // Deletes this account too, with the earlier races.
   await link(first.id, old, again.id)
   await link(third.id, latest, again.id)
   await as(again).call(accountApi.delete)
@@ -199,8 +199,8 @@ type Race = { id: number }
 type Races = [Race, Race, Race]
 
 /**
- * Three races of a year of its own, two under one name and one under another, all won by one member: 75 points,
- * before a rival without an account.
+ * Three races in a separate year, two under one name and one under another, all won by one member with 75 points, ahead
+ * of a rival without an account.
  */
 async function season(hold = inserted) {
   const year = nextYear()
@@ -230,7 +230,7 @@ async function inserted(races: Races, names: string[], { id: userId }: { id: num
   return [] as string[]
 }
 
-/** As `inserted`, by files and the Race Control username. */
+/** Like `inserted`, but by uploaded files and the Race Control username. */
 async function uploaded(races: Races, names: string[], { id }: { id: number }) {
   const files = names.map(fileWonBy)
   for (const [index, race] of races.entries()) {

@@ -4,7 +4,7 @@ import { carDrivers, events, resultAdjustments } from '#server/database/schema.t
 import { listImportedCarsOf } from '#server/features/results/index.ts'
 import { carsOf } from '#shared/domain/car-identity.ts'
 
-/** Stewards' decisions that the member made, and those about cars that the member drove; without the names of others. */
+/** Decisions made by the member, and decisions about cars that the member drove; without other people's names. */
 export async function listOwnAdjustments(db: Database, userId: number) {
   const driven = await db
     .select({ eventId: carDrivers.eventId, entry: carDrivers.entry })

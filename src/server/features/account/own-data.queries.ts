@@ -27,7 +27,7 @@ export async function getOwnAccount(db: Database, userId: number) {
     })
     .from(users)
     .where(eq(users.id, userId))
-  // Deleted since the request came in.
+  // The account was deleted during the request.
   if (!account) throw notSignedIn()
   return account
 }
@@ -80,7 +80,7 @@ export function listResultFilesOf(db: Database, userId: number) {
     .orderBy(asc(resultFiles.id))
 }
 
-/** What the member did, and what was done to their account; without the names of those who did it. */
+/** The member's actions, and actions on their account; without other people's names. */
 export function listOwnLog(db: Database, userId: number) {
   const isActor = eq(auditLog.actorId, userId)
   const isSubject = and(eq(auditLog.subjectKind, 'user'), eq(auditLog.subjectId, userId))

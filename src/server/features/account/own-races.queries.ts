@@ -6,7 +6,7 @@ import type { OwnData } from '#shared/contract/account.ts'
 
 const event = { id: events.id, title: events.title, date: events.startDateTime }
 
-/** Cancelled ones too. */
+/** Including cancelled ones. */
 export function listOwnRegistrations(db: Database, userId: number) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function listOwnResults(db: Database, userId: number) {
     .orderBy(asc(events.startDateTime), asc(carEntries.id), asc(carDrivers.ordinal))
 }
 
-/** What the race's own log says under the member's name: contacts, track limits, penalties. */
+/** Lines of the race's log under the member's name: contacts, track limits, penalties. */
 export async function listOwnRaceLog(db: Database, userId: number) {
   const { rows } = await db.execute<OwnData['raceLog'][number]>(sql`
     with own as (

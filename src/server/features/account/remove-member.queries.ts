@@ -17,13 +17,13 @@ export async function findMember(db: Database, userId: number) {
   return member
 }
 
-/** Nothing new refers to the member until the transaction ends. Lock the member's events before. */
+/** Prevents new references to the member until the transaction ends. Lock the member's events first. */
 export async function lockMember(tx: Database, userId: number) {
   const [member] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update')
   return member
 }
 
-/** Events that the member is registered for or has driven in: they show something else without the member. */
+/** Events that the member is registered for or has driven in; they change when the member is deleted. */
 export function listEventsOfMember(db: Database, userId: number) {
   return db
     .select({ id: events.id })
@@ -32,19 +32,19 @@ export function listEventsOfMember(db: Database, userId: number) {
     .orderBy(asc(events.id))
 }
 
-/** Every event whose rows refer to the member, as creator, driver, steward or uploader. */
+/** Every event whose rows refer to the member as creator, driver, steward or uploader. */
 export function listEventsAbout(db: Database, userId: number) {
   return eventsAbout(db, userId)
 }
 
-/** As `listEventsAbout`; nobody else changes them until the transaction ends. */
+/** Like `listEventsAbout`, but locks the events until the transaction ends. */
 export function lockEventsAbout(tx: Database, userId: number) {
   return eventsAbout(tx, userId).for('update')
 }
 
 /**
- * Takes the account away with its sessions, game profiles and registrations for events to come. Past registrations and
- * results keep the name that was raced under, and that they are one person's, but nothing else of the member.
+ * Deletes the account with its sessions, game profiles and future registrations. Past registrations and results keep
+ * only the name, and the fact that they belong to one person.
  */
 export async function removeMember(tx: Database, userId: number) {
   const toCome = tx.select({ id: events.id }).from(events).where(eq(events.status, 'upcoming'))
@@ -76,7 +76,7 @@ function eventsAbout(db: Database, userId: number) {
           ...takesPartIn(db, userId),
         ),
       )
-      // Always in the same order, so that two who lock several never wait for each other.
+      // Always in the same order, to avoid deadlocks.
       .orderBy(asc(events.id))
   )
 }

@@ -19,7 +19,7 @@ const columns: CsvColumn<AuditLogEntry>[] = [
   { head: 'After', value: ({ after }) => asText(after) },
 ]
 
-/** The whole log of a filter, read in stretches: it may be longer than memory should hold. */
+/** All matching entries, read in batches because there may be too many for memory. */
 export function auditCsv(db: Database, filter: AuditFilter) {
   return Readable.from(lines(db, filter))
 }

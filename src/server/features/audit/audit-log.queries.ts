@@ -6,7 +6,7 @@ import type { AuditFilter, AuditLogEntry } from '#shared/contract/audit.ts'
 
 type Stretch = { limit: number; before?: number | undefined }
 
-/** The latest first; what an entry is about has the name that it bears now. */
+/** Latest first. Subjects have their current names. */
 export async function listAuditLog(
   db: Database,
   { person, kind, from, to }: AuditFilter,

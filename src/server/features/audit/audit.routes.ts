@@ -8,7 +8,7 @@ import { listAuditLog } from './audit-log.queries.ts'
 
 export function auditRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, auditApi.list, async ({ query: { before, ...filter } }) => {
-    // One more than is shown tells whether there are more.
+    // One extra row shows whether there is another page.
     const rows = await listAuditLog(db, filter, { limit: AUDIT_PAGE + 1, before })
     const data = rows.slice(0, AUDIT_PAGE)
     return { data, next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null }

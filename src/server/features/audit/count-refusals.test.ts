@@ -5,7 +5,7 @@ import { systemApi } from '#shared/contract/system.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const MINUTE_MS = 60_000
-// 4 minutes into a quarter of an hour.
+// 4 minutes into a window of 15.
 const start = new Date('2026-03-01T12:04:00Z')
 let now = start
 
@@ -13,7 +13,7 @@ const first = await startTestApp({ now: () => now })
 const { databaseUrl, db, make } = first
 const second = await startTestApp({ now: () => now, databaseUrl })
 
-/** A page of another site tries this. */
+/** Sends the request as a page of another site. */
 const tryTo = (
   method: 'POST' | 'DELETE',
   url: string,

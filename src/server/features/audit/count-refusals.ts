@@ -11,11 +11,11 @@ const PATH_LENGTH = 200
 type Batch = { times: number; written: Promise<void> }
 
 /**
- * Keeps a refused request in the log: one row for each stranger's address and quarter of an hour, and for a member one
- * for each call that was refused, with how often. Nobody can fill a log that nobody may empty.
+ * Logs refused requests with a counter: one row per visitor's address and quarter of an hour, and for members one row
+ * per endpoint too. The log is append-only, so it must not be possible to flood it.
  */
 export function countRefusals({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  // One write at a time for each caller: what is refused meanwhile is counted with the next.
+  // One write at a time per caller; refusals meanwhile are added to the next write.
   const writing = new Map<string, Promise<void>>()
   const waiting = new Map<string, Batch>()
 

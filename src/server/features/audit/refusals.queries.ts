@@ -7,7 +7,7 @@ import { type Actor, happened } from '#server/facts/happened.queries.ts'
 
 type Caller = { key: string; windowStart: Date }
 
-/** One row of the log for a caller and window, whichever processes refused it; who the caller was stays out of the log. */
+/** Counts in one row per caller and window, for all processes. The row does not contain the caller's address. */
 export async function recordRefusals(
   db: Database,
   { key, windowStart }: Caller,
@@ -16,7 +16,7 @@ export async function recordRefusals(
 ) {
   const isCounter = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart))
   await db.transaction(async (tx) => {
-    // Held until the end: another process then finds the row that this one writes.
+    // Locks the counter until the end, so that another process finds the row that this one writes.
     const { hits, auditId } = one(
       await tx
         .insert(rateLimits)

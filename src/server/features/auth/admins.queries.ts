@@ -25,7 +25,7 @@ export async function hasAdmin(db: Database) {
   return admin !== undefined
 }
 
-/** Whoever counts admins and changes one waits here for others who do, until the transaction ends. */
+/** Serializes transactions that count admins and change one. */
 export async function lockAdmins(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
 }

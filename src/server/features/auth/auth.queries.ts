@@ -5,7 +5,7 @@ import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { userColumns } from '#server/http/sessions.queries.ts'
 
-/** Those of these members and guests that are there; nobody deletes them until the transaction ends. */
+/** Returns the ids that exist and prevents their deletion until the transaction ends. */
 export async function keepUsers(tx: Database, ids: readonly number[]) {
   const rows = await tx
     .select({ id: users.id })
@@ -16,7 +16,7 @@ export async function keepUsers(tx: Database, ids: readonly number[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Regardless of case. */
+/** Case-insensitive. */
 export async function findUserByUsername(db: Database, username: string) {
   const [user] = await db
     .select({ user: userColumns, passwordHash: users.passwordHash })
@@ -27,7 +27,7 @@ export async function findUserByUsername(db: Database, username: string) {
 
 type NewUser = { username: string; passwordHash: string; displayName: string; createdAt: Date }
 
-/** Runs into the unique index `users_username` when the name is taken. */
+/** Violates the unique index `users_username` if the name is taken. */
 export async function insertUser(db: Database, user: NewUser) {
   return one(await db.insert(users).values(user).returning(userColumns))
 }
@@ -36,11 +36,11 @@ type SteamUser = {
   steamId: string
   displayName: string | undefined
   avatarUrl: string | undefined
-  /** Counts for a new member. */
+  /** Used only for a new member. */
   createdAt: Date
 }
 
-/** Makes the member of a Steam account, or brings it up to date. What is undefined stays as it is. */
+/** Creates or updates the member of a Steam account. Undefined fields keep their value. */
 export async function upsertSteamUser(db: Database, profile: SteamUser) {
   const { steamId, displayName, avatarUrl, createdAt } = profile
   const fallback = `Driver ${steamId.slice(-4)}`
@@ -49,7 +49,7 @@ export async function upsertSteamUser(db: Database, profile: SteamUser) {
       .insert(users)
       .values({ steamId, displayName: displayName ?? fallback, avatarUrl, createdAt })
       .onConflictDoUpdate({ target: users.steamId, set: { steamId, displayName, avatarUrl } })
-      // A row that was just inserted has no older version.
+      // xmax is 0 for an inserted row, but not for an updated one.
       .returning({ ...userColumns, isNew: sql<boolean>`(xmax = 0)` }),
   )
   return { user, isNew }
@@ -57,7 +57,7 @@ export async function upsertSteamUser(db: Database, profile: SteamUser) {
 
 type RaceControlName = { raceControlUsername: string | null; raceControlKey: string | null }
 
-/** Runs into the unique index `users_race_control_key` when the name is another member's. */
+/** Violates the unique index `users_race_control_key` if another member has the name. */
 export async function setRaceControlName(db: Database, userId: number, name: RaceControlName) {
   const [user] = await db.update(users).set(name).where(eq(users.id, userId)).returning(userColumns)
   return user

@@ -5,7 +5,7 @@ import type { Role } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
 import { getNamedMember, hasOtherAdmin, lockAdmins, setRole } from './admins.queries.ts'
 
-/** For whoever holds the server: makes a member admin, or no longer. @param name SteamID64 or username */
+/** Grants or revokes admin from the command line. @param name SteamID64 or username */
 export function changeAdmin(db: Database, name: string, role: Role) {
   return db.transaction(async (tx) => {
     await lockAdmins(tx)

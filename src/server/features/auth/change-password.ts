@@ -16,7 +16,7 @@ import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitLogin } from './sign-in-limits.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 
-/** Asks for the old password, and ends every session but the one that asks. */
+/** Checks the old password and ends all other sessions. */
 export async function changePassword(
   deps: Deps,
   exchange: Exchange,
@@ -31,7 +31,7 @@ export async function changePassword(
       'currentPassword',
     )
 
-  // The same count as for logins, so that a stolen session is no way to guess more often.
+  // Uses the limit of logins, so that a stolen session does not allow more guesses.
   const giveBackAttempt = await limitLogin(deps, exchange, account.username)
   const subject = viewer.id
   if (!(await passwordMatches(account.passwordHash, currentPassword))) {

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { setRaceControlName } from './auth.queries.ts'
 
-/** Sets the member's own Race Control username, which belongs to one member. */
+/** Sets the member's own Race Control username, which must be unique. */
 export async function changeProfile(
   db: Database,
   viewer: CurrentUser,
@@ -19,7 +19,7 @@ export async function changeProfile(
   return db
     .transaction(async (tx) => {
       const user = await setRaceControlName(tx, viewer.id, { raceControlUsername, raceControlKey })
-      // Deleted since the request came in.
+      // The account was deleted during the request.
       if (!user) throw notSignedIn()
       await happened(tx, {
         actor: viewer,

@@ -8,7 +8,7 @@ const MOST_BYTES = 4096
 
 type Provider = { endpoint: string; fetch: Deps['fetch']; timeoutMs?: number }
 
-/** Asks the provider whether the assertion is its own. Throws SteamSignInError unless it says so. */
+/** Asks the provider to confirm the assertion. Throws SteamSignInError if it does not. */
 export async function checkAuthentication({ fields }: Assertion, provider: Provider) {
   const parameters = new URLSearchParams()
   for (const [field, value] of Object.entries({ ...fields, mode: 'check_authentication' }))

@@ -6,14 +6,14 @@ import { isAdmin } from '#shared/domain/permissions.ts'
 import { hasAdmin, lockAdmins, setRole } from './admins.queries.ts'
 
 /**
- * Where the next to sign in may become the first admin: makes them wait for each other. To be called before the member's
- * row is written, as whoever deletes a member does it in this order too.
+ * If the next sign-in may create the first admin, serializes sign-ins. Call it before the member's row is written:
+ * deleting a member locks in this order too.
  */
 export async function lockFirstAdmin(tx: Database, { config }: Pick<Deps, 'config'>) {
   if (config.isLoopback && !(await hasAdmin(tx))) await lockAdmins(tx)
 }
 
-/** The user as they sign in, admin from now on where the configuration or an empty guild says so. */
+/** Returns the user; makes them admin if they are named in the configuration or are the first member. */
 export async function settleRole(
   tx: Database,
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -39,6 +39,6 @@ export async function settleRole(
 async function isFirstAdmin(tx: Database) {
   if (await hasAdmin(tx)) return false
   await lockAdmins(tx)
-  // Another may have become admin while this one waited.
+  // Another user may have become admin while this one waited.
   return !(await hasAdmin(tx))
 }

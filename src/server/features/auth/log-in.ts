@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords.ts'
 import { limitLogin } from './sign-in-limits.ts'
 import { recordRefusedSignIn, signIn } from './sign-in.ts'
 
-/** One answer, after the same work, for an unknown name and for a wrong password. */
+/** An unknown name and a wrong password get the same response after the same time. */
 export async function logIn(
   deps: Deps,
   exchange: Exchange,
@@ -26,7 +26,7 @@ export async function logIn(
   const entrant = { user: found.user, isNew: false, method: 'password' } as const
   const user = await deps.db.transaction(async (tx) => {
     await lockFirstAdmin(tx, deps)
-    // Changed or reset while it was compared: the old password opens no session any more.
+    // The password may have been changed or reset during the comparison; then the old one must not create a session.
     const account = await lockAccount(tx, found.user.id)
     if (account?.passwordHash !== found.passwordHash)
       throw new AppError('not_signed_in', 'Invalid credentials')

@@ -2,10 +2,10 @@ import { inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { openidNonces } from '#server/database/schema.ts'
 
-// Nonces are taken for five minutes; the rest is for processes whose clocks differ.
+// Nonces are accepted for five minutes; the rest allows for clock differences between processes.
 export const NONCE_KEPT_MS = 60 * 60 * 1000
 
-/** False when this nonce has served before, whichever process it was, and whenever. */
+/** Returns false if the nonce was used before, in any process. */
 export async function useNonce(db: Database, nonce: string, issuedAt: Date) {
   const used = await db
     .insert(openidNonces)
@@ -20,7 +20,7 @@ export async function deleteNoncesBefore(db: Database, moment: Date) {
     .select({ nonce: openidNonces.nonce })
     .from(openidNonces)
     .where(lt(openidNonces.issuedAt, moment))
-    // Somebody else is removing what is locked.
+    // Locked rows are being removed by another process.
     .for('update', { skipLocked: true })
   await db.delete(openidNonces).where(inArray(openidNonces.nonce, old))
 }

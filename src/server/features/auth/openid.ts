@@ -26,12 +26,12 @@ export type Assertion = { steamId: string; nonce: string; issuedAt: Date; fields
 
 type Expected = {
   endpoint: string
-  /** With this browser's state; undefined when the browser brought none. */
+  /** Contains this browser's state; undefined if the browser sent none. */
   returnTo: URL | undefined
   now: Date
 }
 
-/** Where to send the browser to sign in: the fixed provider, nothing is discovered. */
+/** The URL to send the browser to. The provider is fixed; there is no discovery. */
 export function openIdRequest(endpoint: string, returnTo: URL) {
   const address = new URL(endpoint)
   const parameters = {
@@ -48,8 +48,8 @@ export function openIdRequest(endpoint: string, returnTo: URL) {
 }
 
 /**
- * What the provider says in the return address, as far as that can be judged without asking the provider.
- * Throws SteamSignInError. OpenID Authentication 2.0, section 11.
+ * Reads the assertion from the return URL and runs all checks that do not need the provider. Throws SteamSignInError.
+ * Source: OpenID Authentication 2.0, section 11.
  */
 export function readAssertion(query: URLSearchParams, expected: Expected): Assertion {
   const { returnTo } = expected
@@ -76,7 +76,7 @@ export function readAssertion(query: URLSearchParams, expected: Expected): Asser
     claimed_id: steamId !== undefined,
     identity: fields.identity === fields.claimed_id,
     return_to: fields.return_to === returnTo.href,
-    // Also false for a nonce without a time.
+    // Also false for a nonce without a timestamp.
     response_nonce: Math.abs(expected.now.getTime() - issuedAt.getTime()) <= NONCE_MAX_AGE_MS,
     assoc_handle: fields.assoc_handle !== '',
     signed: fields.signed === SIGNED,

@@ -18,7 +18,7 @@ const visitor = as(undefined)
 await make.admin()
 let count = 0
 
-/** A member who is signed in with each of these browsers. */
+/** A member with a session in each of these browsers. */
 async function signedInWith(...userAgents: (string | undefined)[]) {
   const account = { username: `member-${++count}`, password: 'correct horse battery' }
   const browsers = []

@@ -33,7 +33,7 @@ export function endOwnSession({ db }: SessionDeps, viewer: CurrentUser, sessionI
 
 export function endOtherSessions(deps: SessionDeps, viewer: CurrentUser, request: FastifyRequest) {
   return deps.db.transaction(async (tx) => {
-    // Two that end each other's at once take turns.
+    // Serializes sessions that end each other at the same time.
     await lockAccount(tx, viewer.id)
     const sessions = await deleteSessionsOf(tx, viewer.id, currentTokenHash(deps, request))
     if (sessions > 0) await recordEnd(tx, viewer, { sessions })

@@ -4,7 +4,7 @@ import type { OwnPassword, PasswordEvent } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { findAccount, listPasswordActions, PASSWORD_ACTIONS } from './passwords.queries.ts'
 
-/** Whether a member has a password, and what happened to it: nobody resets one without its owner seeing who. */
+/** Whether a member has a password, and its history, so that members see who reset theirs. */
 export async function passwordHistory(db: Database, viewer: CurrentUser): Promise<OwnPassword> {
   const account = await findAccount(db, viewer.id)
   if (!account) throw notSignedIn()

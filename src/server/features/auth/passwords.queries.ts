@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { auditLog, passwordResets, users } from '#server/database/schema.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 
-/** What the audit log calls the things that happen to a password. */
+/** The audit log's actions about passwords. */
 export const PASSWORD_ACTIONS = {
   changed: 'user.password-change',
   'link-created': 'user.password-reset-link',
@@ -26,8 +26,8 @@ export async function findAccount(db: Database, userId: number) {
 }
 
 /**
- * As `findAccount`; nobody signs in with the password, changes it or makes a link for it until the transaction ends.
- * It does not hold up rows that refer to the member.
+ * Like `findAccount`, but blocks sign-ins with the password, changes of it and new reset links until the transaction
+ * ends. It does not block inserts of rows that refer to the member.
  */
 export async function lockAccount(tx: Database, userId: number) {
   const [found] = await tx
@@ -44,7 +44,7 @@ export async function setPasswordHash(tx: Database, userId: number, passwordHash
 
 type Reset = { userId: number; tokenHash: string; expiresAt: Date }
 
-/** In place of the link that the member may have had. Lock the member first. */
+/** Replaces the member's earlier link, if any. Lock the member first. */
 export async function putReset(tx: Database, { userId, ...link }: Reset) {
   await tx
     .insert(passwordResets)
@@ -65,7 +65,7 @@ export async function findReset(db: Database, tokenHash: string, now: Date) {
   return found
 }
 
-/** Uses a link up. False: somebody else did, or it was replaced. Lock the member first. */
+/** Consumes a link. Returns false if it was already used or replaced. Lock the member first. */
 export async function takeReset(tx: Database, tokenHash: string, now: Date) {
   const { rowCount } = await tx.delete(passwordResets).where(isUsable(tokenHash, now))
   return rowCount === 1
@@ -79,7 +79,7 @@ export async function deleteResetsExpiredBy(db: Database, moment: Date) {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, moment))
 }
 
-/** What happened to a member's password, the latest first. */
+/** Audit entries about a member's password, latest first. */
 export function listPasswordActions(db: Database, userId: number) {
   return db
     .select({

@@ -29,7 +29,7 @@ const password = 'correct horse battery'
 const better = 'a better horse battery'
 let count = 0
 
-/** Who can sign in with a password; each from an address of their own, so that limits do not add up. */
+/** A member with a password. Each has a different address, so that rate limits do not add up. */
 async function makeMember() {
   const username = `member-${++count}`
   const from = `192.0.2.${count}`
@@ -177,7 +177,7 @@ it('resets a password by a link of an admin: all sessions end', async () => {
       },
     },
   })
-  // Nothing changes until it is used.
+  // Creating a link changes nothing until it is used.
   expect(await member.request(authApi.getCurrentUser)).toMatchObject({ status: 200 })
   const token = new URL(made.answer().data.link).hash.slice(1)
   expect(await member.request(signInApi.findReset, { token })).toMatchObject({

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, expect, it, vi } from 'vitest'
 
 const verify = vi.fn(argon2.verify)
-// The files of a worker share their modules: this one loads its own, and leaves none behind.
+// Test files of a worker share modules; this one needs fresh ones.
 vi.resetModules()
 vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify }))
 const { hashPassword, passwordMatches } = await import('./passwords.ts')

@@ -1,4 +1,4 @@
-/** The text of an answer from elsewhere; undefined when it is longer than `maxBytes`. */
+/** The text of an external response; undefined if it is longer than `maxBytes`. */
 export async function readCapped(response: Response, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notAllowed } from '#server/errors.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** For what needs a password where none are used: refuses whatever is sent, so before it is read. */
+/** For password endpoints if passwords are disabled. Refuses before the body is read. */
 export function refuseEndpoint(app: FastifyInstance, { method, path }: Endpoint) {
   app.route({
     method,

@@ -27,8 +27,8 @@ const LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000
 type LinkDeps = Pick<Deps, 'config' | 'now'>
 
 /**
- * Makes the link with which a member replaces a forgotten password; the one before it ends. Until it is used, nothing
- * else changes. @param actor undefined: whoever holds the server
+ * Creates a link for a member to replace a forgotten password, and invalidates the earlier one. The old password works
+ * until the link is used. @param actor undefined if run from the command line
  */
 export async function createResetLink(
   tx: Database,
@@ -57,24 +57,24 @@ export async function createResetLink(
       ...(!actor && { reason: 'admin command' }),
     },
   })
-  // Behind the # it stays in the browser: no server, proxy or other site reads it in an address.
+  // Browsers do not send the part after #, so no server, proxy or other site sees the token in a URL.
   return { link: new URL(`/reset-password#${token}`, config.publicUrl).href, expiresAt }
 }
 
-/** The role may have been taken away while the request waited for its turn. */
+/** The actor may have lost the role while the request waited. */
 async function checkStillAllowed(tx: Database, actor: CurrentUser) {
   await lockAdmins(tx)
   if (!can(await findAccount(tx, actor.id), 'members.reset-password')) throw notAllowed()
 }
 
-/** Whose password the link resets. */
+/** The member whose password the link resets. */
 export async function findResetOf(deps: Deps, exchange: Exchange, token: string) {
   await limitAddress(deps, exchange, 'reset')
   const { username, expiresAt } = await getReset(deps, token)
   return { username: username ?? '', expiresAt }
 }
 
-/** Sets the password, once, and ends all sessions of its member. */
+/** Sets the password, only once per link, and ends all of the member's sessions. */
 export async function resetPassword(
   deps: Deps,
   exchange: Exchange,
@@ -102,7 +102,7 @@ async function getReset({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
   return found
 }
 
-/** One answer for a link that was used, has expired, was replaced or never was. */
+/** The same error for links that are used, expired, replaced or invented. */
 function unusable() {
   return new AppError(
     'not_found',
@@ -110,7 +110,7 @@ function unusable() {
   )
 }
 
-/** A leaked database holds no link that would reset anything. */
+/** Only hashes are stored, so a leaked database does not contain usable links. */
 function hashOf(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

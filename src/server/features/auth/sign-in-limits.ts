@@ -7,10 +7,9 @@ import { addHits, deleteHitsBefore, removeHit } from '#server/database/hits.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** Attempts in a window. */
-const MOST = {
+const ATTEMPTS_PER_WINDOW = {
   name: 10,
-  // Sixty drivers behind one address may all sign in at once, and start over more than once.
+  // Per address: sixty drivers may share one, and each may need more than one attempt.
   login: 120,
   register: 120,
   reset: 30,
@@ -18,18 +17,18 @@ const MOST = {
   'steam-return': 240,
 }
 
-// On a machine of one's own, everybody has the same address.
+// On loopback everybody has the same address.
 const LOOPBACK_FACTOR = 10
 
 type LimitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Limit = { key: string; most: number }
 
-/** Counts a login. Logins that succeed are given back: only guessing uses attempts up. */
+/** Counts a login attempt. Call the returned function after a successful login, so that only failures count. */
 export async function limitLogin(deps: LimitDeps, exchange: Exchange, username: string) {
   const address = addressKey(exchange.request.ip)
   const limits = [
-    { key: `login:${address}`, most: MOST.login },
-    { key: `name:${address}:${username.toLowerCase()}`, most: MOST.name },
+    { key: `login:${address}`, most: ATTEMPTS_PER_WINDOW.login },
+    { key: `name:${address}:${username.toLowerCase()}`, most: ATTEMPTS_PER_WINDOW.name },
   ]
   const windowStart = await count(deps, exchange.reply, limits)
   return async function giveBack() {
@@ -42,11 +41,11 @@ export async function limitAddress(
   { request, reply }: Exchange,
   what: 'register' | 'reset' | 'steam-start' | 'steam-return',
 ) {
-  const most = MOST[what] * (deps.config.isLoopback ? LOOPBACK_FACTOR : 1)
+  const most = ATTEMPTS_PER_WINDOW[what] * (deps.config.isLoopback ? LOOPBACK_FACTOR : 1)
   await count(deps, reply, [{ key: `${what}:${addressKey(request.ip)}`, most }])
 }
 
-/** In the database, so that all processes count together. */
+/** Counts in the database, for all processes together. */
 async function count({ db, now }: LimitDeps, reply: FastifyReply, limits: readonly Limit[]) {
   const seconds = Math.floor(now().getTime() / 1000)
   const start = seconds - (seconds % WINDOW_SECONDS)
@@ -63,7 +62,7 @@ async function count({ db, now }: LimitDeps, reply: FastifyReply, limits: readon
   throw new AppError('too_many', 'Too many attempts. Please wait a few minutes and try again.')
 }
 
-/** Far enough back for processes whose clocks differ. */
+/** Allows for clock differences between processes. */
 function hourBefore(moment: Date) {
   return new Date(moment.getTime() - 60 * 60 * 1000)
 }

@@ -11,7 +11,7 @@ import { lockFirstAdmin, settleRole } from './first-admin.ts'
 
 type Entrant = { user: CurrentUser; isNew: boolean; method: AuthMethod }
 
-/** The last step of every kind of sign-in: the role, the session and the audit row, in one transaction. */
+/** The last step of every kind of sign-in: role, session and audit entry, in one transaction. */
 export async function signIn(
   tx: Database,
   deps: Deps,
@@ -19,7 +19,7 @@ export async function signIn(
   { user, isNew, method }: Entrant,
 ) {
   await lockFirstAdmin(tx, deps)
-  // Deleted since they were found; kept from being deleted before the session of this browser is touched.
+  // The user may have been deleted meanwhile. Lock the user before this browser's session.
   if (!(await keepUsers(tx, [user.id])).has(user.id)) throw notSignedIn()
   const subject = user.id
   const action = isNew ? 'user.register' : 'user.sign-in'
@@ -29,7 +29,7 @@ export async function signIn(
   return entrant
 }
 
-/** @param userId whom it was tried for, where that is known; never what was typed, which may be a password */
+/** @param userId the known user whom it was tried for; the typed name is not logged, as it may be a password */
 export async function recordRefusedSignIn(
   db: Database,
   after: { method: AuthMethod; reason: string },

@@ -7,7 +7,7 @@ const profileUrl = 'https://steamcommunity.com/profiles'
 const avatar = 'https://avatars.example/42_full.jpg'
 const none = { displayName: undefined, avatarUrl: undefined }
 
-/** Answers by path; everything else is a 404. */
+/** Responses by path; 404 for other paths. */
 function profileFrom(
   answers: Record<string, () => Response | Promise<Response>>,
   timeoutMs = 1000,

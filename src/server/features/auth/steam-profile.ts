@@ -6,7 +6,7 @@ import { readCapped } from './read-capped.ts'
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 512 * 1024
 const MOST_REDIRECTS = 2
-// 100 characters; a pair of surrogates counts as one and stays whole.
+// 100 code points; the u flag keeps surrogate pairs whole.
 const NAME_START = /^.{0,100}/su
 const URL_MAX = 2048
 
@@ -14,7 +14,7 @@ export type SteamProfile = { displayName: string | undefined; avatarUrl: string 
 
 type Source = Pick<Deps, 'fetch' | 'log'> & { profileUrl: string; timeoutMs?: number }
 
-/** The name and the avatar of a Steam account, as far as they can be had: sign-in works without them. */
+/** The name and avatar of a Steam account. Failures are ignored, because sign-in works without them. */
 export async function fetchSteamProfile(source: Source, steamId: string): Promise<SteamProfile> {
   try {
     const signal = AbortSignal.timeout(source.timeoutMs ?? TIMEOUT_MS)
@@ -26,7 +26,7 @@ export async function fetchSteamProfile(source: Source, steamId: string): Promis
   }
 }
 
-/** Accounts with an address of their own are answered by a redirect to it, within the same site. */
+/** Follows redirects within the same site: Steam redirects accounts that have a custom URL. */
 async function download(fetch: Deps['fetch'], start: URL, signal: AbortSignal) {
   let address = start
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -49,7 +49,7 @@ async function download(fetch: Deps['fetch'], start: URL, signal: AbortSignal) {
 function readProfile(xml: string): SteamProfile {
   const { steamID = '', avatarFull = '' } = textsOf(xml)
   const name = withoutInvisible(steamID.replace(/\p{Surrogate}/gu, '')).trim()
-  // What joins characters is invisible once the second one is cut off.
+  // Cutting the text may leave an invisible joiner at the end.
   const displayName = withoutInvisible(NAME_START.exec(name)?.[0] ?? '')
   return {
     displayName: displayName || undefined,
@@ -57,7 +57,7 @@ function readProfile(xml: string): SteamProfile {
   }
 }
 
-/** The texts directly below `<profile>`, by name. */
+/** The text of the direct children of `<profile>`, by element name. */
 function textsOf(xml: string) {
   const texts: Partial<Record<string, string>> = {}
   const path: string[] = []

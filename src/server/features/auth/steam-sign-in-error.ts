@@ -1,6 +1,6 @@
 import type { SteamError } from '#shared/contract/auth.ts'
 
-/** Why a sign-in with Steam ends: the word is for the visitor, the message for the log. */
+/** Why a sign-in with Steam failed: `word` is for the visitor, the message for the log. */
 export class SteamSignInError extends Error {
   readonly word: SteamError
 

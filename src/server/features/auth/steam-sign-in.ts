@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 import { fetchSteamProfile } from './steam-profile.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
 
-/** Signs in whom the provider vouches for in the return address. Throws SteamSignInError. */
+/** Signs in the user whom the provider asserts in the return URL. Throws SteamSignInError. */
 export async function signInWithSteam(
   deps: Deps,
   exchange: Exchange,

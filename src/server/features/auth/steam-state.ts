@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 15 * 60
 const STATE_BYTES = 32
 const COOKIE = /^([\w-]{43})\.([\w-]*)$/
 
-/** Ties a sign-in to the browser that starts it; gives the state for the return address. */
+/** Binds a sign-in to the browser that starts it. Returns the state for the return URL. */
 export function startSteamState(reply: FastifyReply, config: Config, next: unknown) {
   const state = randomBytes(STATE_BYTES).toString('base64url')
   const path = Buffer.from(nextPath(next)).toString('base64url')
@@ -17,7 +17,7 @@ export function startSteamState(reply: FastifyReply, config: Config, next: unkno
   return state
 }
 
-/** What this browser started with. It serves once. */
+/** The state that this browser started with. It can be used only once. */
 export function takeSteamState(request: FastifyRequest, reply: FastifyReply, config: Config) {
   const [, state, path] = COOKIE.exec(request.cookies[nameOf(config)] ?? '') ?? []
   reply.clearCookie(nameOf(config), cookieOptions(config))

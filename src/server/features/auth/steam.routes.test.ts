@@ -292,7 +292,7 @@ function startFromOneAddress(app: App) {
   })
 }
 
-/** A provider that confirms whatever it is asked. */
+/** A provider that confirms every assertion. */
 const confirm: typeof fetch = async (input, init) =>
   init?.method === 'POST'
     ? new Response('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n')

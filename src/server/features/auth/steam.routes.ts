@@ -11,11 +11,11 @@ import { startSteamState, takeSteamState } from './steam-state.ts'
 
 const RETURN_PATH = '/api/auth/steam/return'
 
-/** The browser itself comes here, so every answer is a redirect: on to Steam, into the app, or to `/auth`. */
+/** The browser navigates here, so every response is a redirect: to Steam, into the app, or to `/auth`. */
 export function steamRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
   const isOffered = config.authMethods.includes('steam')
-  // The browser asks anew each time: every answer carries a state of its own.
+  // Must not be cached: every response has a different state.
   const options = {
     exposeHeadRoute: false,
     onRequest: async (_: FastifyRequest, reply: FastifyReply) =>

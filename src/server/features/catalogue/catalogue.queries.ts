@@ -50,7 +50,7 @@ export async function findTrack(db: Database, id: number) {
   return track
 }
 
-/** The first of these ids that no class has. */
+/** The first of these ids that is not a class. */
 export async function findMissingClass(db: Database, ids: readonly number[]) {
   const known = await db
     .select({ id: carClasses.id })
@@ -59,7 +59,7 @@ export async function findMissingClass(db: Database, ids: readonly number[]) {
   return ids.find((id) => !known.some((row) => row.id === id))
 }
 
-/** The simulation that events are raced in: the first of the catalogue. It stays until the transaction ends. */
+/** The simulation that events are raced in: the first of the catalogue. Locks it against deletion. */
 export async function defaultGameTypeId(tx: Database) {
   const [game] = await tx
     .select({ id: gameTypes.id })

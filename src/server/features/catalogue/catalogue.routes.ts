@@ -8,7 +8,7 @@ import { listCarClasses, listCars, listGameTypes, listTracks } from './catalogue
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, catalogueApi.listCars, async () => ({ data: await listCars(db) }))
   route(app, catalogueApi.listCarClasses, async () => ({ data: await listCarClasses(db) }))
-  // One list serves both: a game profile's game and the game types that admins keep are the same thing.
+  // The games of game profiles are the same as the game types that admins edit.
   route(app, catalogueApi.listGames, async () => ({ data: await listGameTypes(db) }))
   route(app, catalogueApi.listGameTypes, async () => ({ data: await listGameTypes(db) }))
   route(app, tracksApi.list, async () => ({ data: await listTracks(db) }))

@@ -7,7 +7,7 @@ import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
 type Row = Omit<DriverRace, 'date' | 'track'> &
   DrivenRace & { date: string; trackId: number; trackName: string; layoutVariant: string | null }
 
-/** Every race that a member has driven and that counts, the latest first, with what they did at the wheel. */
+/** All races that count and that the member drove in, latest first, with the member's own laps and time. */
 export async function listDriverRaces(
   db: Database,
   userId: number,
@@ -67,7 +67,7 @@ export async function listDriverRaces(
   }))
 }
 
-/** A stint may end with a lap that the flag cut short. Null: the file knows no stints. */
+/** A stint may end with a lap that the flag cut short. Null if the file has no stints. */
 const ownLaps = sql`(
   select sum(greatest(0, least(stint.last_lap, car.laps_completed) - stint.first_lap + 1))
   from stints stint
@@ -75,7 +75,7 @@ const ownLaps = sql`(
     and stint.driver = any(driven.ordinals)
 )`
 
-/** A lap without a time lasted until the next one began. Null: the file knows no laps. */
+/** A lap without a time lasted until the next one began. Null if the file has no laps. */
 const ownSeconds = sql`(
   select sum(coalesce(lap.seconds, (
     select next.started_seconds - lap.started_seconds

@@ -15,11 +15,11 @@ const driverColumns = {
 }
 
 /**
- * All members with what they have won in races that count, in one query and no order; steam ids included. Guests are no
- * members.
+ * All members (not guests) with their statistics of races that count, in one query. Unordered; includes Steam ids,
+ * which not every viewer may see.
  */
 export function listDrivers(db: Database) {
-  // A member may stand in one car under two names.
+  // A member may be listed in a car under two names.
   const cars = sql`distinct (${carEntries.id})`
   const honours = db
     .select({
@@ -55,16 +55,16 @@ export function listDrivers(db: Database) {
     .where(eq(users.isGuest, false))
 }
 
-/** A text that changes with every member, and with every result that counts. */
+/** Changes whenever a member or a counting result changes. */
 export async function driversVersion(db: Database) {
   const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.resultsVersion)})`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
-/** Of all columns, since signing in takes over names and pictures from the game platform. */
+/** Includes all columns, because signing in updates names and avatars from Steam. */
 export const membersVersion = sql`(select sum(hash_record_extended(${users}, 0)) from ${users})`
 
-/** A member, or a guest. */
+/** A member or a guest. */
 export async function findDriver(db: Database, id: number) {
   const columns = { ...driverColumns, isGuest: users.isGuest }
   const [driver] = await db.select(columns).from(users).where(eq(users.id, id))

@@ -62,7 +62,7 @@ it('shows who is linked with Steam to everybody, and the id to admins only', asy
   expect(await listed(linked.id)).toEqual(shown)
   expect(await listed(linked.id, admin)).toEqual({ ...shown, steamId })
   expect(await listed(admin.id)).toMatchObject({ role: 'admin', steamLinked: false, steamId: null })
-  // Not even to the member: their own account says it.
+  // Not even members see their own Steam id here.
   expect(await profileOf(linked.id)).toMatchObject({ steamLinked: true, steamId: null })
   const asAdmin = await as(admin).request(driversApi.get, { params: { id: linked.id } })
   expect(asAdmin.body).toMatchObject({ data: { steamId } })
@@ -169,7 +169,7 @@ it('gives laps, hours and the best lap to who was at the wheel', async () => {
     lapSeconds: [[101, 97.3]],
   })
 
-  // The lap without a time lasted two minutes.
+  // The lap without a time counts as two minutes.
   expect((await profileOf(early.id)).statistics).toEqual({
     starts: 1,
     wins: 1,

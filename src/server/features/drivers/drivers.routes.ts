@@ -40,7 +40,7 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
   )
 }
 
-/** A platform id is between its owner and the admins; that there is one, everybody may know. */
+/** Hides the Steam id from non-admins; everybody may know whether Steam is linked. */
 function forViewer<T extends { steamId: string | null }>(driver: T, viewer: CurrentUser) {
   const steamLinked = driver.steamId !== null
   return { ...driver, steamLinked, steamId: seesSteamId(viewer) ? driver.steamId : null }

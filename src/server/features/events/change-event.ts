@@ -8,14 +8,14 @@ import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change
 import { toEventValues } from './event-values.ts'
 import { getEvent, setEventClasses } from './events.queries.ts'
 
-/** Judges the form as for a new event, then whether this event can still become like that. */
+/** Validates the form as for a new event, then checks that this event can still be changed that way. */
 export async function changeEvent(
   tx: Database,
   id: number,
   { version, ...form }: EventChange,
   editor: CurrentUser,
 ) {
-  // Sign-ups wait for the same lock: none comes between the count and the change.
+  // Sign-ups take the same lock, so none can happen between the count and the change.
   await changingEvent(tx, { id, actor: editor }, async ({ formVersion }) => {
     const before = await getEvent(tx, id)
     const { values, allowedClasses } = await toEventValues(tx, form)
@@ -39,12 +39,12 @@ export async function changeEvent(
   return getEvent(tx, id)
 }
 
-/** Of two names of timezones, or two moments. */
+/** Compares two names of time zones, or two dates. */
 function isSame(one: string | Date, other: string | Date) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The event without those who have signed up. */
+/** The event without its registrations. */
 function edited({
   registrations: _registrations,
   registrationCount: _count,

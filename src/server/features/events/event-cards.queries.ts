@@ -16,17 +16,17 @@ const IN_LIST = [
   events.id,
 ]
 
-/** Events as cards; all of them in one query. Upcoming ones lead, the next one first; then the past, the latest first. */
+/** Event cards, in one query. Upcoming events first, earliest first; then past events, latest first. */
 export function listEventCards(db: Database, status?: EventStatus) {
   return selectCards(db, status && eq(events.status, status))
 }
 
-/** The cards of these events, in the same order. */
+/** The cards of these events, in the order of the list. */
 export function findEventCards(db: Database, ids: readonly number[]) {
   return selectCards(db, inArray(events.id, [...ids]))
 }
 
-/** Which cards a list shows, in its order: a card says the same for as long as its version does. */
+/** The ids and versions of a list's cards, in order. A card with the same version has the same content. */
 export function listCardVersions(db: Database, status?: EventStatus) {
   return db
     .select({
@@ -55,7 +55,7 @@ async function selectCards(db: Database, where: SQL | undefined): Promise<EventC
   }))
 }
 
-/** Asks for a text that changes with every change of what event cards show. */
+/** Queries a text that changes whenever the content of any event card changes. */
 export function prepareEventCardsVersion(db: Database) {
   const statement = db
     .select({

@@ -4,7 +4,7 @@ import { trackColumns } from '#server/features/catalogue/index.ts'
 import { EventSettings } from '#shared/contract/event-form.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 
-/** Active registrations; cancelled ones free their place. */
+/** Active registrations; cancelled ones do not take a place. */
 const registrationCount = sql<number>`(
   select count(*)::int from registrations
   where registrations.event_id = ${events.id} and registrations.status <> 'cancelled'
@@ -37,7 +37,7 @@ export const settingColumns = Object.fromEntries(
   SETTINGS.map((setting) => [setting, events[setting]]),
 ) as Pick<typeof events, (typeof SETTINGS)[number]>
 
-/** What every view of an event shows; needs `tracks` joined. */
+/** The columns that every view of an event shows. The query must join `tracks`. */
 export const eventColumns = {
   id: events.id,
   title: events.title,

@@ -15,7 +15,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { listRegistrations } from '#server/features/registrations/index.ts'
 import { eventColumns, settingColumns } from './event-columns.queries.ts'
 
-/** The event with all its registrations, notes included: hide those with `forViewer`. */
+/** The event with all its registrations. Includes notes; hide them with `forViewer`. */
 export async function getEvent(db: Database, id: number): Promise<EventDetail> {
   const [event] = await db
     .select({
@@ -56,14 +56,14 @@ export async function deleteEvent(tx: Database, id: number) {
   await tx.delete(events).where(eq(events.id, id))
 }
 
-/** Whether a results file was ever taken, and is kept, even if no results are shown now. */
+/** Whether a result file is stored, even if its results have been removed. */
 export async function hasResultFile(db: Database, id: number) {
   return (await db.$count(resultFiles, eq(resultFiles.eventId, id))) > 0
 }
 
 type ClassSlots = { classId: number; maxSlots: number }
 
-/** Classes that stay keep their ids. */
+/** Classes that remain keep their ids. */
 export async function setEventClasses(
   tx: Database,
   eventId: number,

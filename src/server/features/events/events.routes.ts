@@ -60,7 +60,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   )
 }
 
-/** Notes are between a driver and the admins. */
+/** Only the driver and admins see notes. */
 function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
   const hideNotes = (entry: Registration) =>
     can(viewer, 'registrations.see-notes', entry) ? entry : { ...entry, notes: null }

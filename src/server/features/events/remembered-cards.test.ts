@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-/** Both processes answer what the database says; those cards that have this id. */
+/** Expects both processes to answer with the cards in the database; with `id`, only that card is compared. */
 async function expectAsStored(
   name: 'list' | 'listUpcoming' | 'listCompleted',
   status?: 'upcoming' | 'completed',

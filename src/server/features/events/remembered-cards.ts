@@ -4,8 +4,8 @@ import { EventCard, type EventStatus } from '#shared/contract/events.ts'
 import { findEventCards, listCardVersions } from './event-cards.queries.ts'
 
 /**
- * Lists events as cards, ready to be sent. Only cards that have changed are read again: when registration opens, every
- * sign-up changes one of a thousand.
+ * Lists event cards as JSON. Rereads only changed cards, because when registration opens, every sign-up changes one
+ * card of a thousand.
  */
 export function rememberedCards() {
   const kept = new Map<number, { version: string; card: z.input<typeof EventCard> }>()

@@ -4,7 +4,7 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { deleteEvent, getEvent, hasResultFile } from './events.queries.ts'
 
-/** Its registrations go with it; the audit log keeps the whole. */
+/** Deletes its registrations too; the audit log keeps everything. */
 export function removeEvent(tx: Database, id: number, remover: CurrentUser) {
   return changingEvent(tx, { id, actor: remover }, async () => {
     const before = await getEvent(tx, id)

@@ -5,8 +5,8 @@ import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * The moment that a date-time of a form means: with an offset itself, without one the wall time in `timezone`.
- * A wall time that exists twice means the earlier; one that the clocks skip is refused.
+ * Converts a date-time from a form. Without an offset it is wall time in `timezone`: if that occurs twice, the earlier
+ * instant is used; if the clocks skip it, it is refused.
  */
 export function toInstant(text: string, timezone: string, field: string): Date {
   const date = HAS_OFFSET.test(text) ? new Date(text) : fromWallTime(text, timezone, field)

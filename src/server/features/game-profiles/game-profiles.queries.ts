@@ -22,7 +22,7 @@ export function listGameProfilesOf(db: Database, userId: number) {
     .orderBy(asc(gameTypes.name), asc(gameProfiles.id))
 }
 
-/** Of all members, by member; with a game type, those for it. */
+/** All members' profiles, by member; with a game type, only those for it. */
 export function listGameProfiles(db: Database, gameTypeId?: number) {
   return db
     .select({ ...columns, user: { id: users.id, displayName: users.displayName } })
@@ -38,7 +38,7 @@ export function listGameProfiles(db: Database, gameTypeId?: number) {
     )
 }
 
-/** Runs into a foreign key when the game or the member is not there. */
+/** Violates a foreign key if the game or the member does not exist. */
 export async function insertGameProfile(tx: Database, profile: typeof gameProfiles.$inferInsert) {
   const { id } = one(
     await tx.insert(gameProfiles).values(profile).returning({ id: gameProfiles.id }),
@@ -52,7 +52,7 @@ export async function insertGameProfile(tx: Database, profile: typeof gameProfil
   )
 }
 
-/** The profile as it was, or undefined when this member has no such one. */
+/** Returns the deleted profile, or undefined if this member has no such profile. */
 export async function deleteGameProfile(tx: Database, own: { id: number; userId: number }) {
   const [deleted] = await tx
     .delete(gameProfiles)

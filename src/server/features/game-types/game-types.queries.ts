@@ -22,7 +22,7 @@ export function listManagedGameTypes(db: Database): Promise<ManagedGameType[]> {
   return db.select(columns).from(gameTypes).orderBy(asc(gameTypes.name))
 }
 
-/** Whoever else changes game types waits until the transaction ends; a profile or event about one waits as well. */
+/** Blocks other changes of game types, and new profiles and events that use one, until the transaction ends. */
 export async function lockGameTypes(tx: Database) {
   await tx.execute(sql`lock table ${gameTypes} in exclusive mode`)
 }
@@ -33,7 +33,7 @@ export async function getGameType(tx: Database, id: number): Promise<ManagedGame
   return row
 }
 
-/** Regardless of case. */
+/** Case-insensitive. */
 export async function isNameTaken(tx: Database, name: string, exceptId: number) {
   const hasName = eq(sql`lower(${gameTypes.name})`, name.toLowerCase())
   const [row] = await tx

@@ -75,7 +75,7 @@ function record(
   return happened(tx, { actor, action: `game-type.${action}`, subject: id, ...states })
 }
 
-/** '2 game profiles and 1 event are'; undefined when nothing is. */
+/** '2 game profiles and 1 event are'; undefined if nothing uses it. */
 function usesOf({ profiles, events }: ManagedGameType) {
   const parts = [
     profiles > 0 && counted(profiles, 'game profile'),

@@ -10,7 +10,7 @@ const one = await startTestApp()
 const two = await startTestApp({ databaseUrl: one.databaseUrl })
 const { make } = one
 
-/** What the stream of an app has said, as it says it. */
+/** Collects the events of an app's stream. */
 async function listenTo({ app, deps }: typeof one, user: { id: number }, after?: Position) {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(app))
   const headers = {
@@ -22,7 +22,7 @@ async function listenTo({ app, deps }: typeof one, user: { id: number }, after?:
   onTestFinished(() => void request.destroy())
   request.on('error', () => undefined)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  // A stream that is cut reports an error first; here that is an end like any other.
+  // A cut stream emits an error before it closes; here it counts as a normal end.
   response.on('error', () => undefined)
   const ended = new Promise((resolve) => response.once('close', resolve))
   let text = ''

@@ -6,11 +6,11 @@ import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { LIVE_AFTER, LIVE_EVENTS, LIVE_PATH, type Change } from '#shared/contract/live.ts'
 import { rememberChanges } from './recent-changes.ts'
 
-// The browser comes back by itself, and then has to be signed in still.
+// The browser reconnects by itself, and then the session is checked again.
 const LIFETIME_MS = 10 * 60 * 1000
 const RETRY_MS = 1_000
 const HEARTBEAT_MS = 20_000
-// A reader that is this far behind starts over.
+// Queued events of a slow reader; beyond that its stream is closed and it starts over.
 const MOST_WAITING = 100
 
 const NOT_A_STREAM: ErrorBody = {
@@ -18,12 +18,12 @@ const NOT_A_STREAM: ErrorBody = {
   code: 'not_acceptable',
 }
 
-/** Streams to every open page what has changed; the page then fetches what it shows of it. */
+/** Streams changes to every open page, which then refetches what it shows. */
 export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
   const closing = new AbortController()
   const recent = rememberChanges(changes)
-  // An open stream would hold the server's end up.
+  // An open stream would delay the shutdown.
   app.addHook('preClose', async () => closing.abort())
 
   const options = {
@@ -31,7 +31,7 @@ export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
     onRequest: async ({ viewer }: FastifyRequest) => {
       if (!viewer) throw notSignedIn()
     },
-    // The plugin refuses callers that take no stream in a shape of its own.
+    // The plugin's own error for callers that do not accept a stream has another format.
     preSerialization: async (_: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) =>
       statusCode === ERROR_STATUS.not_acceptable ? NOT_A_STREAM : payload,
   }
@@ -45,7 +45,7 @@ export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
   })
 }
 
-/** The id of the last event that the page has heard, where it comes back. */
+/** The id of the last event that a reconnecting page received. */
 function lastHeard({ headers, url }: FastifyRequest) {
   const header = headers['last-event-id']
   if (typeof header === 'string') return header

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Changes } from '#server/database/changes.ts'
 import type { Change } from '#shared/contract/live.ts'
 
-// About a busy day of a guild; a page that was away for longer reads everything again.
+// About a busy day of a guild. A page that was offline for longer refetches everything.
 const REMEMBERED = 1_000
 
 /**
- * The latest changes that this process has heard, so that a stream that comes back learns what it missed and no more.
- * Another process counts differently: a stream that comes from there starts over.
+ * Keeps the latest changes, so that a reconnecting stream gets only what it missed. Positions are valid in this process
+ * only; a stream that reconnects from another process starts over.
  */
 export function rememberChanges(changes: Changes) {
   const source = randomUUID()
@@ -21,9 +21,9 @@ export function rememberChanges(changes: Changes) {
   })
 
   return {
-    /** How far the changes have come; the id of what a stream says now. */
+    /** The current position, which streams send as event id. */
     position: () => `${source}.${count}`,
-    /** What came after a position; undefined where that is not known any more. */
+    /** The changes after a position; undefined if they are no longer known. */
     since(position: string) {
       const [from, number = ''] = position.split('.')
       if (from !== source || !/^\d{1,15}$/.test(number)) return undefined

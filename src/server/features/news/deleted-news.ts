@@ -3,7 +3,7 @@ import { Id } from '#shared/contract/id.ts'
 
 const Moment = z.iso.datetime().transform((text) => new Date(text))
 
-/** A news item as it stands in the audit log. */
+/** A news item as stored in the audit log. */
 export const DeletedNews = z.object({
   title: z.string(),
   summary: z.string().nullable(),

@@ -15,7 +15,7 @@ const columns = {
   version: news.version,
 }
 
-/** Drafts first, the latest of them on top; then by publication, the latest first. */
+/** Drafts first, latest first; then the others by publication, latest first. */
 export function listAllNews(db: Database) {
   return db
     .select(columns)
@@ -34,7 +34,7 @@ export async function getNews(db: Database, id: number) {
   return item
 }
 
-/** Nobody else changes this item until the transaction ends. */
+/** Locks the item until the transaction ends. */
 export async function getNewsForUpdate(tx: Database, id: number) {
   const [item] = await tx.select().from(news).where(eq(news.id, id)).for('update')
   if (!item) throw notFound('News item')
@@ -47,7 +47,7 @@ export async function insertNews(tx: Database, values: typeof news.$inferInsert)
 
 type Values = typeof news.$inferInsert
 
-/** What is undefined stays as it is. */
+/** Undefined fields keep their value. */
 export async function updateNews(
   tx: Database,
   id: number,
@@ -60,7 +60,7 @@ export async function deleteNews(tx: Database, id: number) {
   await tx.delete(news).where(eq(news.id, id))
 }
 
-/** What was deleted under this id, as the audit log kept it. */
+/** The deleted item with this id, from the audit log. */
 export async function findDeletedNews(tx: Database, id: number) {
   const [row] = await tx
     .select({ before: auditLog.before })
@@ -77,7 +77,7 @@ export async function findDeletedNews(tx: Database, id: number) {
   return row?.before
 }
 
-/** Under the id it had, so that links to it work again. Runs into the primary key when it is there already. */
+/** Keeps the old id, so that links work again. Violates the primary key if the item already exists. */
 export async function reinsertNews(
   tx: Database,
   values: typeof news.$inferInsert & { id: number },

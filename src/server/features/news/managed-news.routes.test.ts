@@ -147,7 +147,7 @@ it('cleans what is written and what is read', async () => {
   await as(admin).call(newsApi.update, { params: { id }, body: { content: `${dirty}!` } })
   expect((await db.select().from(news))[0]?.content).toBe('<p>Yield.</p>!')
 
-  // As an earlier version has stored it.
+  // As stored by an earlier version.
   await db.update(news).set({ content: '<img src="x" onerror="steal()">', htmlVersion: 0 })
   expect(await as(admin).request(newsApi.getAny, { params: { id } })).toMatchObject({
     body: { data: { content: '<img src="x" />' } },

@@ -22,7 +22,6 @@ import {
 import { msUntilNext } from './ms-until-next.ts'
 import { publicationMoment } from './publication-moment.ts'
 
-/** What admins do with news. */
 export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const articleOf = async (tx: Database, id: number) => {
     const item = withState(await getNews(tx, id), now())
@@ -90,7 +89,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
       .transaction(async (tx) => {
         const deleted = DeletedNews.safeParse(await findDeletedNews(tx, params.id)).data
         if (!deleted) throw notFound('Deleted news item')
-        // Whoever had it open when it was deleted must not overwrite what came back.
+        // A new version, so that a form opened before the deletion cannot overwrite the restored item.
         const values = {
           ...deleted,
           id: params.id,

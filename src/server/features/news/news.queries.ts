@@ -10,7 +10,7 @@ const columns = {
   author: { displayName: users.displayName },
 }
 
-/** What is out by this moment, the latest first. */
+/** Items published by `now`, latest first. */
 export async function listPublishedNews(db: Database, now: Date) {
   const rows = await db
     .select(columns)
@@ -30,7 +30,7 @@ export async function findPublishedNews(db: Database, id: number, now: Date) {
   return rows.flatMap(published)[0]
 }
 
-/** When the next item appears; null when none is scheduled. */
+/** When the next item appears; null if none is scheduled. */
 export async function nextPublication(db: Database, now: Date) {
   const [row] = await db
     .select({ at: min(news.publishedAt) })

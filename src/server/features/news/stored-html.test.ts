@@ -10,7 +10,7 @@ const { as, db, make } = await startTestApp()
 const admin = as(await make.admin())
 const driver = as(await make.driver())
 
-// Each is stored as `&amp;`: five times as much.
+// Each `&` is stored as `&amp;`, five times as long.
 const ampersands = (kilobytes: number) => '&'.repeat((kilobytes * 1024) / 5)
 
 const article = (content: string) => ({ title: 'Long', content, publishedAt: 'now' })
@@ -59,7 +59,7 @@ it('refuses such rules', async () => {
 })
 
 it('cleans news and rules when they are stored, not for every reader', async () => {
-  // It shows as it is what says that it was cleaned, and cleans what does not.
+  // Text of the current version is shown as stored; older text is sanitized first.
   const dirty = '<p id="x">Read</p>'
   const [marked, unmarked] = await db
     .insert(news)

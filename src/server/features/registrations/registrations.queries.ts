@@ -9,7 +9,7 @@ const columns = {
   id: registrations.id,
   userId: registrations.userId,
   formerMemberId: registrations.formerMemberId,
-  // Flat: drizzle turns a nested object of a left join into null as soon as its first column is.
+  // Flat, because drizzle turns a nested object of a left join into null if its first column is null.
   displayName: sql<string>`coalesce(${users.displayName}, ${registrations.driverName})`,
   avatarUrl: users.avatarUrl,
   raceControlUsername: users.raceControlUsername,
@@ -22,7 +22,7 @@ const columns = {
   registrationDate: registrations.registeredAt,
 }
 
-/** In the order of signing up. A cancelled one is left out when its driver has signed up again. */
+/** Oldest first. A cancelled one is left out if its driver has signed up again. */
 export async function listRegistrations(db: Database, eventId: number): Promise<Registration[]> {
   const rows = await registrationRows(db)
     .where(eq(registrations.eventId, eventId))
@@ -42,7 +42,7 @@ export async function insertRegistration(
   return toRegistration(one(await registrationRows(tx).where(eq(registrations.id, id))))
 }
 
-/** The registration as it was, or undefined when there is no such active one. */
+/** Returns the registration before the change, or undefined if there is no such active one. */
 export async function cancelRegistration(tx: Database, eventId: number, id: number) {
   const [cancelled] = await tx
     .update(registrations)
@@ -98,7 +98,7 @@ function toRegistration(row: Row): Registration {
   }
 }
 
-/** Nobody's: left by somebody who was deleted before former members were known. */
+/** Without either id, the account was deleted by a version that did not record former members. */
 function driverOf({ id, userId, formerMemberId }: Row) {
   if (userId !== null) return `user ${userId}`
   return formerMemberId === null ? `nobody ${id}` : `former member ${formerMemberId}`

@@ -62,7 +62,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 }
 
-/** Without the notes: they are between a driver and the admins, and nothing in the log can be changed. */
+/** Without notes, which are private and could never be deleted from the log. */
 function audited({ id, userId, car, driverNumber, teamName }: Registration) {
   return { id, userId, car: `${car.make} ${car.model}`, driverNumber, teamName }
 }

@@ -11,7 +11,7 @@ const { make } = one
 const hypercar = await make.car('Hypercar')
 const gt3 = await make.car('LMGT3')
 
-/** The same request by many drivers at once, through two processes that share the database. */
+/** Sends the request for many drivers at once, through two processes on one database. */
 async function allAtOnce(eventId: number, bodies: SignUp[]) {
   const drivers = await Promise.all(bodies.map(() => make.driver()))
   const replies = await Promise.all(

@@ -4,7 +4,7 @@ import { registrations } from '#server/database/schema.ts'
 import type { CarRegistration } from '#shared/domain/car-team.ts'
 import { type Person, personKey } from '#shared/domain/person-key.ts'
 
-/** Finds the active registration of a driver of these events, with the team: none or one, in an array. */
+/** Returns a function that finds a driver's active registration for an event, as an array of none or one. */
 export async function listTeamRegistrations(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .select({
@@ -20,13 +20,13 @@ export async function listTeamRegistrations(db: Database, eventIds: readonly num
     )
   const found = new Map<string, CarRegistration>()
   for (const { id, eventId, teamName, userId, formerMemberId } of rows)
-    // Of nobody any more, and nobody can say whose it was.
+    // Without either id, the driver is unknown.
     if (userId !== null || formerMemberId !== null)
       found.set(keyOf(eventId, { userId, formerMemberId }), { id, teamName })
 
   return function registrationsOf(eventId: number, { userId, formerMemberId }: Someone) {
     const own = found.get(keyOf(eventId, { userId, formerMemberId }))
-    // Whoever was given a former member's race drove it under that registration.
+    // The heir of a former member's race uses the former member's registration.
     const former = found.get(keyOf(eventId, { userId: null, formerMemberId }))
     return [own ?? former ?? []].flat()
   }

@@ -5,8 +5,8 @@ import { allSeasons, classTables, type RacedSeason } from './season-tables.ts'
 import { listClassNames } from './standings.queries.ts'
 
 /**
- * Asks who won which class in the seasons that are over. What is over rarely changes: each season's champions are kept
- * for as long as the season, its races and the classes are the same in the database. The others are read together.
+ * Lists the class champions of finished seasons. Each season's champions are cached until the season, its races or the
+ * classes change; all others are read in one go.
  */
 export function rememberedChampions() {
   let kept = new Map<string, Champion[]>()
@@ -28,7 +28,7 @@ export function rememberedChampions() {
   }
 }
 
-/** Whatever changes of a season, its races or the classes changes this text for good: versions only grow. */
+/** Changes with every change of the season, its races or the classes, and never returns to an old value. */
 const versionOf = ({ season, races, plannedRounds }: RacedSeason, classNames: readonly string[]) =>
   JSON.stringify([season, plannedRounds, races.map(({ id, version }) => [id, version]), classNames])
 

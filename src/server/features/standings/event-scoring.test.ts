@@ -61,7 +61,7 @@ it('gives no points before an event is completed', async () => {
   expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])
 })
 
-/** Eight hours: a winner, a second place to which an admin gave 6.5 points, a retirement, a disqualification. */
+/** An 8-hour race: a winner, a second place with 6.5 points set by an admin, a retirement, a disqualification. */
 async function race(start: string, status: 'completed' | 'cancelled' = 'completed') {
   const startDateTime = new Date(start)
   const endDateTime = new Date(startDateTime.getTime() + 8 * 3_600_000)

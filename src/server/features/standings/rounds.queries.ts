@@ -8,7 +8,7 @@ import type { CarRegistration } from '#shared/domain/car-team.ts'
 import type { Person } from '#shared/domain/person-key.ts'
 import type { RoundCar } from '#shared/domain/standings.ts'
 
-/** The rounds of these events with their cars, in the order of racing. */
+/** The rounds of these events with their cars, in chronological order. */
 export async function listRounds(db: Database, eventIds: readonly number[]) {
   const rounds = await db
     .select({
@@ -27,7 +27,7 @@ export async function listRounds(db: Database, eventIds: readonly number[]) {
   return rounds.map((round) => ({ ...round, cars: carsOf.get(round.eventId) ?? [] }))
 }
 
-/** Per event. Flat rows, put together here: for the 7,000 cars of a season PostgreSQL takes five times as long. */
+/** Cars per event. Grouped here, because PostgreSQL takes five times as long for the 7,000 cars of a season. */
 async function listCars(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .select({

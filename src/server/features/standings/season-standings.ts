@@ -4,7 +4,7 @@ import type { Standings } from '#shared/contract/standings.ts'
 import { allSeasons, seasonTables } from './season-tables.ts'
 import { listClassNames } from './standings.queries.ts'
 
-/** The tables of the season with this key; without one, of the latest. Computed from the stored results each time. */
+/** The tables of the season with this key, by default the latest season, computed from the stored results. */
 export async function seasonStandings(db: Database, key: string | undefined): Promise<Standings> {
   const seasons = await allSeasons(db)
   const chosen = key === undefined ? seasons[0] : seasons.find(({ season }) => season.key === key)

@@ -12,7 +12,7 @@ const { as, make } = await startTestApp()
 const admin = await make.admin()
 const witness = await make.driver({ displayName: 'Witness' })
 
-// A year for each, of those that an event can be in and that are over.
+// Each run needs a year of its own: past, and allowed for events.
 const RUNS = 20
 const RUN_MS = 10_000
 const CAR = await make.car()
@@ -42,14 +42,14 @@ it(
         expect(await tablesOf(season)).toEqual(expected)
         expect(await championsOf(season)).toEqual(champions)
       }),
-      // The seed says which season it was; to find a smaller one would take minutes.
+      // The seed reproduces a failure; shrinking would take minutes.
       { numRuns: RUNS, endOnFailure: true },
     )
   },
   RUNS * RUN_MS,
 )
 
-/** Stores a plan in a year of its own; `leave` deletes the accounts that the plan deletes. */
+/** Stores a plan in a separate year; `leave` deletes the accounts as planned. */
 async function store(plan: SeasonPlan, userIds: (number | null)[]) {
   const year = 2000 + ++seasons
   const { data: season } = await as(admin).call(seasonsApi.create, {
@@ -99,7 +99,7 @@ async function store(plan: SeasonPlan, userIds: (number | null)[]) {
   return { season, leave }
 }
 
-/** A number in a name becomes the id of the person with this index. */
+/** Replaces a number in a name by the id of the person with that index. */
 function namedLikeIds(plan: SeasonPlan, userIds: (number | null)[]): SeasonPlan {
   const named = (name: string) =>
     name.replace(/\d/, (digit) => String(userIds[Number(digit)] ?? `nobody ${digit}`))
@@ -121,7 +121,7 @@ async function userOf({ kind }: Person) {
   return (await make.driver({ isGuest, raceControlUsername: null })).id
 }
 
-/** What the product says, in the words of the naive implementation. */
+/** The product's tables in the format of the naive implementation. */
 async function tablesOf({ key }: SeasonKey) {
   const { data } = await as(witness).call(standingsApi.get, { query: { season: key } })
   const { classes, plannedRounds } = data
@@ -148,7 +148,7 @@ const toNaive = ({ name, position, points, scores }: Line): NaiveLine => ({
   scores: scores.map((score) => score && [score.points, score.position]),
 })
 
-/** A total is what is shown of it, and every line has a key of its own. */
+/** Each total is the sum of the shown scores, and keys are unique. */
 function expectSound(lines: Line[]) {
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
   for (const { points, scores } of lines)

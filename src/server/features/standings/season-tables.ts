@@ -8,10 +8,10 @@ import { listPlannedRaces, listSeasons } from './standings.queries.ts'
 
 type Race = Omit<Awaited<ReturnType<typeof listPlannedRaces>>[number], 'isHeld'>
 
-/** A season with the races that count for it, and how many there will have been when it is over. */
+/** A season with the races that count for it, and the number of rounds including future ones. */
 export type RacedSeason = { season: Season; races: Race[]; plannedRounds: number }
 
-/** The latest first. A race of an admin's season does not count for the calendar year around it as well. */
+/** Latest first. A race in an admin's season does not count for the calendar year too. */
 export async function allSeasons(db: Database): Promise<RacedSeason[]> {
   const planned = await listPlannedRaces(db)
   const seasons = seasonsOf(

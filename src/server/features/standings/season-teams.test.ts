@@ -29,7 +29,7 @@ it('counts the teams that drivers signed up with, and liveries only where the se
   })
 
   expect(season.countsFileTeams).toBe(true)
-  // Two strangers with one livery, as before the setting.
+  // Two strangers with the same livery, as without the setting.
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25', 'Red Livery 18'])
 
   await as(admin).call(seasonsApi.update, { params: { id: season.id ?? 0 }, body: formOf(year) })
@@ -102,7 +102,7 @@ it('counts for the team once a name is linked, and when the account is deleted',
   expect(await teams()).toEqual(['Kerb Crawlers 25'])
 })
 
-/** An event of a calendar year of its own. */
+/** An event in a separate calendar year. */
 async function raced() {
   const year = String(++years)
   const startDateTime = new Date(`${year}-05-01T12:00:00Z`)
@@ -126,7 +126,7 @@ function signUp(
   return make.registration({ eventId, userId, teamName, status })
 }
 
-/** Everybody drives the same livery. */
+/** All cars have the same livery. */
 async function car({ id: eventId }: { id: number }, place: number, userIds: (number | null)[]) {
   const drivers = userIds.map((userId, index) => ({ name: `Driver ${place}-${index}`, userId }))
   const places = { position: place, classPosition: place }

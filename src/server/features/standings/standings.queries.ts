@@ -9,7 +9,7 @@ import type { Season } from '#shared/contract/seasons.ts'
 
 type Row = typeof seasons.$inferSelect
 
-/** The latest first. */
+/** Latest first. */
 export async function listSeasons(db: Database): Promise<Season[]> {
   const rows = await db
     .select()
@@ -18,12 +18,12 @@ export async function listSeasons(db: Database): Promise<Season[]> {
   return rows.map(toSeason)
 }
 
-/** Whoever else changes seasons waits until the transaction ends: no two of them may overlap. */
+/** Blocks other changes of seasons until the transaction ends, so that no two overlap. */
 export async function lockSeasons(tx: Database) {
   await tx.execute(sql`lock table ${seasons} in share row exclusive mode`)
 }
 
-/** Changes with everything that a table or a champion follows from. */
+/** Changes with everything that tables and champions depend on. */
 export async function standingsVersion(db: Database) {
   const { version } = one(
     await db
@@ -37,7 +37,7 @@ export async function standingsVersion(db: Database) {
   return version
 }
 
-/** The fastest first. */
+/** Fastest class first. */
 export async function listClassNames(db: Database) {
   const rows = await db
     .select({ name: carClasses.name })
@@ -47,8 +47,8 @@ export async function listClassNames(db: Database) {
 }
 
 /**
- * Every event that is not cancelled, in the order of racing; held is one that is completed and has results. Its version
- * grows with every change of them.
+ * All events that are not cancelled, in chronological order. `isHeld`: completed, with results. The version changes with
+ * the event's form and results.
  */
 export function listPlannedRaces(db: Database) {
   return db
@@ -73,7 +73,7 @@ export async function insertSeason(db: Database, values: Values) {
   return toSeason(one(await db.insert(seasons).values(values).returning()))
 }
 
-/** Locked until the transaction ends; not found when there is no such season. */
+/** Locks the season until the transaction ends. Throws not_found. */
 export async function getSeasonForUpdate(tx: Database, id: number) {
   const [row] = await tx.select().from(seasons).where(eq(seasons.id, id)).for('update')
   if (!row) throw notFound('Season')

@@ -115,7 +115,7 @@ it('drops rounds in proportion to those held, of all that are not cancelled, and
   await hold(second, ['Hank Hairpin', 'Lotta Laps'])
   expect(await after()).toEqual([4, '1 Hank Hairpin 25', '1 Lotta Laps 25'])
 
-  // Fewer rounds to come: a larger part of the season is over.
+  // With fewer future rounds, a larger part of the season is over.
   await admin.call(eventsApi.setStatus, { params: { id: third.id }, body: { status: 'cancelled' } })
   expect(await after()).toEqual([3, '1 Hank Hairpin 25', '1 Lotta Laps 25'])
   await hold(fourth, ['Vera Vmax', 'Hank Hairpin', 'Lotta Laps'])
@@ -296,7 +296,7 @@ it('removes a season; its races count for their year again', async () => {
 it.each(['season-999', 'latest', 'champions', ''])(
   'answers 404 for a season that is not there: %s',
   async (key) => {
-    // What is kept in memory under other names by now must not be taken for a season.
+    // Other cached keys must not be mistaken for a season.
     expect(await driver.request(standingsApi.get)).toMatchObject({ status: 200 })
     expect(await driver.request(standingsApi.listChampions)).toMatchObject({ status: 200 })
 
@@ -321,7 +321,7 @@ function lines({ classes }: Answer<typeof standingsApi.get>['data']) {
   return classes[0]?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
 }
 
-/** A race of Hypercars with one driver each, in finishing order. */
+/** A race of single-driver Hypercars, in finishing order. */
 async function race(title: string, day: string, order: string[], options = {}) {
   const startDateTime = new Date(`${day}T12:00:00Z`)
   const endDateTime = new Date(startDateTime.getTime() + 3_600_000)

@@ -27,7 +27,7 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const champions = rememberedChampions()
 
   cachedRoute(app, standingsApi.get, async ({ query }) => ({
-    // A season named 'latest' must not get the answer for the latest season.
+    // The prefix keeps the key 'latest' apart from a season of that name.
     key: query.season === undefined ? 'latest' : `season ${query.season}`,
     version: await standingsVersion(db),
     make: async () => ({ data: await atOneMoment(db, (tx) => seasonStandings(tx, query.season)) }),
@@ -77,7 +77,7 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 }
 
-/** Seasons are changed by one transaction at a time. */
+/** Only one transaction at a time changes seasons. */
 function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
   return db
     .transaction(async (tx) => {

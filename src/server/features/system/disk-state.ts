@@ -3,10 +3,10 @@ import { access, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SystemStatus } from '#shared/contract/system.ts'
 
-// A large race file, its laps in the database, and a backup of them.
+// Enough for a large race file, its laps in the database and a backup.
 const LOW_BYTES = 500_000_000
 
-/** How much room there is for DATA_DIR, and whether anything can be kept in it at all. */
+/** Free space for DATA_DIR, and whether it can be written to. */
 export async function diskState(dataDir: string): Promise<SystemStatus['disk']> {
   const [room, isWritable] = await Promise.all([roomAt(dataDir), canBeWritten(dataDir)])
   const problem = diskProblem({ ...room, isWritable })
@@ -20,7 +20,7 @@ export function diskProblem({ freeBytes, isWritable }: { freeBytes: number; isWr
   return undefined
 }
 
-/** Of the nearest folder above, where this one is not there. */
+/** If the folder does not exist, measures the nearest existing parent. */
 async function roomAt(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -15,7 +15,7 @@ import { measureDatabase } from './system.queries.ts'
 const LATEST_ERRORS = 20
 const MISSING_FILES = 5
 
-/** Everything as it is now: measured, counted, or read from the disk. */
+/** Measures, counts and reads everything at the time of the call. */
 export async function systemStatus({
   db,
   config,
@@ -68,5 +68,5 @@ async function whatHappened(db: Database, at: Date) {
   return { runs, errors: { lastDay, latest: await listErrorsOfLastDay(db, at, LATEST_ERRORS) } }
 }
 
-/** What is due already runs as soon as a process looks. */
+/** A job that is overdue runs as soon as a process checks. */
 const laterOf = (a: Date, b: Date) => (a > b ? a : b)

@@ -30,7 +30,7 @@ export async function measureDatabase(db: Database) {
   )
   const { version, size } = one(rows)
   return {
-    // Some builds add their own name: '16.4 (Debian 16.4-1)'.
+    // Some builds append their name: '16.4 (Debian 16.4-1)'.
     version: version.split(' ')[0] ?? version,
     laterRelease: laterRelease(version),
     sizeBytes: size,

@@ -177,7 +177,7 @@ it('counts the errors of the last day, the latest first, and keeps a thousand of
   })
 })
 
-/** The app's own way to answer errors, with routes that fail. */
+/** The app's error handling, with routes that fail. */
 function failingApp() {
   const app = Fastify()
   answerErrors(

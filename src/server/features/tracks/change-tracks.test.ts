@@ -175,7 +175,7 @@ it('keeps in the trash what nothing shows any more, and takes it back when somet
   expect((await driver.get(address)).status).toBe(200)
 
   await office.call(tracksApi.update, { params: { id: track.id }, body: { imageUrl: null } })
-  // Past the API, as a restored backup may do.
+  // Written directly, like by a restored backup.
   await db.update(tracks).set({ imageUrl: address }).where(eq(tracks.id, track.id))
   await office.call(tracksApi.delete, {
     params: { id: (await newTrack({ name: 'Any other' })).id },
@@ -188,7 +188,7 @@ it('leaves the pictures of another database alone, even while it runs', async ()
   const theirs = await startTestApp()
   const track = await newTrack({ name: 'Essarts' })
   const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#0aa')))
-  // As if somebody had given it our folder.
+  // Simulates a configuration with the wrong DATA_DIR.
   Object.assign(theirs.deps.config, { dataDir })
   const theirOffice = theirs.as(await theirs.make.admin())
   const { data } = await theirOffice.call(tracksApi.create, { body: FORM })

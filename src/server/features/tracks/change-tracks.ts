@@ -42,7 +42,7 @@ export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: Tra
 export function removeTrack(deps: TrackDeps, { id, viewer }: Target) {
   return changing(deps, null, async (tx) => {
     const before = await getTrackForUpdate(tx, id)
-    // Asked first: the database's own check would wait for whoever changes an event.
+    // Checked first, because the foreign key check would wait for transactions that change an event.
     if (await hasEvents(tx, id))
       throw conflict(
         'This track is currently used in one or more races. Remove all races using this track first.',
@@ -53,7 +53,7 @@ export function removeTrack(deps: TrackDeps, { id, viewer }: Target) {
 }
 
 type Picture = {
-  /** As `reEncode` gave it. */
+  /** As returned by `reEncode`. */
   image: Buffer
   version: number | undefined
 }

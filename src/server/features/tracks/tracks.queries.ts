@@ -13,7 +13,7 @@ const managed = { ...trackColumns, version: tracks.version }
 
 type TrackValues = Omit<Partial<TrackForm>, 'length'> & { length?: string }
 
-/** The track; nobody else changes or deletes it until the transaction ends. */
+/** Locks the track until the transaction ends. */
 export async function getTrackForUpdate(tx: Database, id: number): Promise<ListedTrack> {
   const [track] = await tx.select(managed).from(tracks).where(eq(tracks.id, id)).for('update')
   if (!track) throw notFound('Track')
@@ -51,7 +51,7 @@ export async function deleteTrack(tx: Database, id: number) {
   await tx.delete(tracks).where(eq(tracks.id, id))
 }
 
-/** Every layout of the track that this one is a layout of; empty when there is no such track. */
+/** All layouts of the circuit that this one belongs to; empty if the track does not exist. */
 export function listLayouts(db: Database, trackId: number) {
   const name = sql`(select same.name from tracks same where same.id = ${trackId})`
   return db
@@ -81,7 +81,7 @@ type RecordRow = Omit<LapRecord, 'time' | 'event'> & {
   timezone: string
 }
 
-/** The fastest lap of each class on this layout, in races that count, of cars that were not disqualified; of equal ones the first. */
+/** The fastest lap per class on this layout, in races that count, without disqualified cars; the first of equal laps. */
 export async function listLapRecords(db: Database, trackId: number): Promise<LapRecord[]> {
   const { rows } = await db.execute<RecordRow>(sql`
     with fastest as (

@@ -6,7 +6,7 @@ import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { findUser } from './users.queries.ts'
 
-/** Since nobody changes their own role, there is always an admin: the one who made the last change. */
+/** Users cannot change their own role, so at least one admin remains: the one who makes the change. */
 export async function changeRole(
   tx: Database,
   viewer: CurrentUser,
@@ -34,7 +34,7 @@ export async function changeRole(
   return { ...user, role }
 }
 
-/** Another admin may have demoted the viewer while this request waited for its turn. */
+/** Another admin may have demoted the viewer while this request waited. */
 export async function checkStill(tx: Database, viewer: CurrentUser, permission: GeneralPermission) {
   if (!can(await findUser(tx, viewer.id), permission)) throw notAllowed()
 }

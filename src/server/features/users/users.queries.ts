@@ -17,14 +17,14 @@ export async function findUser(db: Database, id: number): Promise<ManagedUser | 
   return user
 }
 
-/** A text that changes with every member and guest, and with every entry list and status of an event. */
+/** Changes with every member and guest, and with every event's registrations and status. */
 export async function usersVersion(db: Database) {
   const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.cardVersion)})`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
 function selectUsers(db: Database) {
-  // Counted once for all: once for each of thousands of members took as long as the rest of the page.
+  // Grouped once for all members; a subquery per member took as long as the rest of the page.
   const upcoming = db
     .select({ userId: registrations.userId, count: sql<number>`count(*)::int`.as('count') })
     .from(registrations)
