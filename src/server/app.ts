@@ -46,14 +46,14 @@ import { imageRoutes } from './images/images.routes.ts'
 
 const JSON_LIMIT = 256 * 1024
 
-/** The whole server but for listening: one line per feature. */
+/** Builds the whole server; the caller makes it listen. One line per feature. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     bodyLimit: JSON_LIMIT,
     trustProxy: deps.config.trustProxy,
     genReqId: newRequestId,
-    // Close waits for answers under way, not for idle keep-alive connections.
+    // close() waits for responses in progress, but not for idle keep-alive connections.
     forceCloseConnections: 'idle',
     ...rawRefusals,
   })

@@ -56,7 +56,7 @@ async function make(config: Config) {
   const { dataDir, backupsKept: kept } = config
   const { url, close } = await openDatabase(config)
   try {
-    // What a newer version has added would be missing from the backup.
+    // With a newer schema, the backup would miss what that version added.
     await requireSameVersion(url, { orOlder: true })
     const { pool, db } = connectDatabase(url, { warn: () => undefined })
     try {
@@ -93,7 +93,7 @@ async function check(config: Config, backup: string | undefined) {
 
 async function tar(config: Config, backup: string | undefined) {
   if (process.stdout.isTTY) throw invalidInput('A tar is not for the terminal: add "> paddock.tar"')
-  // npm writes a line of its own before everything else.
+  // npm prints a line of its own first, which would corrupt the tar.
   if (process.env['npm_lifecycle_event'] && process.env['npm_config_loglevel'] !== 'silent')
     throw invalidInput('npm writes into the tar: run "node scripts/backup.mjs --tar > paddock.tar"')
   const folder = backup === undefined ? (await make(config)).folder : await folderOf(config, backup)
@@ -102,7 +102,7 @@ async function tar(config: Config, backup: string | undefined) {
   return ''
 }
 
-/** By its name in DATA_DIR/backups, or by its path; the latest without one. */
+/** Finds a backup by its name in DATA_DIR/backups or by path; by default the latest. */
 async function folderOf({ dataDir }: Config, backup: string | undefined) {
   const names = await listBackupNames(dataDir)
   const name = backup ?? names[0]

@@ -37,7 +37,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-over-'))
-// Under root, PostgreSQL runs as another user, who has to get to its files.
+// Under root, PostgreSQL runs as another user, who needs access to its files.
 await chmod(folder, 0o711)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 warnWithoutDebianPostgres()
@@ -55,7 +55,7 @@ it('says what to do where the old programs are missing, and changes nothing', as
     /^The database in .*postgres is of PostgreSQL 17, and Paddock now runs 18\.\d+\. Nothing was changed\. Install PostgreSQL 17 .*apt-get install postgresql-17.* POSTGRES_OLD_BIN .*\/usr\/lib\/postgresql\/17\/bin.* POSTGRES_BIN .*\.$/,
   )
   expect(await readdir(dataDir)).toEqual(['postgres'])
-  // The commands bring nothing over, and say the same.
+  // Commands do not upgrade the cluster; they report the same error.
   await expect(startEmbedded({ dataDir, log, onLost: ignore })).rejects.toThrow(String(failure))
   await writeFile(version, '18\n')
   const again = await startEmbedded({ dataDir, log, onLost: ignore })
@@ -72,7 +72,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     await bind(url, dataDir)
     const [row] = await queryDatabase(url, 'show server_version')
     expect(row).toEqual({ server_version: expect.stringMatching(/^18\./) })
-    // Numbers go on where they were.
+    // Identities continue where they were.
     const next = `insert into users (display_name) values ('Next') returning id`
     expect(await queryDatabase(url, next)).toEqual([{ id: 3 }])
     expect(await readdir(path.join(dataDir, 'backups'))).toHaveLength(1)
@@ -225,7 +225,7 @@ function over(options: Pick<Over, 'dataDir'> & Partial<Over>) {
   })
 }
 
-/** A guild in a database of PostgreSQL 15, which nobody runs. */
+/** A guild in a stopped cluster of PostgreSQL 15. */
 async function oldCluster(name: string) {
   const dataDir = path.join(folder, name)
   template ??= makeTemplate()
@@ -247,7 +247,7 @@ async function makeTemplate() {
   return dataDir
 }
 
-/** What a start does next: refuses a database and a folder that do not belong together. */
+/** The next step of a start: refuses a database and a folder that do not belong together. */
 function bind(url: string, dataDir: string) {
   return prepareDatabase({ url, config: { dataDir, databaseUrl: undefined }, log })
 }
@@ -259,7 +259,7 @@ async function openOld(dataDir: string, cluster = path.join(dataDir, 'postgres')
   return database
 }
 
-/** What a start does with the database of this folder, in a process of its own. */
+/** Runs the folder's database in a new process, like a start. */
 async function hold(dataDir: string, ...bins: string[]) {
   const holder = spawnHolder(dataDir, ...bins)
   const stop = async () => {

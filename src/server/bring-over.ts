@@ -17,7 +17,7 @@ import { readFolderId } from './installation/folder-file.ts'
 
 type Over = {
   dataDir: string
-  /** Those that are to run the database from here on. */
+  /** The programs to run the database with from now on. */
   programs: Programs
   postgresOldBin: string | undefined
   log: Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
@@ -26,9 +26,9 @@ type Over = {
 const UNFINISHED = 'postgres.new-over'
 
 /**
- * Brings the embedded database over to another major version of PostgreSQL, which cannot read the old files: by a backup
- * that the old programs make and the new ones restore. The old files stay where they are; the last step is to say where
- * the new ones are. Throws UnfitPostgres where the old programs are missing, and DataDirInUse.
+ * Moves the embedded database to another major version of PostgreSQL, which cannot read the old files: the old programs
+ * make a backup, and the new ones restore it. The old files stay; the last step switches to the new ones. Throws
+ * UnfitPostgres if the old programs are missing, and DataDirInUse.
  */
 export async function bringClusterOver(over: Over): Promise<void> {
   const { dataDir, log } = over
@@ -39,10 +39,10 @@ export async function bringClusterOver(over: Over): Promise<void> {
   const programs = await findPrograms(from, cluster, over.postgresOldBin)
   if (!programs) throw otherMajor(cluster, from, version)
 
-  // Whoever owns the old server is alone with the folder, and everybody else may only read.
+  // The owner of the old server has exclusive use of the folder; other connections are read-only.
   const old = await start(over, { cluster, programs, isReadOnly: true })
   try {
-    // Another process may have finished while this one waited for the old server.
+    // Another process may have finished the move while this one waited for the old server.
     if (clusterIn(dataDir) !== cluster) return
     log.warn(`Bringing the database over from PostgreSQL ${from} to ${version}`)
     const filled = await fill(over, old.url).catch((error: unknown) => {
@@ -62,13 +62,13 @@ export async function bringClusterOver(over: Over): Promise<void> {
   }
 }
 
-/** Makes the new cluster, with everything that the old one holds. Returns its folder. */
+/** Creates the new cluster with the data of the old one. Returns its folder. */
 async function fill(over: Over, oldUrl: string) {
   const { programs, dataDir } = over
   const unfinished = join(dataDir, UNFINISHED)
-  // A restore binds the folder to the new database. DATA_DIR stays bound to the old one until the last step.
+  // The restore binds this temporary folder. DATA_DIR stays bound to the old database until the last step.
   const aside = `${unfinished}-folder`
-  // Of an earlier try: the old database may have been used again since.
+  // Discard an earlier attempt: the old database may have changed since.
   for (const folder of [unfinished, aside]) await rm(folder, { recursive: true, force: true })
   try {
     const backup = await backUp(over, oldUrl)
@@ -87,14 +87,14 @@ async function fill(over: Over, oldUrl: string) {
   }
 }
 
-/** Undefined for a database in which no Paddock has ever made a table. */
+/** Undefined for a database without Paddock's tables. */
 async function backUp({ dataDir, log }: Over, url: string) {
   if ((await withConnection(url, undefined, appliedMigrations)).length === 0) return undefined
   const made = await makeBackup({ url, dataDir, now: () => new Date() })
   const folder = join(dataDir, made.folder)
   const manifest = await checkBackup(folder)
   log.info(`A backup of the old database is in ${folder}`)
-  // Pictures and result files are where they were.
+  // Images and result files stay where they are.
   return { folder, manifest: { ...manifest, files: [] }, folderId: await readFolderId(dataDir) }
 }
 
@@ -106,7 +106,7 @@ function start(
   return startEmbedded({ dataDir, log, onLost, ...options })
 }
 
-/** 'postgres-19'; after going back and forth, 'postgres-19-2'. */
+/** 'postgres-19', or 'postgres-19-2' if that exists. */
 function freeName(dataDir: string, major: number) {
   let name = `postgres-${major}`
   for (let number = 2; existsSync(join(dataDir, name)); number++)

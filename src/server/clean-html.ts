@@ -2,16 +2,16 @@ import sanitizeHtml from 'sanitize-html'
 import { invalidInput } from './errors.ts'
 import { ALLOWED_HTML, HTML_KB } from '#shared/domain/allowed-html.ts'
 
-// The parser's time grows with the square of the depth: half a megabyte of open tags would hold the server up for seconds.
+// The parser's time is quadratic in the depth: half a megabyte of open tags would block the server for seconds.
 const DEEPEST = 1000
 
-// What is left of '<p><x><p>' is a paragraph in a paragraph, which nobody reads as it stands: read again, it is three.
+// Sanitizing '<p><x><p>' leaves nested paragraphs, which change when parsed again, so we sanitize until it is stable.
 const PASSES = 5
 
-/** Goes up with every change of what cleaning leaves: what is stored is cleaned again at the next start. */
+/** Increase it with every change of the rules: stored texts are sanitized again at the next start. */
 export const HTML_VERSION = 1
 
-/** What is stored of HTML that an admin wrote. Refuses what has become too large: cleaning writes `&` as `&amp;`. */
+/** Sanitizes an admin's HTML for storage. Refuses it if it has become too large, because `&` becomes `&amp;`. */
 export function storedHtml(html: string) {
   const content = cleanHtml(html)
   const kilobytes = Math.ceil(Buffer.byteLength(content) / 1024)
@@ -23,14 +23,13 @@ export function storedHtml(html: string) {
   return { content, htmlVersion: HTML_VERSION }
 }
 
-/** What a reader gets of a stored text: as it is, where it was cleaned by the rules of today. */
+/** Stored HTML for readers; sanitized again if it was stored under older rules. */
 export function shownHtml(row: { content: string; htmlVersion: number }) {
   return row.htmlVersion === HTML_VERSION ? row.content : cleanHtml(row.content)
 }
 
 /**
- * HTML that an admin wrote, without anything that acts, frames, styles or names things in the page; cleaned until
- * cleaning leaves it as it is.
+ * Removes everything that can run, frame, style or name things in the page. Repeats until sanitizing changes nothing.
  */
 export function cleanHtml(html: string) {
   let cleaned = cleanOnce(html)

@@ -145,7 +145,7 @@ it('restores into a new folder or a new database, and not into a pair of strange
     code: 1,
     stderr: expect.stringContaining('belongs to another database'),
   })
-  // The server of the database is lost, then the disk of the folder.
+  // First the database server is lost, then the disk of the folder.
   const four = await newDatabase()
   expect(await restore(second, four)).toMatchObject({ code: 0, stderr: '' })
   const fourth = path.join(folder, 'fourth')

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { areThere, programsIn } from './database/embedded/programs.ts'
 
-/** Each gives undefined for a text that it cannot read. */
+/** Each parser returns undefined for text that it cannot read. */
 
 export function parsePort(text: string) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -30,7 +30,7 @@ export function parseName(text: string) {
   return text.length <= 100 && !/\p{Cc}/u.test(text) ? parseText(text) : undefined
 }
 
-/** As it can be linked to: a mailto: or https: address. */
+/** Returns a mailto: or https: URL. */
 export function parseContact(text: string) {
   if (text.length > 200) return undefined
   if (EMAIL.test(text)) return `mailto:${text}`
@@ -38,7 +38,7 @@ export function parseContact(text: string) {
   return url?.protocol === 'https:' ? url.href : undefined
 }
 
-/** By kind; each an https address. */
+/** https: URLs by kind. */
 export function parseLinks(text: string) {
   const links: Partial<Record<LinkKind, string>> = {}
   for (const item of items(text)) {
@@ -58,12 +58,12 @@ export function parseOrigin(text: string) {
   return isOrigin ? url : undefined
 }
 
-/** As given: the provider's own spelling comes back in its answers. */
+/** Unchanged, because the provider's answers contain its own spelling. */
 export function parseEndpoint(text: string) {
   return webAddress(text) && text
 }
 
-/** An address that paths are put behind. */
+/** A URL that paths are appended to. */
 export function parseBaseAddress(text: string) {
   return webAddress(text)?.href.replace(/\/$/, '')
 }
@@ -72,7 +72,7 @@ export function parseDatabaseUrl(text: string) {
   return /^postgres(ql)?:\/\/./.test(text) ? text : undefined
 }
 
-/** A folder with the programs of a PostgreSQL. */
+/** A folder with the programs of PostgreSQL. */
 export function parseProgramsFolder(text: string) {
   const folder = resolve(text)
   return areThere(programsIn(folder)) ? folder : undefined
@@ -96,14 +96,14 @@ export function parseSteamIds(text: string) {
   return ids.every((id) => /^76561\d{12}$/.test(id)) ? [...new Set(ids)] : undefined
 }
 
-/** False where no proxy is trusted. */
+/** False if no proxy is trusted. */
 export function parseAddresses(text: string): string[] | false | undefined {
   const addresses = items(text)
   if (!addresses.every(isAddressOrRange)) return undefined
   return addresses.length > 0 && addresses
 }
 
-// Nothing that means something in an address: ?, # and % stay out.
+// Excludes ?, # and %, which have a meaning in URLs.
 const EMAIL = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 const LINK_KINDS = ['chat', 'videos', 'streams'] as const

@@ -18,10 +18,10 @@ import {
   parseText,
 } from './config-values.ts'
 
-/** `parse` gives undefined for a text that is not what the variable expects. */
+/** `parse` returns undefined for invalid text. */
 type Variable<T> = {
   name: string
-  /** Also what `--help` shows; a default that depends on other variables is worked out in readConfig. */
+  /** Shown by `--help`; defaults that depend on other variables are computed in readConfig. */
   byDefault: string
   meaning: string
   expects: string

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { type Settings, variables } from './config-variables.ts'
 
 export type Config = Settings & {
-  /** Whether browsers reach this Paddock on this machine only. */
+  /** Whether Paddock is reachable from this machine only. */
   isLoopback: boolean
-  /** Whether cookies are for https only. */
+  /** Whether cookies are https-only. */
   secureCookies: boolean
 }
 
@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export class ConfigError extends Error {}
 
-/** Reads every variable of the table. Throws ConfigError: one line that names the variable. */
+/** Reads all variables. Throws ConfigError with one line that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = read(env, 'port')
   const publicUrl = read(env, 'publicUrl', `http://localhost:${port}`)
@@ -42,7 +42,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export function describeConfig() {
   const entries = Object.values(variables).map(({ name, byDefault, meaning }) => ({
     name,
@@ -53,7 +53,7 @@ export function describeConfig() {
   return ['Usage: npm start', '', 'Environment variables:', ...lines].join('\n')
 }
 
-/** An empty variable counts as unset: compose files and service units pass those on. */
+/** An empty variable counts as unset, because compose files and service units pass them on. */
 function read<K extends keyof Settings>(env: Environment, key: K, fallback?: string): Settings[K] {
   const { name, byDefault, expects, isSecret, parse } = variables[key]
   const given = env[name]?.trim()

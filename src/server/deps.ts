@@ -3,17 +3,17 @@ import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database, Pool } from './database/database.ts'
 
-/** Everything that reaches outside the process comes in here, so that tests can stand in for it. */
+/** Everything outside the process, so that tests can replace it. */
 export type Deps = {
   config: Config
   db: Database
   pool: Pool
-  /** What any process that shares the database has changed. */
+  /** Changes by any process on the same database. */
   changes: Changes
   log: FastifyBaseLogger
   now: () => Date
-  /** For calls to the game platform. */
+  /** For requests to Steam. */
   fetch: typeof fetch
-  /** The built web app; undefined where somebody else serves it. */
+  /** Folder of the built web app; undefined if another server serves it. */
   webRoot: string | undefined
 }

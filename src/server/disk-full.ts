@@ -1,7 +1,7 @@
-/** No space left, or none for this account; the database's own code for both. */
+/** No space left, quota exceeded, and PostgreSQL's code for both. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a file or the database could not grow, since a disk is full. */
+/** Whether a file or the database could not grow because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && CODES.has(String(error.code))) return true

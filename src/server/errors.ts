@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/errors.ts'
 
-/** A failure with a sentence for the person who caused it. Anything else that is thrown answers a plain 500. */
+/** An error with a sentence for the user. Any other error is answered with a plain 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -45,14 +45,14 @@ export function stale(what: string) {
 }
 
 /**
- * Refuses a write on top of something that the caller has not seen. Without `seen`, nothing is refused.
+ * Refuses a write if the caller has not seen the current version. If `seen` is undefined, nothing is refused.
  * @param what 'this track'
  */
 export function refuseStale<T>(what: string, seen: T | undefined, current: T) {
   if (seen !== undefined && seen !== current) throw stale(what)
 }
 
-/** For what may be a mistake: the message says why, and the caller may confirm it. */
+/** For a possible mistake: the message says why, and the caller may confirm. */
 export function unconfirmed(message: string) {
   return new AppError('unconfirmed', message)
 }

@@ -12,7 +12,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 
 const password = 'correct horse battery'
 
-/** Every insert into the table fails, and what the database says of it quotes the row. */
+/** Makes every insert into the table fail with a message that quotes the row. */
 const refuseInserts = (table: string) => sql`
   create or replace function refuse() returns trigger language plpgsql as
     'begin raise exception using message = ''refused "'' || new::text || ''"'', detail = new::text; end';

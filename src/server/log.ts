@@ -2,7 +2,7 @@ import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pi
 import { pathOf } from './http/path-of.ts'
 import { serializeError } from './serialize-error.ts'
 
-/** The server's log. Whatever is logged, errors lose the values that they carry, and addresses their query. */
+/** The server's log. Removes values from errors, and queries from URLs. */
 export function createLog(level: LoggerOptions['level'], destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     ...(level ? { level } : {}),
@@ -13,7 +13,7 @@ export function createLog(level: LoggerOptions['level'], destination?: Destinati
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Without words of its own pino would use the error's, as they are. */
+/** Without a message pino would log the error's message unchanged. */
 function log(this: Logger, args: Parameters<LogFn>, method: LogFn) {
   const [first, words, ...rest]: unknown[] = args
   const error = errorOf(first)

@@ -10,7 +10,7 @@ import { textForTerminal } from './describe-failure.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'>
 
-/** For commands on the server itself: works beside a running Paddock, and without one. */
+/** For commands run on the server, whether or not Paddock is running. */
 export async function openDatabase(settings: Settings) {
   try {
     return await openOwnDatabase(settings)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder that holds package.json and the migrations: the project's, or that of the build that runs. */
+/** The folder with package.json and the migrations: the project's, or the running build's. */
 export const projectRoot = folderWithPackage(import.meta.dirname)
 
 function folderWithPackage(folder: string): string {

@@ -9,8 +9,8 @@ import { writerOf } from './temporary-files.ts'
 type Place = { url: string; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
 
 /**
- * Removes what killed processes have left half-written, and nothing of those that still run. Of a process elsewhere nobody
- * can tell; but while nobody else works on the database, nobody writes to its folder either.
+ * Removes half-written files of killed processes, but not of running ones. Whether a process on another machine is
+ * running is unknown, but if nobody else is connected to the database, nobody is writing to its folder.
  */
 export async function removeLeftovers({ url, dataDir, log }: Place) {
   try {

@@ -8,7 +8,7 @@ import { pairOf } from './installation/pair-of.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run reread`: reads the kept file of every event's results again, beside a running Paddock or without one. */
+/** `npm run reread`: reads the stored file of every event's results again, whether or not Paddock is running. */
 const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(name, () => stopping.abort(new Error('Stopped before all races were read.')))

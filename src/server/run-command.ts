@@ -1,6 +1,6 @@
 import { textForTerminal } from './describe-failure.ts'
 
-/** A command on the server itself: what it gives is printed; a failure is one line, and exit code 1. */
+/** Runs a command and prints its result; on failure prints one line and exits with code 1. */
 export async function runCommand(work: () => Promise<string>) {
   try {
     const said = await work()

@@ -25,13 +25,13 @@ import { startFailure } from './start-failure.ts'
 const IN_FLIGHT_MS = 10_000
 
 type Extras = {
-  /** Done when the database is ready and nobody is served yet. */
+  /** Runs after the database is ready and before the server listens. */
   prepare?: (deps: Deps) => Promise<void>
-  /** What to say below the line with the address. */
+  /** Printed below the line with the URL. */
   note?: string
 }
 
-/** Runs the server until the process is told to stop; a start that fails ends the process. */
+/** Runs the server until a signal stops the process; exits if the start fails. */
 export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extras = {}) {
   const config = readConfigOrExit(env)
   const log = createLog(config.logLevel)
@@ -49,7 +49,7 @@ export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extra
 }
 
 async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: Extras['prepare']) {
-  // Loaded while the database starts: this is most of a start's time.
+  // Loaded while the database starts, because it takes most of the start-up time.
   const loadingApp = import('./app.ts')
   const url = config.databaseUrl ?? (await openEmbedded(config, log, shutdown))
   const { pool, db } = connectDatabase(url, log)
@@ -115,7 +115,7 @@ function readyLine({ publicUrl, host, port, isLoopback }: Config) {
   return `Paddock is ready: ${publicUrl.origin}${place}`
 }
 
-/** On loopback the first account becomes admin and passwords are offered: not for an open port. */
+/** On loopback the first account becomes admin and passwords are enabled, which is unsafe on an open port. */
 function warnIfExposed({ isLoopback, host }: Config, log: Logger) {
   const isLocalHost = host === 'localhost' || host === '::1' || host.startsWith('127.')
   if (isLoopback && !isLocalHost)

@@ -7,7 +7,7 @@ type Serialized = {
   [detail: string]: unknown
 }
 
-// An identifier or a code of the database or the system, never a value.
+// Identifiers and codes of the database or the system, never values.
 const DETAILS = ['code', 'syscall', 'severity', 'table', 'column', 'constraint', 'routine'] as const
 const IDENTIFIER = /^[\w.-]{1,63}$/
 const STATEMENT_LENGTH = 500
@@ -15,8 +15,8 @@ const DEEPEST_CAUSE = 5
 const FRAME = /^\s+at .*(:\d+:\d+\)?|<anonymous>\)?|\(native\))$/
 
 /**
- * An error as it may be logged: what it is, where it was thrown, and the statement with its placeholders,
- * without the values of the statement or of the row, which drivers write into messages, stacks and details.
+ * An error that is safe to log: its type, its stack and the statement with placeholders, without the values that
+ * drivers write into messages, stacks and details.
  */
 export function serializeError(error: Error, depth = 0): Serialized {
   const cause = error.cause instanceof Error && depth < DEEPEST_CAUSE ? error.cause : undefined
@@ -47,7 +47,7 @@ function detailsOf(error: Error) {
   return { ...Object.fromEntries(details), ...(statement ? { statement } : {}) }
 }
 
-/** The stack begins with the message, which may have lines that look like frames. */
+/** Removes the message from the stack, because its lines may look like frames. */
 function framesOf({ stack = '', message }: Error) {
   const start = stack.indexOf(message)
   const frames = start < 0 ? stack : stack.slice(start + message.length)

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
 export type Shutdown = {
-  /** What to undo at the end; the last added comes first. */
+  /** Adds a step to run on shutdown; last added, first run. */
   undo: (step: () => Promise<unknown>) => void
-  /** From here on a signal ends the process at once; one that came before ends it now. */
+  /** From now on a signal stops the process at once; an earlier signal stops it now. */
   ready: () => void
   close: (exitCode: number) => Promise<void>
 }
@@ -11,8 +11,8 @@ export type Shutdown = {
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Ends the process in order: on a signal, or when something failed that nothing caught.
- * A second signal changes nothing: npm passes on the Ctrl-C that the terminal has sent already.
+ * Shuts the process down on a signal or an uncaught error. Ignores a second signal, because npm forwards a Ctrl-C that
+ * the terminal has already sent.
  */
 export function installShutdown(log: Logger): Shutdown {
   const steps: (() => Promise<unknown>)[] = []
@@ -56,7 +56,7 @@ export function installShutdown(log: Logger): Shutdown {
   }
 }
 
-/** Waits for `work`, but no longer than this. */
+/** Waits for `work`, but at most this long. */
 export async function atMost(milliseconds: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise((resolve) => {

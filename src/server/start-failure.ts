@@ -4,7 +4,7 @@ import { DataDirInUse } from './database/embedded/ownership.ts'
 import { UnfitPostgres } from './database/postgres-version.ts'
 import { RefusedStart } from './installation/refused-start.ts'
 
-/** Why the start failed, in one line, where people can mend it themselves. */
+/** One line about why the start failed, for problems that the admin can fix. */
 export function startFailure(error: unknown, { host, port, dataDir, databaseUrl }: Config) {
   const isForPeople = [DataDirInUse, UnfitPostgres, RefusedStart].some(
     (kind) => error instanceof kind,

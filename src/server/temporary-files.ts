@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** A name that tells which process writes the file: what a process leaves when it is killed can be removed at once. */
+/** A name that identifies the writing process, so that files of killed processes can be removed at once. */
 export const temporaryName = (prefix: string) => `${prefix}-${ownMark}-${randomUUID()}`
 
-/** Whether the process that a name tells of still runs; 'unknown' on another machine or in another container. */
+/** Whether the process in a file's name is still running; 'unknown' on another machine or in another container. */
 export function writerOf(name: string): 'alive' | 'gone' | 'unknown' | undefined {
   const [, place, pid, start] = MARK.exec(name) ?? []
   if (!place || !pid || !start) return undefined
@@ -17,17 +17,17 @@ export function writerOf(name: string): 'alive' | 'gone' | 'unknown' | undefined
 
 const MARK = /-([0-9a-f]{8})\.(\d+)\.([0-9a-f]{8})-/
 
-/** This machine, and on it the container: the same process number means another process elsewhere. */
+/** Identifies the machine and container, because elsewhere the same pid is another process. */
 const PLACE = shortHash(`${hostname()} ${readOr('', () => readlinkSync('/proc/self/ns/pid'))}`)
 
 /** '3f2a9c1d.123.8842ab01' */
 export const ownMark = `${PLACE}.${process.pid}.${startOf(process.pid) ?? '00000000'}`
 
-/** Tells a process from a later one with the same number; undefined where the system does not show when it started. */
+/** Start time, which tells a process from a later one with the same pid; undefined if the system does not have it. */
 function startOf(pid: number) {
   return readOr(undefined, () => {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
-    // After the program's name, which may hold anything, the 20th field is the start in ticks since boot.
+    // Skips the program's name, which may contain anything. The 20th field after it is the start in ticks since boot.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

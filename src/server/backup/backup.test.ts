@@ -108,7 +108,7 @@ it.each(knownMigrations().map((_, index) => index + 1))(
       { display_name: 'Old Hand', is_guest: false },
     ])
     expect(await shapeOf(other.url)).toEqual(await shapeOf(url))
-    // What a start does: there is nothing left to do.
+    // A start migrates too, and must find nothing to do.
     await migrateDatabase(other.url)
   },
 )
@@ -166,7 +166,7 @@ it('leaves nothing behind when it is stopped, nor of one that died', async () =>
   const left = path.join(own, 'backups', '.incoming-2026-01-01T00-00-00Z')
   await mkdir(left, { recursive: true })
   const reason = new Error('Stopped')
-  // The clock is asked once everything is ready to be written.
+  // `now` is called after the preparations and before the first write.
   const now = () => {
     setImmediate(() => stopping.abort(reason))
     return new Date()
@@ -325,7 +325,7 @@ async function restored(source: string) {
   return { url: target.url, dataDir: folder }
 }
 
-/** Every row of every table, as text that hides nothing. */
+/** Every row of every table as text. */
 async function contentOf(database: string) {
   const tables = await queryDatabase(
     database,

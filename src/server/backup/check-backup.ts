@@ -10,7 +10,7 @@ import { knownMigrations, lastKnownMigration } from '#server/database/dump/migra
 import { version } from '#server/version.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 
-/** Reads all of a backup: it is whole, unchanged, and this version of Paddock understands it. Throws a sentence. */
+/** Checks that a backup is complete, unchanged and readable by this version. Throws an error with a sentence. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   refuseNewer(manifest)
@@ -41,7 +41,7 @@ function ofNewer({ paddock, migration }: Pick<Manifest, 'paddock' | 'migration'>
   )
 }
 
-/** Throws a sentence for what is no manifest that this version understands. */
+/** Throws an error with a sentence for a manifest that this version cannot read. */
 export async function readManifest(folder: string) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw invalidInput(`${folder} is no backup of Paddock: it has no ${MANIFEST}`)
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Result files are named after what they hold before compression, pictures after themselves. */
+/** Result files are named by the hash of their uncompressed content, images by their own hash. */
 async function isGenuine(folder: string, path: string) {
   const name = basename(path)
   const [sha256 = ''] = name.split('.')
@@ -70,7 +70,7 @@ async function isGenuine(folder: string, path: string) {
   return (await sumOf(join(folder, path), name.endsWith('.gz'))) === sha256
 }
 
-/** As hex; undefined when it cannot be read. */
+/** SHA-256 as hex; undefined if the file cannot be read. */
 async function sumOf(path: string, isCompressed = false) {
   const hash = createHash('sha256')
   const file = createReadStream(path)

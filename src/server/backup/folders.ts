@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What lies in a backup beside the tables. */
+/** The folders of a backup besides the tables. */
 export const FILE_FOLDERS = ['results', 'uploads'] as const
 
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)(?:-(incomplete|before-[\w-]+))?$/
 
-/** Why a backup was made, or what is wrong with it: each kind makes room for its own only. */
+/** Old backups are removed per kind. */
 export type BackupKind = 'whole' | 'incomplete' | 'before an update'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
@@ -31,13 +31,13 @@ export function updateOf(name: string) {
   return NAME.exec(name)?.[4]
 }
 
-/** The latest first. What is still being made has another kind of name. */
+/** Latest first. Unfinished backups have a different kind of name. */
 export async function listBackupNames(dataDir: string) {
   const names = await namesIn(backupsFolder(dataDir))
   return names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
 }
 
-/** None when there is no such folder. */
+/** Empty if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

@@ -4,7 +4,7 @@ import type { Backup } from '#shared/contract/system.ts'
 import { backupsFolder, listBackupNames, momentOf } from './folders.ts'
 import { MANIFEST, Manifest, tableFile } from './manifest.ts'
 
-/** The latest one that is readable as it lies on the disk: every table there, of its size. */
+/** The latest readable backup: its manifest is valid, and every table has the right size. */
 export async function findLastBackup(dataDir: string): Promise<Backup | null> {
   for (const name of await listBackupNames(dataDir).catch(() => [])) {
     const manifest = await readManifest(join(backupsFolder(dataDir), name)).catch(() => undefined)

@@ -8,13 +8,13 @@ import { tableFile } from './manifest.ts'
 export type ListedBackup = {
   name: string
   at: Date
-  /** Undefined where the backup cannot be read. */
+  /** Undefined if the backup cannot be read. */
   sizeBytes: number | undefined
   /** 'whole', '2 files missing', 'damaged' */
   state: string
 }
 
-/** What lies in DATA_DIR/backups, the latest first, without reading all of it. */
+/** The backups in DATA_DIR/backups, latest first. Reads only their manifests. */
 export async function listBackups(dataDir: string): Promise<ListedBackup[]> {
   const backups: ListedBackup[] = []
   for (const name of await listBackupNames(dataDir))

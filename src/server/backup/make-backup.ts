@@ -25,9 +25,11 @@ type Options = {
   dataDir: string
   now: () => Date
   signal?: AbortSignal | undefined
-  /** How many are kept, and of how many days. */
+  /** How many to keep, and from how many days. */
   kept?: number
-  /** The first migration of an update: waits for a backup that is being made, and stays out of the daily ones' way. */
+  /**
+   * The first migration of an update. Such a backup waits for one in progress and is kept apart from the daily ones.
+   */
   before?: string | undefined
 }
 
@@ -37,8 +39,8 @@ const UNFINISHED = '.incoming-'
 const SECOND_MS = 1_000
 
 /**
- * Everything a guild has, as it is at one moment, in a folder of its own below DATA_DIR/backups: all that there is, or
- * nothing. Older ones make room. Throws a conflict while another one is being made.
+ * Writes a consistent snapshot of all data to a new folder in DATA_DIR/backups, all or nothing, and removes old
+ * backups. Throws a conflict while another backup is in progress.
  */
 export function makeBackup(options: Options): Promise<MadeBackup> {
   const { url, dataDir, now, signal, kept = BACKUPS_KEPT, before } = options
@@ -51,7 +53,7 @@ export function makeBackup(options: Options): Promise<MadeBackup> {
     const workshop = join(folder, UNFINISHED + moment)
     try {
       for (const part of ['', 'tables', ...FILE_FOLDERS]) await mkdir(join(workshop, part))
-      // Before and after, since a picture may be replaced while the tables are read, and another one come.
+      // Before and after, because images may be replaced or added while the tables are read.
       await linkAll(dataDir, workshop)
       const dump = await inSnapshot((snapshot) => writeTables(snapshot, workshop, signal))
       await linkAll(dataDir, workshop)
@@ -77,13 +79,13 @@ export function makeBackup(options: Options): Promise<MadeBackup> {
 
 async function makeBackupsFolder(dataDir: string) {
   await makeFolder(dataDir)
-  // It holds password hashes: nobody else reads it.
+  // Readable by this account only, because it contains password hashes.
   await mkdir(backupsFolder(dataDir), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
 }
 
-/** As every backup does at its start; nothing while another one is being made. */
+/** Does nothing while a backup is in progress. Every backup does this at its start too. */
 export async function removeUnfinishedBackups(url: string, dataDir: string) {
   const folder = backupsFolder(dataDir)
   if (!(await namesIn(folder)).some((name) => name.startsWith(UNFINISHED))) return
@@ -92,13 +94,13 @@ export async function removeUnfinishedBackups(url: string, dataDir: string) {
   })
 }
 
-/** What a process that was killed has left: only one works here at a time. */
+/** Removes what killed processes left. Only one backup runs at a time. */
 async function removeUnfinished(folder: string) {
   for (const name of await namesIn(folder))
     if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Two in one second: the later one is dated a second later, whatever the end of its name will be. */
+/** If there is a backup of the same second, the name of the next second is used. */
 async function freeName(folder: string, moment: Date) {
   const at = new Date(Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS)
   const taken = await namesIn(folder)
@@ -112,7 +114,7 @@ async function linkAll(dataDir: string, workshop: string) {
 
 type Dump = Pick<Manifest, 'tables' | 'migrations'>
 
-/** What came to the trash while the backup was made is part of it still. Returns what is not there either. */
+/** Files moved to the trash during the backup still belong to it. Returns those that are missing there too. */
 async function linkFromTrash(dataDir: string, workshop: string, { tables }: Dump) {
   for (const path of await missingFiles(workshop, tables))
     await linkOrCopy(join(dataDir, 'trash', basename(path)), join(workshop, path))

@@ -13,14 +13,14 @@ const imagePath = (url: string) => (isUpload(url) ? `uploads/${basename(url)}` :
 const resultPath = (sha256: string) =>
   /^[0-9a-f]{64}$/.test(sha256) ? `results/${sha256}.xml.gz` : undefined
 
-/** Where rows name files of DATA_DIR. */
+/** The columns that name files in DATA_DIR. */
 const NAMINGS: readonly Naming[] = [
   { table: 'tracks', column: 'image_url', pathOf: imagePath },
   { table: 'events', column: 'image_url', pathOf: imagePath },
   { table: 'result_files', column: 'sha256', pathOf: resultPath },
 ]
 
-/** The files that the rows of a backup name and that are not in it: 'uploads/….webp'. */
+/** Files that rows of a backup name but that are not in it: 'uploads/….webp'. */
 export async function missingFiles(folder: string, tables: Manifest['tables']) {
   const named = new Set<string>()
   for (const naming of NAMINGS) {
@@ -33,7 +33,7 @@ export async function missingFiles(folder: string, tables: Manifest['tables']) {
   return missing
 }
 
-/** COPY's text format: a row is a line, tabs part its values. What names a file holds nothing that it would escape. */
+/** COPY's text format: one row per line, values separated by tabs. File names contain nothing that needs escaping. */
 async function* pathsIn(
   folder: string,
   { name, columns }: Manifest['tables'][number],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backupsFolder, kindOf, listBackupNames, updateOf } from './folders.ts'
 
 export const BACKUPS_KEPT = 7
-/** Of the latest updates, so that a bad one can be undone days later, whatever was backed up since. */
+/** Backups before the latest updates are kept, so that an update can be undone days later. */
 const UPDATES_KEPT = 3
 
 export async function removeOldBackups(dataDir: string, kept: number) {
@@ -12,8 +12,7 @@ export async function removeOldBackups(dataDir: string, kept: number) {
 }
 
 /**
- * Of whole backups all but the latest ones (see `beyond`). Incomplete ones push out each other only, and so do those
- * that were made before an update. @param names the latest first
+ * The backups to remove: all but the latest of each kind (see `beyond`). @param names latest first
  */
 export function outdated(names: readonly string[], kept: number = BACKUPS_KEPT) {
   const of = (kind: string) => names.filter((name) => kindOf(name) === kind)
@@ -25,8 +24,8 @@ export function outdated(names: readonly string[], kept: number = BACKUPS_KEPT) 
 }
 
 /**
- * All but the latest, and but the latest of each of as many days: several made by hand on one day do not push a week's
- * out.
+ * Keeps the latest `kept` backups, and the latest of each of the last `kept` days, so that several manual backups on
+ * one day do not displace those of a week.
  */
 function beyond(names: readonly string[], kept: number) {
   const days = [...new Set(names.map(dayOf))].slice(0, kept)
@@ -35,7 +34,7 @@ function beyond(names: readonly string[], kept: number) {
   return names.filter((name) => !staying.has(name))
 }
 
-/** An update that fails is tried at each start: the latest backup before it is enough. */
+/** A failed update is retried at each start; only the latest backup before it is kept. */
 function earlierUpdates(names: readonly string[]) {
   const updates = [...new Set(names.map(updateOf))].slice(0, UPDATES_KEPT)
   const staying = updates.map((update) => names.find((name) => updateOf(name) === update))

@@ -13,20 +13,20 @@ import { linkOrCopy } from './link-files.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 
 type Restore = {
-  /** Of the database whose content is replaced. */
+  /** The database whose content is replaced. */
   url: string
   dataDir: string
-  /** The id that the database and the folder have in common; undefined where either is new. */
+  /** The id that the database and the folder share; undefined if either is new. */
   folderId?: string | undefined
   folder: string
-  /** What `checkBackup` has found in it. */
+  /** As returned by `checkBackup`. */
   manifest: Manifest
 }
 
-/** Puts a backup in place of what is there: all of the database or none of it. Files of later days stay. */
+/** Replaces all data with a backup; the database changes all or nothing. Newer files stay. */
 export async function restoreBackup({ url, dataDir, folderId, folder, manifest }: Restore) {
   const id = folderId ?? randomUUID()
-  // Before the rows that refer to them; by themselves they change nothing.
+  // Files first, because rows refer to them; files alone change nothing.
   for (const { path } of manifest.files) await putBack(join(folder, path), join(dataDir, path))
   const { migrations, tables, at, paddock } = manifest
   await replaceEverything(url, {
@@ -34,7 +34,7 @@ export async function restoreBackup({ url, dataDir, folderId, folder, manifest }
     tables,
     rowsOf: (name) => decompress(join(folder, tableFile(name))),
     finish: async (tx) => {
-      // The backup names the folder that it was made of.
+      // The backup contains the id of its original folder.
       await setFolder(tx, id)
       await happened(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } })
     },
@@ -54,7 +54,7 @@ async function putBack(from: string, to: string) {
   await makeFolder(dirname(to))
   try {
     await linkOrCopy(from, incoming)
-    // A link to what is there already renames nothing and stays.
+    // rename() does nothing if both are links to the same file.
     await rename(incoming, to)
   } finally {
     await rm(incoming, { force: true })

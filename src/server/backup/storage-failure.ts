@@ -9,7 +9,7 @@ const SENTENCES: Record<string, string> = {
   EPERM: 'DATA_DIR cannot be written to',
 }
 
-/** What the disk refused, in a sentence; anything else as it is. */
+/** Turns a disk error into a sentence; returns other errors unchanged. */
 export function storageFailure(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = SENTENCES[code]

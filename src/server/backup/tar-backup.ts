@@ -9,7 +9,7 @@ import { invalidInput } from '#server/errors.ts'
 import { FILE_FOLDERS } from './folders.ts'
 import { MANIFEST } from './manifest.ts'
 
-/** Writes a backup as one tar: the folder with all that is in it. */
+/** Writes the folder of a backup as a tar. */
 export async function writeTar(folder: string, target: Writable) {
   const archive = create({ cwd: dirname(folder), portable: true }, [basename(folder)])
   await pipeline(Readable.from(archive), target, { end: false })
@@ -18,13 +18,13 @@ export async function writeTar(folder: string, target: Writable) {
 const PARTS = new RegExp(`^[\\w-]+/(${MANIFEST}|(tables|${FILE_FOLDERS.join('|')})/[\\w.-]+)$`)
 
 /**
- * Unpacks a backup's tar, compressed by gzip or not, beside the data of DATA_DIR, so that its files can be linked.
- * Returns its folder; `remove` deletes it. What it holds still has to be checked.
+ * Unpacks a backup's tar, gzipped or not, in DATA_DIR, so that its files can be linked. Returns its folder; `remove`
+ * deletes it. The content must still be checked.
  */
 export async function unpackTar(dataDir: string, tar: string) {
   const folder = join(dataDir, `.restoring-${randomUUID()}`)
   await makeFolder(dataDir)
-  // It holds password hashes: nobody else reads it.
+  // Readable by this account only, because it contains password hashes.
   await mkdir(folder, { mode: 0o700 })
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -34,7 +34,7 @@ export async function unpackTar(dataDir: string, tar: string) {
       strip: 1,
       strict: true,
       preserveOwner: false,
-      // Nothing but the plain files of a backup, whatever else is in it.
+      // Ignores everything except the plain files of a backup.
       filter: (path, entry) => 'type' in entry && entry.type === 'File' && PARTS.test(path),
     })
     return { folder, remove }

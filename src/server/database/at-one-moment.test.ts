@@ -16,9 +16,9 @@ await fillGuild(guild, admin)
 let onStatement: (text: string, connection: number) => void | Promise<void> = () => undefined
 watchStatements(deps.pool, (text, connection) => onStatement(text, connection))
 
-/** Measures that have no moment in common: how long the database takes to answer, and its size. */
+/** Measurements that need no snapshot: response time and size of the database. */
 const MEASURES = /^(select 1|select current_setting)/
-/** Who asks, how often they have asked, and what an answer that is kept in memory is compared with. */
+/** Statements outside the answer itself: session, rate limits, and versions of cached answers. */
 const BEFORE_THE_ANSWER = /from "sessions"|^insert into "rate_limits"|^select concat/
 
 const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
@@ -40,7 +40,7 @@ it.each(reads.map(({ path }) => path))('answers GET %s from one moment', async (
 
   onStatement = () => undefined
   expect(status, JSON.stringify(body)).toBe(200)
-  // One statement sees one moment.
+  // A single statement always sees one snapshot.
   expect(loose.length, loose.join('\n')).toBeLessThanOrEqual(1)
 })
 

@@ -7,14 +7,14 @@ import type { Database } from './database.ts'
 import * as schema from './schema.ts'
 import { sql } from './sql.ts'
 
-/** Streams rows in PostgreSQL's COPY text format into a table, inside the transaction. */
+/** Copies rows in PostgreSQL's COPY text format into a table, inside the transaction. */
 export type Copy = (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
 
 const CHUNK_BYTES = 256 * 1024
-// A day's race on a slow disk takes longer than the few seconds that a request's statement may.
+// A 24-hour race on a slow disk takes longer than the statement timeout of requests.
 const BULK_TIMEOUT_MS = 60_000
 
-/** A transaction that can also take many rows at once, by COPY. */
+/** A transaction with COPY, for many rows at once. */
 export async function inBulkTransaction<T>(
   pool: Pool,
   work: (tx: Database, copy: Copy) => Promise<T>,
@@ -37,7 +37,7 @@ export async function inBulkTransaction<T>(
     failure = error
     throw error
   } finally {
-    // A connection that was lost on the way must not go back into the pool.
+    // A lost connection must not return to the pool.
     client.release(failure instanceof Error && 'syscall' in failure ? failure : undefined)
   }
 }

@@ -7,16 +7,16 @@ import { sql } from './sql.ts'
 const CHANNEL = 'paddock_changes'
 const RECONNECT_MS = 1_000
 
-/** `everything`: the line was down, so anything may have changed. */
+/** `everything`: the connection was lost, so anything may have changed. */
 export type Listener = (change: Change | 'everything') => void
 
 export type Changes = {
-  /** Gives what ends the subscription. */
+  /** Returns unsubscribe. */
   subscribe: (listener: Listener) => () => void
   close: () => Promise<void>
 }
 
-/** Tells every process that shares the database, once the transaction is committed. Writes go through `happened`. */
+/** Notifies all processes on the database when the transaction commits. Features use `happened` instead. */
 export async function announce(tx: Database, ...changes: Change[]) {
   if (changes.length === 0) return
   const payloads = JSON.stringify(changes.map((change) => JSON.stringify(change)))
@@ -25,7 +25,7 @@ export async function announce(tx: Database, ...changes: Change[]) {
   )
 }
 
-/** Hears what any process has changed, on a connection of its own that comes back by itself. */
+/** Listens for changes by any process, on a separate connection that reconnects by itself. */
 export function listenForChanges(
   url: string,
   log: { warn: (details: object, message: string) => void },

@@ -3,7 +3,7 @@ import { OLDEST_MAJOR, UnfitPostgres } from './postgres-version.ts'
 
 type Found = { number: number; version: string; encoding: string; name: string }
 
-/** Throws UnfitPostgres for a server that is too old, or a database that cannot hold every text. */
+/** Throws UnfitPostgres for a server that is too old, or a database that is not UTF-8. */
 export async function checkServer(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

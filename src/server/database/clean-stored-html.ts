@@ -3,7 +3,7 @@ import { cleanHtml, HTML_VERSION } from '#server/clean-html.ts'
 import type { Database } from './database.ts'
 import { news, rules } from './schema.ts'
 
-/** Cleans what earlier versions, or backups of theirs, have stored by other rules. Its readers see no difference. */
+/** Sanitizes HTML that was stored under older rules. Readers see no difference. */
 export async function cleanStoredHtml(db: Database) {
   for (const table of [news, rules]) {
     const isOld = ne(table.htmlVersion, HTML_VERSION)
@@ -14,13 +14,13 @@ export async function cleanStoredHtml(db: Database) {
       await db
         .update(table)
         .set({ content: cleaned, htmlVersion: HTML_VERSION })
-        // Somebody may have changed it meanwhile.
+        // It may have been changed meanwhile.
         .where(and(eq(table.id, id), isOld, eq(table.content, content)))
     }
   }
 }
 
-/** Undefined where the text is refused, as one of tags a thousand deep: that must not keep the server from starting. */
+/** Undefined if the HTML is refused, for example for its depth, which must not prevent the server from starting. */
 function cleanedOrUndefined(html: string) {
   try {
     return cleanHtml(html)

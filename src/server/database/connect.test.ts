@@ -114,7 +114,7 @@ it('gives up within 5 s when the database stops answering in the middle of a tra
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
-/** A line to the database that a test can cut or freeze. */
+/** A proxy to the database that a test can cut or freeze. */
 async function startLine(target: string) {
   const sockets = new Set<Socket>()
   let state: 'open' | 'cut' | 'frozen' = 'open'
@@ -155,7 +155,7 @@ async function startLine(target: string) {
       for (const socket of sockets) socket.unpipe().pause()
     },
     thaw: () => {
-      // What was frozen is gone, as after a network fault.
+      // Frozen connections are lost, as after a network fault.
       if (state === 'frozen') for (const socket of sockets) socket.destroy()
       state = 'open'
     },

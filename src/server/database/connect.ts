@@ -6,10 +6,10 @@ import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
 
-// A request answers within 5 s even when the database does not: waiting for a connection, or for an answer on one.
+// A request must be answered within 5 s even if the database does not respond.
 const CONNECTION_TIMEOUT_MS = 4_000
 const ANSWER_TIMEOUT_MS = 4_200
-// The server gives up first, so that a statement that is merely slow does not cost the connection.
+// Shorter than the client's limit: a slow statement is cancelled by the server without losing the connection.
 const STATEMENT_TIMEOUT_MS = 4_000
 
 const CONNECTIONS = 10
@@ -29,10 +29,10 @@ export function connectDatabase(url: string, log: Log): { pool: Pool; db: Databa
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   })
-  // A lost connection is no reason to end the process: the pool opens another when one is needed.
+  // A lost connection must not crash the process: the pool opens another one.
   const lost = (error: Error) => log.warn({ err: error }, 'Lost a database connection')
   pool.on('error', () => undefined)
-  // The pool listens to the idle ones only.
+  // The pool handles errors of idle connections only.
   pool.on('connect', (client) => client.on('error', lost))
   const transaction = transactionsOn(pool, log)
   return { pool, db: Object.assign(drizzle(pool, MAPPING), { transaction }) }
@@ -41,8 +41,8 @@ export function connectDatabase(url: string, log: Log): { pool: Pool; db: Databa
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /**
- * A transaction that PostgreSQL ended in favour of another one is repeated once, so what its work does outside of the
- * database must be harmless when it is done twice.
+ * Repeats a transaction once if PostgreSQL rolled it back because of a conflict with another one. Side effects of the
+ * work outside the database must therefore be harmless if they happen twice.
  */
 function transactionsOn(pool: Pool, log: Log): Database['transaction'] {
   const once = singleTransactionsOn(pool)
@@ -55,8 +55,8 @@ function transactionsOn(pool: Pool, log: Log): Database['transaction'] {
 }
 
 /**
- * drizzle keeps a pool's connection for good when `begin` fails, gives a lost one back to the pool, and waits for the
- * rollback of one that does not answer. Here every connection goes back, and a lost one goes at once.
+ * drizzle leaks the connection if `begin` fails, returns lost connections to the pool, and waits for a rollback on a
+ * connection that does not respond. Here every connection is released, and a lost one is discarded at once.
  */
 function singleTransactionsOn(pool: Pool): Database['transaction'] {
   return async (work, config) => {

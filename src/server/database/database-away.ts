@@ -1,5 +1,5 @@
 const AWAY_SQLSTATES = new Set([
-  // A statement ran into its time limit: to who waits, that is the same.
+  // A statement timeout looks the same to the caller.
   '57014',
   '57P01',
   '57P02',
@@ -23,7 +23,7 @@ const AWAY_ERRNOS = new Set([
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|connection timeout/i
 
-/** Whether an error says that the database could not be reached, rather than that it said no. */
+/** Whether the database could not be reached, as opposed to refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
-/** What a query is asked of: the pool, or a transaction. */
+/** The pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export type { Pool } from 'pg'

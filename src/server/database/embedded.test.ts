@@ -223,7 +223,7 @@ async function childrenOf(pid: number) {
   return text.trim().split(' ').map(Number)
 }
 
-/** A process that has ended but that nobody has waited for yet keeps its number, not its working folder. */
+/** A zombie process keeps its pid, but not its working folder. */
 function isAlive(pid: number) {
   if (process.platform === 'linux') return existsSync(`/proc/${pid}/cwd`)
   try {

@@ -1,4 +1,4 @@
-/** The classes of Le Mans Ultimate, the fastest first. */
+/** The classes of Le Mans Ultimate, fastest first. */
 export const carClasses = [
   {
     name: 'Hypercar',

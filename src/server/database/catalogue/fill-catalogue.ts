@@ -6,7 +6,7 @@ import { cars as builtInCars } from './cars.ts'
 import { games as builtInGames } from './games.ts'
 import { tracks as builtInTracks } from './tracks.ts'
 
-/** Puts what is new in the built-in catalogue into the database; never touches what is there or was removed. */
+/** Inserts new entries of the built-in catalogue. Never changes existing entries or restores removed ones. */
 export async function fillCatalogue(db: Database) {
   const filled = new Set((await db.select().from(catalogueFills)).map(({ key }) => key))
   const entries = catalogueEntries().filter(({ key }) => !filled.has(key))
@@ -14,7 +14,7 @@ export async function fillCatalogue(db: Database) {
 
   await db.transaction(async (tx) => {
     for (const { key, insert } of entries) {
-      // Two processes may start at once: who records an entry first, fills it.
+      // If two processes start at once, the one that records an entry first inserts it.
       const mine = await tx.insert(catalogueFills).values({ key }).onConflictDoNothing().returning()
       if (mine.length > 0) await insert(tx)
     }

@@ -1,2 +1,2 @@
-/** The simulations that result files are known from. The first is what events are raced in. */
+/** The supported simulations. Events are raced in the first one. */
 export const games = [{ name: 'Le Mans Ultimate' }, { name: 'rFactor 2' }]

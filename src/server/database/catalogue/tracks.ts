@@ -1,4 +1,4 @@
-/** The tracks of Le Mans Ultimate. Lengths are the published ones; `fileVenue` and `fileCourse` are what result files say. */
+/** The tracks of Le Mans Ultimate. Lengths as published; `fileVenue` and `fileCourse` as in result files. */
 export const tracks = [
   {
     name: 'Circuit de la Sarthe',

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 const CONNECTION_TIMEOUT_MS = 10_000
 
-// What a server or role may limit for everybody else, and how values are written, whatever is the default there.
+// Overrides limits and output formats that a server or role may have as defaults.
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -15,7 +15,7 @@ const SETTINGS = {
   bytea_output: 'hex',
 }
 
-/** A connection beside the pool, for work that takes as long as it takes. Aborted, it ends, and so does the work. */
+/** A connection outside the pool, without timeouts. Aborting closes it and ends the work. */
 export async function withConnection<T>(
   url: string,
   signal: AbortSignal | undefined,
@@ -28,13 +28,13 @@ export async function withConnection<T>(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   })
-  // A lost connection shows itself in the statement under way.
+  // A lost connection fails the current statement.
   client.on('error', () => undefined)
   const abort = () => void client.end()
   signal?.addEventListener('abort', abort)
   try {
     await client.connect()
-    // Only those that this version of PostgreSQL knows.
+    // Only settings that this version of PostgreSQL has.
     await client.query(
       `select set_config(name, $1::jsonb ->> lower(name), false) from pg_settings
        where lower(name) in (select jsonb_object_keys($1::jsonb))`,

@@ -1,6 +1,6 @@
 import { withConnection } from './connection.ts'
 
-/** What a database that is about to be replaced holds, and who else is connected to it. */
+/** The members of a database that is about to be replaced, and the servers connected to it. */
 export function findInhabitants(url: string): Promise<{ members: number; servers: number }> {
   return withConnection(url, undefined, async (client) => {
     const { rows: others } = await client.query<{ count: number }>(

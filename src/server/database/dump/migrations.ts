@@ -19,7 +19,7 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 
 const JOURNAL = 'drizzle.__drizzle_migrations'
 
-/** Every migration that this version knows, the oldest first. */
+/** Every migration of this version, oldest first. */
 export function knownMigrations(folder = MIGRATIONS): Migration[] {
   const names = journalOf(folder)
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }) => ({
@@ -30,12 +30,12 @@ export function knownMigrations(folder = MIGRATIONS): Migration[] {
   }))
 }
 
-/** The state that this version brings a database to: '0007_first-cars' */
+/** The name of this version's last migration: '0007_first-cars' */
 export function lastKnownMigration() {
   return [...journalOf(MIGRATIONS).values()].at(-1) ?? ''
 }
 
-/** Names by the time of their making. */
+/** Names by creation time. */
 function journalOf(folder: string) {
   const { entries } = Journal.parse(
     JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')),
@@ -43,7 +43,7 @@ function journalOf(folder: string) {
   return new Map(entries.map(({ when, tag }) => [when, tag]))
 }
 
-/** When the migrations that a database has were made, the oldest first; none in an empty database. */
+/** The creation times of a database's migrations, oldest first; empty for an empty database. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: found } = await client.query<{ journal: string | null }>(
     'select to_regclass($1) as journal',
@@ -56,7 +56,7 @@ export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   return rows.map(({ created_at }) => Number(created_at))
 }
 
-/** As drizzle's migrator does it, inside a transaction of the caller's. */
+/** Like drizzle's migrator, but inside the caller's transaction. */
 export async function applyMigrations(client: ClientBase, migrations: readonly Migration[]) {
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -71,7 +71,7 @@ export async function applyMigrations(client: ClientBase, migrations: readonly M
   }
 }
 
-/** The tables that these migrations have ever made: what is ours in a database that others may share. */
+/** All tables that these migrations ever created, which tells our tables from others in a shared database. */
 export function tablesOf(migrations: readonly Migration[]) {
   return namesAfter(/(?:create table|rename to) (?:if not exists )?"(\w+)"/gi, migrations)
 }

@@ -1,4 +1,4 @@
-/** A name as SQL takes it. */
+/** Quotes an SQL identifier. */
 export function quoted(name: string) {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -19,7 +19,7 @@ import { quoted } from './quoted.ts'
 import type { DumpedTable } from './snapshot.ts'
 
 type Replacement = {
-  /** Of the database that the rows come from. */
+  /** The migrations of the database that the rows come from. */
   migrations: readonly number[]
   tables: readonly (DumpedTable & { rows: number })[]
   rowsOf: (table: string) => Readable
@@ -28,8 +28,8 @@ type Replacement = {
 }
 
 /**
- * Puts other rows in place of all that a database of Paddock holds, in one transaction: its tables are made anew as they
- * were when the rows were read, filled, and then brought up to date. Tables of others in the same database stay.
+ * Replaces all of Paddock's data in one transaction: recreates the tables as of the time of the rows, fills them, and
+ * migrates them. Other tables in the same database stay.
  */
 export function replaceEverything(url: string, replacement: Replacement) {
   const known = knownMigrations()
@@ -47,7 +47,7 @@ export function replaceEverything(url: string, replacement: Replacement) {
   })
 }
 
-/** Throws a conflict when this version of Paddock is too old for the rows. */
+/** Throws a conflict if this version is too old for the rows. */
 export function splitMigrations(known: readonly Migration[], applied: readonly number[]) {
   refuseNewer(known, applied)
   const wanted = new Set(applied)
@@ -85,7 +85,7 @@ async function fill(client: ClientBase, table: DumpedTable & { rows: number }, r
   )
 }
 
-/** Every table after those that it refers to. */
+/** Sorts tables after those that they refer to. */
 async function inOrderOfReferences<T extends { name: string }>(
   client: ClientBase,
   tables: readonly T[],

@@ -6,8 +6,8 @@ import { withConnection } from './connection.ts'
 import { appliedMigrations, knownMigrations } from './migrations.ts'
 
 /**
- * For commands, which change nothing about a database that a Paddock may be working on. Throws a conflict unless this
- * version, or with `orOlder` an older one, has brought it up to date.
+ * For commands, which must not migrate a database that may be in use. Throws a conflict unless its schema is of this
+ * version, or with `orOlder` of an older one.
  */
 export async function requireSameVersion(url: string, { orOlder = false } = {}) {
   const applied = await withConnection(url, undefined, async (client) => {

@@ -10,14 +10,14 @@ import { quoted } from './quoted.ts'
 export type DumpedTable = {
   name: string
   columns: string[]
-  /** The last number that the table's identity gave out; null: none yet, or it has no identity. */
+  /** The last number of the table's identity; null if none was assigned or there is no identity. */
   lastId: number | null
 }
 
 export type Snapshot = {
   migrations: number[]
   tables: DumpedTable[]
-  /** Hands over the rows in PostgreSQL's COPY text format; gives how many there are. */
+  /** Passes the rows to `take` in PostgreSQL's COPY text format; returns their number. */
   copyOut: (table: DumpedTable, take: (rows: Readable) => Promise<void>) => Promise<number>
 }
 
@@ -29,11 +29,11 @@ const BACKUP_LOCK = 70_406_041
 type Reading = {
   url: string
   signal?: AbortSignal | undefined
-  /** For whoever is reading it already; otherwise that is a conflict. */
+  /** Waits for another backup in progress instead of throwing a conflict. */
   waits?: boolean
 }
 
-/** Only one at a time reads a database for a backup. */
+/** Only one backup at a time may read the database. */
 export function readingForBackup<T>(
   { url, signal, waits = false }: Reading,
   work: (source: Source) => Promise<T>,
@@ -47,7 +47,7 @@ export function readingForBackup<T>(
   })
 }
 
-/** By a session's lock: it ends with this connection, however that ends. */
+/** Uses a session lock, which ends with the connection. */
 async function isFirst(client: ClientBase) {
   const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [
     BACKUP_LOCK,
@@ -55,12 +55,12 @@ async function isFirst(client: ClientBase) {
   return rows[0]?.own === true
 }
 
-/** Everything as it is at one moment. Nobody who writes waits for it. */
+/** Runs `work` in a snapshot of all data. Does not block writers. */
 async function inSnapshot<T>(client: ClientBase, work: (snapshot: Snapshot) => Promise<T>) {
   await client.query('begin isolation level repeatable read read only')
   const names = await listTables(client)
   if (names.length === 0) throw conflict('The database is empty: there is nothing to back up')
-  // Against changes of the tables themselves; rows are free to change.
+  // Blocks schema changes, but not changes of rows.
   await client.query(`lock table ${names.map(inPublic).join(', ')} in access share mode`)
   const tables: DumpedTable[] = []
   for (const name of names) tables.push(await describeTable(client, name))
@@ -71,10 +71,10 @@ async function inSnapshot<T>(client: ClientBase, work: (snapshot: Snapshot) => P
     copyOut: async ({ name, columns }, take) => {
       const list = columns.map(quoted).join(', ')
       const rows = client.query(copyTo(`copy ${inPublic(name)} (${list}) to stdout`))
-      // Whoever takes the rows hears of errors first; a lost connection speaks up again afterwards.
+      // The consumer of the stream gets errors first; without this handler a lost connection would crash the process.
       rows.on('error', () => undefined)
       await take(rows)
-      // The count comes after the last row: the answer to another statement comes later still.
+      // The row count arrives after the last row; another statement makes sure that it has arrived.
       await client.query('select')
       return rows.rowCount
     },

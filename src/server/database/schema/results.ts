@@ -68,8 +68,8 @@ export type AidsRange = {
 }
 
 /**
- * A car in a classification as it counts: as imported, with the event's adjustments applied. `entry` numbers the cars of
- * an event in the file's finishing order; stints and laps hang on it.
+ * A car in a classification as it counts: as imported, with the event's adjustments applied. `entry` numbers the cars
+ * of an event in the file's finishing order; stints and laps hang on it.
  */
 export const carEntries = pgTable(
   'car_entries',
@@ -271,7 +271,8 @@ export const driverChanges = pgTable(
 
 /**
  * What stewards changed in a classification: applied in order of their ids over what the file says. The car is named as
- * the file names it (`carsOf` finds it again), so that an adjustment outlives the rows of one upload. Taken back: `undoneAt` is set; put back: null.
+ * the file names it (`carsOf` finds it again), so that an adjustment outlives the rows of one upload. Taken back:
+ * `undoneAt` is set; put back: null.
  */
 export const resultAdjustments = pgTable(
   'result_adjustments',

@@ -17,7 +17,7 @@ import { recomputeClassification } from './recompute-classification.ts'
 
 type Seen = { eventId: number; version: number; viewer: CurrentUser }
 
-/** Lays one more decision over an event's classification; refused when it does not fit. */
+/** Adds an adjustment to an event's classification; refused if it does not fit. */
 export function adjustResults(
   { db, now }: Deps,
   { carId, change, reason, ...seen }: Seen & { carId: number; change: Correction; reason: string },
@@ -44,7 +44,7 @@ export function adjustResults(
   })
 }
 
-/** Takes an adjustment back, or puts it back. Returns a sentence for each adjustment that does not fit. */
+/** Undoes or redoes an adjustment. Returns a sentence for each adjustment that does not fit. */
 export function setAdjustmentUndone(
   { db, now }: Deps,
   { adjustmentId, isUndone, ...seen }: Seen & { adjustmentId: number; isUndone: boolean },

@@ -8,7 +8,7 @@ import type { Correction } from '#shared/domain/adjustment.ts'
 import { type CarIdentity, carIdentity } from '#shared/domain/car-identity.ts'
 import { listImportedCars } from './classification.queries.ts'
 
-/** All of them, those taken back too, in the order in which they were made. */
+/** All adjustments, including undone ones, oldest first. */
 export function listAdjustments(db: Database, eventId: number) {
   return db
     .select()
@@ -17,7 +17,7 @@ export function listAdjustments(db: Database, eventId: number) {
     .orderBy(asc(resultAdjustments.id))
 }
 
-/** A car of an event as adjustments name it. */
+/** The identity of a car for adjustments. */
 export async function getCarIdentity(
   db: Database,
   eventId: number,
@@ -66,7 +66,7 @@ export async function insertAdjustment(tx: Database, adjustment: NewAdjustment) 
   return one(await tx.insert(resultAdjustments).values(values).returning())
 }
 
-/** @param undone null puts it back */
+/** @param undone null to redo it */
 export async function setUndone(tx: Database, id: number, undone: { at: Date; by: string } | null) {
   const change = { undoneAt: undone?.at ?? null, undoneByName: undone?.by ?? null }
   return one(

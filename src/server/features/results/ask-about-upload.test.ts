@@ -12,7 +12,7 @@ const admin = await make.admin()
 
 const at = (text: string) => new Date(text)
 let seed = 500
-/** A race of its own. */
+/** A race that no other test uses. */
 const raceOn = (day: string) => {
   seed += 1
   return raceFile({ ...short, seed, entries: CREWS, startedAt: at(`${day}T19:00:00Z`) })
@@ -77,7 +77,7 @@ it("knows another player's copy of the same race", async () => {
   expect(await upload(second.id, copy)).toMatchObject(
     asking('Imola (Fri, Jun 5, 2026) already has the results of this race.'),
   )
-  // Races of others, or with other laps, that began at the same moment are other races.
+  // A race with the same start but other drivers or laps is a different race.
   const fourth = await eventOn('2026-06-05')
   expect(await upload(fourth.id, raceOn('2026-06-05'))).toMatchObject(TAKEN)
   expect(await upload(third.id, file.replaceAll('Hank Hairpin', 'Somebody Else'))).toMatchObject(

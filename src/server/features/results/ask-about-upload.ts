@@ -6,7 +6,7 @@ import type { ReadRaceFile } from './reading/race-message.ts'
 
 type Upload = { eventId: number; race: ReadRaceFile; sha256: string }
 
-/** Refuses, until it is confirmed, what was probably uploaded to the wrong event: says why. */
+/** Refuses a file that was probably uploaded to the wrong event, until the upload is confirmed. */
 export async function askAboutUpload(db: Database, { eventId, race, sha256 }: Upload) {
   const event = await findEventDate(db, eventId)
   const uses = await listOtherUses(db, { eventId, sha256, race })
@@ -22,7 +22,7 @@ export async function askAboutUpload(db: Database, { eventId, race, sha256 }: Up
   if (reasons.length > 0) throw unconfirmed(reasons.join(' '))
 }
 
-// A race around New Year may begin in another year than its event.
+// Compared as a difference, because around New Year the race may start in another year than its event.
 const SAME_RACE_MS = 14 * 24 * 60 * 60_000
 
 type EventDate = { startDateTime: Date; timezone: string }

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '#server/database/sql.ts'
 
-// The game writes times with four digits; the same time may still be two floats.
+// The game writes four decimals; equal times may still differ as floats.
 const SAME_TIME_SECONDS = 0.0005
 
 /**
- * Whether a driver sat in the car when it drove its best lap.
+ * Whether a driver drove the car's best lap.
  * @param car alias of a `car_entries` row
- * @param isTheirs says of a row `stint` whether the driver drove it
+ * @param isTheirs condition on a row `stint` that the driver drove it
  */
 export function droveBestLap(car: SQL, isTheirs: SQL) {
   return sql<boolean>`exists(

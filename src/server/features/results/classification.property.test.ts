@@ -14,7 +14,7 @@ type Car = ImportedCar & { driverName: string }
 
 const RUNS = { numRuns: 150 }
 
-/** Numbers that collide, names that repeat, places that are left out, given twice or impossible. */
+/** Includes colliding numbers, repeated names, and missing, duplicate or impossible places. */
 const anyCar: fc.Arbitrary<Written> = fc.record({
   position: fc.integer({ min: -1, max: 16 }),
   classPosition: fc.integer({ min: -1, max: 9 }),
@@ -122,7 +122,7 @@ async function read(written: readonly Written[]): Promise<Car[]> {
   )
 }
 
-/** Each car with a place of its own: the file's order is that of the places, wherever its elements stand. */
+/** Gives each car a unique place, which defines the file's order whatever the order of its elements. */
 function placed(cars: readonly Written[]) {
   return cars.map((car, index) => ({ ...car, position: index * 2 + 1, classPosition: index + 1 }))
 }

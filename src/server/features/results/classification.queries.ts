@@ -9,12 +9,12 @@ import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustm
 
 type AdjustmentRow = typeof resultAdjustments.$inferSelect
 
-/** An event's cars as their file says them, in the classes that are shown, whatever has been laid over it. */
+/** An event's cars as in the file, without adjustments, in the shown classes. */
 export async function listImportedCars(db: Database, eventId: number): Promise<ImportedCar[]> {
   return (await listImportedCarsOf(db, [eventId])).get(eventId) ?? []
 }
 
-/** As `listImportedCars`, of several events by their ids. */
+/** Like `listImportedCars`, for several events, by event id. */
 export async function listImportedCarsOf(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function listImportedCarsOf(db: Database, eventIds: readonly number
   )
 }
 
-/** The adjustments that nobody has taken back, in the order in which they were made. */
+/** The adjustments in force, oldest first. */
 export async function listStandingAdjustments(db: Database, eventId: number) {
   const rows = await db
     .select()
@@ -61,7 +61,7 @@ export function toAdjustment(row: AdjustmentRow): Adjustment {
   return { id, carNumber, carClass, driverName, crew, twin, ...toChange(row) }
 }
 
-/** The database sees to it that the value of the kind is there. */
+/** A check constraint guarantees the value that the kind needs. */
 export function toChange({
   kind,
   position,
@@ -75,7 +75,7 @@ export function toChange({
   return { kind, points: points ?? 0 }
 }
 
-/** Makes the rows of an event say what counts; `imported` keeps what the file says where that is something else. */
+/** Writes the adjusted values to the event's rows; `imported` keeps the file's values where they differ. */
 export async function writeCountedCars(
   tx: Database,
   eventId: number,
@@ -104,7 +104,7 @@ export async function writeCountedCars(
   `)
 }
 
-/** Events whose stored classification was computed by older rules. */
+/** Events with a stored classification of older rules. */
 export async function listOutdatedEventIds(db: Database) {
   const rows = await db
     .select({ id: events.id })

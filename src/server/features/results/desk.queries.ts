@@ -29,7 +29,7 @@ export async function getDeskEvent(db: Database, id: number) {
   return event
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listResultFiles(db: Database, eventId: number): Promise<ResultFile[]> {
   return db
     .select({
@@ -52,7 +52,7 @@ export function listResultFiles(db: Database, eventId: number): Promise<ResultFi
     .orderBy(desc(resultFiles.id))
 }
 
-/** In the order that counts. */
+/** In classification order. */
 export async function listDeskCars(db: Database, eventId: number) {
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ export async function listDeskCars(db: Database, eventId: number) {
   return rows.map(({ imported, ...car }) => ({ ...car, imported: imported ?? outcomeOf(car) }))
 }
 
-/** Everybody who could stand behind a name of the event's file, with all that they go by. */
+/** Everybody whom a name in the event's file could mean, with all their names. */
 export function listCandidates(db: Database, eventId: number) {
   return db
     .select({

@@ -5,7 +5,7 @@ import type { Scoring } from '#shared/domain/car-points.ts'
 import { POINTS_SYSTEMS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
 import { YEAR_SYSTEM } from '#shared/domain/seasons.ts'
 
-/** How an event scores: by the season that admins made of its time, or else by the calendar year; undefined until it is completed. */
+/** The scoring of an event: by an admin's season, otherwise by the calendar year. Undefined until it is completed. */
 export async function findScoring(db: Database, eventId: number): Promise<Scoring | undefined> {
   const [row] = await db
     .select({ pointsSystem: seasons.pointsSystem, raceMinutes: events.raceMinutes })

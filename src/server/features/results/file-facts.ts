@@ -1,7 +1,7 @@
 import type { resultFiles } from '#server/database/schema.ts'
 import type { ReadRaceFile } from './reading/race-message.ts'
 
-/** What a file says about its session, for its row. */
+/** The columns of a result file's row that describe its session. */
 export function fileFacts(race: ReadRaceFile) {
   return {
     sessionName: race.session,

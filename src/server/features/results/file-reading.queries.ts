@@ -4,7 +4,7 @@ import { one } from '#server/database/one.ts'
 import { resultFiles } from '#server/database/schema.ts'
 import type { FileReading } from '#shared/contract/results-desk.ts'
 
-/** What a result file says about its session, and what is odd about it. */
+/** The session facts and oddities of a result file. */
 export async function findFileReading(db: Database, fileId: number): Promise<FileReading> {
   const rows = await db
     .select({

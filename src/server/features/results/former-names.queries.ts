@@ -4,7 +4,7 @@ import { one } from '#server/database/one.ts'
 import { carDrivers, formerMembers, formerNames, registrations } from '#server/database/schema.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
-/** Whose a name of a race was before the account went, and whom an admin has given it since. */
+/** The former member whose name it was in a race, and the heir to whom an admin gave it. */
 export type FormerName = Pick<
   typeof formerNames.$inferSelect,
   'eventId' | 'nameKey' | 'formerMemberId' | 'heirId'
@@ -24,12 +24,12 @@ export async function listFormerNames(db: Database, eventIds: readonly number[])
   return namesOf
 }
 
-/** As `listFormerNames` has it for one event. */
+/** Like `listFormerNames`, for one event. */
 export async function formerNamesOf(db: Database, eventId: number) {
   return (await listFormerNames(db, [eventId])).get(eventId) ?? new Map<string, FormerName>()
 }
 
-/** Gives a former member's name in one race to somebody else, or back; nothing where it never was one's. */
+/** Gives a former member's name in one race to somebody else, or back. No effect on other names. */
 export async function setHeir(
   tx: Database,
   { eventId, name }: { eventId: number; name: string },
@@ -39,7 +39,7 @@ export async function setHeir(
   await tx.update(formerNames).set({ heirId }).where(isName)
 }
 
-/** Makes one nameless person of a user whose account is about to go: what they drove and signed up for stays together. */
+/** Creates a former member for an account that is about to be deleted, so that their results still belong together. */
 export async function leaveFormerMember(tx: Database, userId: number) {
   const driven = await tx
     .selectDistinct({ eventId: carDrivers.eventId, name: carDrivers.name })

@@ -5,7 +5,7 @@ import { users } from '#server/database/schema.ts'
 
 const columns = { id: users.id, displayName: users.displayName, isGuest: users.isGuest }
 
-/** A member or a guest; stays as they are until the transaction ends. */
+/** A member or a guest, locked until the transaction ends. */
 export async function findPerson(tx: Database, id: number) {
   const [person] = await tx.select(columns).from(users).where(eq(users.id, id)).for('key share')
   return person
@@ -16,7 +16,7 @@ export async function insertGuest(tx: Database, guest: { displayName: string; cr
   return one(await tx.insert(users).values(values).returning(columns))
 }
 
-/** Undefined when there is no such guest. */
+/** Returns undefined if there is no such guest. */
 export async function renameGuest(tx: Database, id: number, displayName: string) {
   const isGuest = and(eq(users.id, id), eq(users.isGuest, true))
   const [guest] = await tx.update(users).set({ displayName }).where(isGuest).returning(columns)

@@ -20,16 +20,16 @@ type Upload = {
   eventId: number
   file: ReceivedFile
   viewer: CurrentUser
-  /** A kept file, and the version of the event that the admin has seen. */
+  /** Set to restore a stored file; the version of the results that the admin has seen. */
   restoring?: { version: number }
 }
 
 export type Import = ResultsUpload & {
-  /** Adjustments that stand, and do not fit the new classification. */
+  /** Adjustments in force that do not fit the new classification. */
   unfit: string[]
 }
 
-/** Reads an uploaded race file and makes it the event's results: whole, or not at all. */
+/** Reads an uploaded race file and replaces the event's results with it, all or nothing. */
 export async function importResults(deps: Deps, upload: Upload): Promise<Import> {
   const compressing = compressResultFile(deps.config.dataDir, upload.file.path)
   try {

@@ -19,7 +19,7 @@ import type { Member } from '#shared/domain/member-matching.ts'
 import { COPY_COLUMNS, type CopyTable } from './reading/copy-rows.ts'
 import type { ReadRaceFile } from './reading/race-message.ts'
 
-/** Members who could stand in a file of this event: what they go by in the simulation and on its entry list. */
+/** Members who could appear in a file of this event, with their names in the simulation and on the entry list. */
 export async function listMatchableMembers(
   db: Database,
   event: { id: number; gameTypeId: number | null },
@@ -43,7 +43,7 @@ export async function listMatchableMembers(
       )`,
     })
     .from(users)
-    // A guest goes by nothing but the names that were linked to them.
+    // Guests match only by linked names.
     .where(eq(users.isGuest, false))
   return rows.map(({ displayName, isRegistered, ...member }) => ({
     ...member,
@@ -55,9 +55,9 @@ export function listNameLinks(db: Database) {
   return db.select({ nameKey: nameLinks.nameKey, userId: nameLinks.userId }).from(nameLinks)
 }
 
-/** Takes an event's results away, whole. Gives the number of cars. */
+/** Deletes all results of an event. Returns the number of cars. */
 export async function deleteResults(tx: Database, eventId: number) {
-  // Laps first and by themselves: one pass over the index in place of a cascade for each car.
+  // Laps first: one pass over the index instead of a cascade per car.
   for (const table of [
     laps,
     stints,
@@ -75,7 +75,7 @@ export async function deleteResults(tx: Database, eventId: number) {
   return cars.length
 }
 
-/** Stores a race as read; `userIds` per car and driver as `linkDrivers` gives them. */
+/** Stores a race; `userIds` per car and driver as returned by `linkDrivers`. */
 export async function insertResults(
   tx: Database,
   copy: Copy,

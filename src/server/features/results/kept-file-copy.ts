@@ -12,7 +12,7 @@ import { keptFilePath } from './kept-files.ts'
 
 type Kept = { sha256: string; originalName: string; sizeBytes: number }
 
-/** Unpacks a kept result file, as if it had been uploaded again. Throws a conflict if it is not what was uploaded. */
+/** Unpacks a stored result file as if it had been uploaded again. Throws a conflict if it was changed since. */
 export async function copyKeptFile(
   dataDir: string,
   { sha256, originalName, sizeBytes }: Kept,
@@ -35,7 +35,7 @@ export async function copyKeptFile(
   }
 }
 
-/** It is not there, or what is there is no such file. */
+/** The file is missing or is not a gzip file. */
 function isUnreadable(error: unknown) {
   return (
     error instanceof Error &&

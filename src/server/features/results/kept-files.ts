@@ -7,14 +7,14 @@ import { constants, createGzip } from 'node:zlib'
 import { temporaryName } from '#server/temporary-files.ts'
 
 export type CompressedFile = {
-  /** Of the bytes before compression, as hex. */
+  /** Of the uncompressed bytes, as hex. */
   sha256: string
-  /** Keeps it for good, under its SHA-256. */
+  /** Stores it permanently, named by its SHA-256. */
   keep: () => Promise<void>
   discard: () => Promise<void>
 }
 
-/** Compresses an uploaded result file beside where it will be kept, so that results can be rebuilt from it. */
+/** Compresses an uploaded result file next to its final place, so that `keep` only has to rename it. */
 export async function compressResultFile(dataDir: string, source: string): Promise<CompressedFile> {
   const folder = resultsFolder(dataDir)
   await mkdir(folder, { recursive: true })
@@ -25,7 +25,7 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   file.on('data', (chunk) => hash.update(chunk))
   const discard = () => rm(target, { force: true })
   await pipeline(file, gzip, createWriteStream(target)).catch(async (error: unknown) => {
-    // On a full disk of all places.
+    // Free the space, since the disk may be full.
     await discard()
     throw error
   })
@@ -37,7 +37,7 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   }
 }
 
-/** @param sha256 of the file before it was compressed */
+/** @param sha256 of the uncompressed file */
 export function keptFilePath(dataDir: string, sha256: string) {
   return path.join(resultsFolder(dataDir), `${sha256}.xml.gz`)
 }

@@ -8,8 +8,8 @@ import { listMatchableMembers, listNameLinks } from './import.queries.ts'
 import type { ReadRaceFile } from './reading/race-message.ts'
 
 /**
- * Whom the drivers of a race are; nobody deletes these members until the transaction ends.
- * @param known who names of this race belong to already, whatever they would be matched to now
+ * Matches the drivers of a race to members and locks these members against deletion until the transaction ends.
+ * @param known existing matches of this race, which take precedence
  */
 export async function keptLinks(
   tx: Database,
@@ -26,12 +26,12 @@ export async function keptLinks(
     const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
     const kept = await keepUsers(tx, wanted)
     if (!wanted.every((id) => kept.has(id))) continue
-    // A former member's name is nobody's, but it has not failed to find somebody.
+    // A former member's name has no user, but it does not count as unmatched.
     const unmatched = links.unmatched.filter((name) => !formerNames.has(nameKey(name)))
     return { ...links, unmatched }
   }
 }
 
-/** A member who is known to have driven one name is not looked for behind another one. */
+/** A member who is already matched to a name of this race is not matched to another one. */
 const unless = (taken: ReadonlySet<number>, member: number | undefined) =>
   member !== undefined && taken.has(member) ? undefined : member

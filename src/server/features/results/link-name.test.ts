@@ -24,7 +24,7 @@ it('links a name in every race where it found nobody, tells before and keeps it 
   const somebody = await make.driver({ raceControlUsername: null })
   for (const event of [first, second, third])
     await upload(event.id, raceFile({ ...short, entries: names }))
-  // Whom a race gave the name by other means keeps it.
+  // A person who has the name in a race for another reason keeps it.
   await db.update(carDrivers).set({ userId: somebody.id }).where(eq(carDrivers.eventId, third.id))
 
   const effect = await effectOf(first.id, 'mia  MOTO', mia.id)
@@ -42,7 +42,7 @@ it('links a name in every race where it found nobody, tells before and keeps it 
   expect(later.body).toMatchObject({ data: { unmatched: [] } })
   expect((await deskOf(fourth.id)).cars[0]?.drivers[0]).toMatchObject({ isLinked: true })
 
-  // A better link moves what the earlier one gave.
+  // A corrected link moves the races of the earlier link.
   const maria = await make.driver({ displayName: 'Maria', raceControlUsername: 'Mia Moto 2' })
   expect(await link(first.id, 'Mia Moto', maria.id)).toMatchObject({ body: { data: { races: 3 } } })
   expect(await driverNamed(fourth.id, 'Mia Moto')).toBe(maria.id)

@@ -21,7 +21,7 @@ import {
 
 type Seen = { eventId: number; version: number; name: string; viewer: CurrentUser }
 
-/** Gives a name to a member or guest, here, where it found nobody, and in files to come. Gives the number of races changed. */
+/** Links a name to a member or guest in this race, wherever it is unmatched, and in future files. Returns `races`. */
 export function linkName(deps: Deps, { userId, ...seen }: Seen & { userId: number }) {
   return relinking(deps, seen, async (tx) => {
     const person = await findPerson(tx, userId)
@@ -30,7 +30,7 @@ export function linkName(deps: Deps, { userId, ...seen }: Seen & { userId: numbe
   })
 }
 
-/** As `linkName`, to a guest who is made for it. */
+/** Like `linkName`, but creates the guest. */
 export function linkNameToGuest(
   deps: Deps,
   { displayName, ...seen }: Seen & { displayName: string },
@@ -48,7 +48,7 @@ export function linkNameToGuest(
   })
 }
 
-/** Forgets the link of a name: its races are matched as if there had never been one. */
+/** Deletes the link of a name; its races are matched again without it. */
 export function unlinkName(deps: Deps, seen: Seen) {
   return relinking(deps, seen, () => Promise.resolve(undefined))
 }
@@ -66,7 +66,7 @@ function relinking(
     const others = appearances.map((at) => at.eventId)
     const change = { id: eventId, actor: viewer, resultsVersion: version, others }
     return changingEvent(tx, change, async () => {
-      // Members before the link that refers to them, as whoever deletes a member.
+      // Lock members before links that refer to them, in the same order as deleting a member.
       if (!(await keepUsers(tx, [viewer.id])).has(viewer.id)) throw notSignedIn()
       const before = await findNameLink(tx, name)
       const person = await find(tx)
@@ -81,7 +81,7 @@ function relinking(
       if (person)
         await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
       else await deleteNameLink(tx, name)
-      // Nothing leads to a guest without a name: nobody would ever find them again.
+      // A guest without any name could never be found again.
       if (before?.isGuest && !(await isNamed(tx, before.userId)))
         await deleteGuest(tx, before.userId)
 
@@ -97,7 +97,7 @@ function relinking(
   })
 }
 
-/** As `nameChanges`; nobody deletes the members that a name comes to belong to. */
+/** Like `nameChanges`, but locks the new members against deletion. */
 async function keptChanges(tx: Database, wish: Wish) {
   for (;;) {
     const changes = await nameChanges(tx, wish)

@@ -11,21 +11,21 @@ import {
   listEventsById,
 } from './name-links.queries.ts'
 
-/** Whom a name is to lead to; undefined: to whom it leads without a link. */
+/** The person to link a name to; undefined to match it without a link. */
 export type Wish = { eventId: number; name: string; userId: number | undefined }
 
 export type NameChange = {
   at: Appearance
   event: { id: number; title: string; startDateTime: Date }
-  /** The name is a former member's where it is nobody else's. */
+  /** The name belonged to a former member in this race. */
   isFormerMembers: boolean
   userId: number | null
 }
 
 /**
- * Where a name would come to belong to somebody else. In the event that the wish is made for it does in any case;
- * elsewhere only if the name found nobody, or the former member of that event, or whom an earlier link gave it. Nobody
- * comes to drive two cars of a race.
+ * The races in which a name would match somebody else. In the event of the wish the name is always changed; in other
+ * events only if it is unmatched, a former member's, or matched by an earlier link. Nobody is matched to two cars of a
+ * race.
  */
 export async function nameChanges(db: Database, wish: Wish): Promise<NameChange[]> {
   const linked = await findNameLink(db, wish.name)
@@ -49,7 +49,7 @@ export async function nameChanges(db: Database, wish: Wish): Promise<NameChange[
         ? formerHere === undefined || formerHere === former
         : userId === linked?.userId
     const open = here.filter((at) => event.id === wish.eventId || isOpen(at))
-    // Without a link, a former member's name is theirs again.
+    // Without a link, the name is the former member's again.
     const unlinked =
       formerHere === undefined && wish.userId === undefined
         ? await matched(db, event, wish.name, otherLinks)

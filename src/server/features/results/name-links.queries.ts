@@ -4,15 +4,15 @@ import { carDrivers, events, nameLinks, users } from '#server/database/schema.ts
 import { sql } from '#server/database/sql.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
-// Any number that nothing else of the product locks.
+// An arbitrary number that no other lock uses.
 const NAMES_LOCK = 7_226_001
 
-/** Names get nobody new until the transaction ends. To be taken before any lock on an event. */
+/** Serializes changes of name links. Take it before any lock on an event. */
 export async function lockNames(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`)
 }
 
-/** Links of names stay as they are until the transaction ends; others may read them too. Before any lock on an event. */
+/** Blocks changes of name links, but not other readers. Take it before any lock on an event. */
 export async function lockNamesForReading(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${NAMES_LOCK})`)
 }
@@ -44,11 +44,11 @@ export type Appearance = {
   entry: number
   ordinal: number
   userId: number | null
-  /** Who `userId` is. */
+  /** Name of `userId`. */
   displayName: string | null
 }
 
-/** Where a name stands in stored results, however it is written. */
+/** Where a name appears in stored results, in any spelling. */
 export async function listAppearances(db: Database, name: string): Promise<Appearance[]> {
   const all = await db.selectDistinct({ name: carDrivers.name }).from(carDrivers)
   const key = nameKey(name)
@@ -113,7 +113,7 @@ export async function setDriver(tx: Database, at: Appearance, userId: number | n
     )
 }
 
-/** Whether any result or link of a name leads to the person. */
+/** Whether any result or name link refers to the person. */
 export async function isNamed(db: Database, userId: number) {
   const [driven] = await db
     .select({ userId: carDrivers.userId })

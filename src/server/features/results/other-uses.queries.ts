@@ -26,8 +26,8 @@ type Car = {
 }
 
 /**
- * Other events whose results are the same race: from the same file, or from another player's copy of it, which never has the
- * same bytes but the same start, cars and laps. What an event showed before does not count.
+ * Other events whose current results are the same race: from the same file, or from another player's recording, which
+ * has different bytes but the same start, cars and laps.
  */
 export async function listOtherUses(db: Database, { eventId, sha256, race }: Upload) {
   const found = await db

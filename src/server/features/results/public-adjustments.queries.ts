@@ -7,7 +7,7 @@ import { carsOf } from '#shared/domain/car-identity.ts'
 import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
 
-/** What counts of each car's adjustments, by the car's `entry`. */
+/** The adjustments that count, by the car's `entry`. */
 export async function listPublicAdjustments(db: Database, eventId: number) {
   const byEntry = new Map<number, PublicAdjustment[]>()
   const rows = await db

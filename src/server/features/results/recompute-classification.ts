@@ -13,8 +13,8 @@ import {
 } from './classification.queries.ts'
 
 /**
- * Applies the adjustments that stand to what the file says, and stores what counts. Lock the event before, and `set` its row.
- * `unfit` has a sentence for each adjustment that does not fit.
+ * Applies the adjustments in force to the imported classification and stores the result. Lock the event first, and
+ * write `set` to its row. `unfit` has a sentence for each adjustment that does not fit.
  */
 export async function recomputeClassification(tx: Database, eventId: number) {
   const imported = await listImportedCars(tx, eventId)

@@ -5,8 +5,8 @@ import { listOutdatedEventIds } from './classification.queries.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
 /**
- * Computes anew every stored classification that an earlier version computed by other rules. Returns their number. Two
- * processes may do so at once: each event is computed under its lock.
+ * Recomputes every stored classification of older rules. Returns their number. Two processes may run it at once,
+ * because each event is locked.
  */
 export async function recomputeOutdated({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const ids = await listOutdatedEventIds(db)

@@ -31,7 +31,7 @@ const { deskOf, resultsOf, driverNamed } = desk
 const reread = (eventId: number) =>
   rereadResults(deps, { eventId, signal: new AbortController().signal })
 
-/** Each file is another one, so that no test touches what another one keeps. */
+/** Each test uses a different file, so that tests do not share stored files. */
 let seed = 100
 async function raced() {
   seed += 1
@@ -53,7 +53,7 @@ async function stateOf(eventId: number) {
   }
 }
 
-/** As an earlier Paddock had read it. */
+/** Resets the event to what an earlier version would have stored. */
 async function forget(eventId: number) {
   await db
     .update(carEntries)

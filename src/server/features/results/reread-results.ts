@@ -15,18 +15,18 @@ import { resultsChanges } from './results-changes.ts'
 import { resultsState } from './results-state.queries.ts'
 
 export type Reread = {
-  /** What is different now; empty when nothing is. */
+  /** What has changed; empty if nothing has. */
   changes: string[]
-  /** Adjustments that stand, and do not fit what the file says now. */
+  /** Adjustments in force that do not fit the new classification. */
   unfit: string[]
 }
 
 type Wanted = { eventId: number; signal: AbortSignal }
 
 /**
- * Reads the file of an event's results again and puts what it says now in their place: whole, or not at all. Adjustments,
- * the members that names belong to, and the event itself stay.
- * @throws an Error with a sentence when the file cannot be read
+ * Reads the file of an event's results again and replaces the results, all or nothing. Keeps adjustments, the members
+ * matched to names, and the event itself.
+ * @throws an Error with a sentence if the file cannot be read
  */
 export async function rereadResults(
   { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
@@ -71,7 +71,7 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
   }
 }
 
-/** Thrown to undo the work: open pages, and decisions about to be saved, are not disturbed for nothing. */
+/** Thrown to roll back, so that open pages are not refreshed and saves are not refused without a change. */
 class NothingChanged extends Error {
   readonly unfit: string[]
 

@@ -4,7 +4,7 @@ import { carDrivers, carEntries, events, resultFiles } from '#server/database/sc
 import { sql } from '#server/database/sql.ts'
 import type { fileFacts } from './file-facts.ts'
 
-/** Events that show results, in the order in which they were raced. */
+/** Events with results, in chronological order. */
 export function listEventsWithResults(db: Database) {
   return db
     .select({ id: events.id, title: events.title, startDateTime: events.startDateTime })
@@ -13,7 +13,7 @@ export function listEventsWithResults(db: Database) {
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
 
-/** What the results of an event were read from. */
+/** The file that an event's results were read from. */
 export async function findFileInUse(db: Database, eventId: number) {
   const [file] = await db
     .select({
@@ -33,7 +33,7 @@ export async function hasResults(db: Database, eventId: number) {
   return (await db.$count(carEntries, eq(carEntries.eventId, eventId))) > 0
 }
 
-/** Whom the names of an event's results belong to, however they came to. */
+/** The members matched to the names of an event's results, for whatever reason. */
 export async function listKnownDrivers(db: Database, eventId: number) {
   const rows = await db
     .select({ name: carDrivers.name, userId: carDrivers.userId })

@@ -8,7 +8,7 @@ import { copyKeptFile } from './kept-file-copy.ts'
 
 type Seen = { eventId: number; version: number; viewer: CurrentUser }
 
-/** Reads a kept file of the event again, the same way as an upload. */
+/** Imports a stored file of the event again, like an upload. */
 export async function restoreResults(
   deps: Deps,
   { eventId, fileId, version, viewer }: Seen & { fileId: number },
@@ -22,7 +22,7 @@ export async function restoreResults(
   }
 }
 
-/** Takes an event's results away. Its files can be restored; its adjustments wait for their cars. */
+/** Deletes an event's results. Files and adjustments stay, so that the results can be restored. */
 export function removeResults({ db }: Deps, { eventId: id, version, viewer }: Seen) {
   return db.transaction((tx) =>
     changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => ({

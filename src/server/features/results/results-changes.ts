@@ -1,7 +1,7 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { ResultsState } from './results-state.queries.ts'
 
-/** What differs between two states of an event's results, in words; empty when nothing does. */
+/** Describes the differences between two states of an event's results; empty if there are none. */
 export function resultsChanges(before: ResultsState, after: ResultsState): string[] {
   const cars = compareCars(before, after)
   const bulk = (Object.keys(after.bulk) as (keyof ResultsState['bulk'])[]).filter(
@@ -62,5 +62,5 @@ function compareCars(before: ResultsState, after: ResultsState) {
 const ofCar = (rows: readonly { entry: number }[], { entry }: Car) =>
   rows.filter((row) => row.entry === entry)
 
-/** Of values as the database gives them, so that the keys of objects come in one order. */
+/** Both values come from the database, so object keys have the same order. */
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

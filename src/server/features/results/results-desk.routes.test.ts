@@ -87,7 +87,7 @@ it('lets a penalty change the order everywhere, says so, and takes it back to th
   const rows = await entriesOf(event.id)
   const [winner, second] = before.cars.filter(({ carClass }) => carClass === 'Hypercar')
   if (!winner || !second) throw new Error('Two cars at least')
-  // They may end a lap apart.
+  // The cars may finish a lap apart.
   const change: Correction =
     winner.lapsCompleted === second.lapsCompleted
       ? { kind: 'time-penalty', penaltySeconds: 3600 }

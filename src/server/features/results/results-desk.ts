@@ -12,7 +12,7 @@ import { formerNamesOf } from './former-names.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 import { trackWarning } from './track-warning.ts'
 
-/** All that an admin sees of an event's results. Give it a snapshot: what it reads belongs together. */
+/** Everything on the results desk of an event. Pass a snapshot, because several statements must agree. */
 export async function resultsDesk(db: Database, eventId: number): Promise<ResultsDesk> {
   const {
     version,

@@ -14,7 +14,7 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
-/** All that was read from an event's file, to compare with what it says when it is read again. */
+/** Everything that was read from an event's file, for comparison with another reading. */
 export async function resultsState(db: Database, eventId: number, fileId: number) {
   const cars = await db
     .select()
@@ -33,7 +33,7 @@ export async function resultsState(db: Database, eventId: number, fileId: number
     .orderBy(asc(stints.entry), asc(stints.number))
   const [file] = await db.select().from(resultFiles).where(eq(resultFiles.id, fileId))
   return {
-    // An import numbers the rows anew.
+    // Every import creates new ids.
     cars: cars.map(({ id: _id, ...car }) => car),
     drivers,
     stints: driven,
@@ -57,7 +57,7 @@ type BulkTable =
   | typeof racePenalties
   | typeof driverChanges
 
-/** The same for the same rows: there may be tens of thousands of them. */
+/** A hash of the rows, because there may be tens of thousands of them. */
 async function fingerprint(db: Database, table: BulkTable, eventId: number) {
   const row = sql`md5(${table}::text)`
   const rows = await db

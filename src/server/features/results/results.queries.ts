@@ -21,7 +21,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
       )`,
       finisherId: users.id,
       avatarUrl: users.avatarUrl,
-      // A guest has no username, but a name of their own.
+      // Guests have no username, only a display name.
       raceControlUsername: sql<string | null>`coalesce(
         ${users.raceControlUsername}, case when ${users.isGuest} then ${users.displayName} end
       )`,

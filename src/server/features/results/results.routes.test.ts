@@ -35,7 +35,7 @@ async function upload(
   name = 'race.xml',
   app = { as },
 ) {
-  // The tests share their files: they say that they mean it.
+  // Confirmed, because the tests import the same files into several events.
   return app.as(admin).request(resultsApi.upload, {
     params: { id: eventId },
     file: { name, content, confirmed: true },

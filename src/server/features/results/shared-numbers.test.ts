@@ -12,7 +12,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import { restoreResults } from './restore-results.ts'
 import { resultsDesk } from './results-desk.ts'
 
-// Real people's races: kept beside the checkout, never in it.
+// Races of real people: stored outside the repository.
 const FOLDER = path.resolve(process.cwd(), '../shared/results')
 
 const { as, db, deps, databaseUrl, make } = await startTestApp()
@@ -201,7 +201,7 @@ function car(position: number, carNumber: string, ...drivers: string[]) {
   return { position, carNumber, drivers }
 }
 
-/** The cars in the order given, whatever their places. */
+/** Writes the cars in the given order, whatever their places. */
 function race(cars: Parameters<typeof driverElement>[0][]) {
   return smallRace({ drivers: cars.map(driverElement).join('') })
 }

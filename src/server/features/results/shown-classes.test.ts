@@ -64,7 +64,7 @@ it('computes anew what an earlier version has stored, once', async () => {
   const mixed = await make.event()
   await upload(mixed.id, MIXED)
   const before = await placesOf(mixed.id)
-  // As it was stored: places counted in the file's classes.
+  // As stored by an earlier version: places counted in the file's classes.
   for (const [entry, classPosition] of [1, 1, 1, 2, 2].entries())
     await db
       .update(carEntries)

@@ -3,7 +3,7 @@ import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { Fit } from '#shared/domain/adjustment-fit.ts'
 import { toChange } from './classification.queries.ts'
 
-/** @param fit undefined for one that was taken back */
+/** @param fit undefined if it was undone */
 export function toResultAdjustment(
   row: typeof resultAdjustments.$inferSelect,
   fit: Fit | undefined,

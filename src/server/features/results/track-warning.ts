@@ -5,15 +5,15 @@ type Track = {
   trackName: string
   layoutVariant: string | null
   lengthKm: string
-  /** What result files call it; null for a track that an admin made. */
+  /** The name in result files; null for a track that an admin created. */
   fileVenue: string | null
   fileCourse: string | null
 }
 
-// Measured along other lines, a layout's length differs by less; two layouts of a track differ by more.
+// Measurements of one layout differ by less, two layouts of a track by more.
 const SAME_LENGTH = 0.03
 
-/** What speaks against a file's being of the event's track: another venue, or a layout of another length. */
+/** Why a file may not be from the event's track: another venue, or a layout of another length. */
 export function trackWarning(
   file: Pick<ResultFile, 'trackVenue' | 'trackCourse' | 'trackLengthMetres'>,
   track: Track,

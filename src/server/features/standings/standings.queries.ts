@@ -47,8 +47,8 @@ export async function listClassNames(db: Database) {
 }
 
 /**
- * All events that are not cancelled, in chronological order. `isHeld`: completed, with results. The version changes with
- * the event's form and results.
+ * All events that are not cancelled, in chronological order. `isHeld`: completed, with results. The version changes
+ * with the event's form and results.
  */
 export function listPlannedRaces(db: Database) {
   return db

@@ -81,7 +81,9 @@ type RecordRow = Omit<LapRecord, 'time' | 'event'> & {
   timezone: string
 }
 
-/** The fastest lap per class on this layout, in races that count, without disqualified cars; the first of equal laps. */
+/**
+ * The fastest lap per class on this layout, in races that count, without disqualified cars; the first of equal laps.
+ */
 export async function listLapRecords(db: Database, trackId: number): Promise<LapRecord[]> {
   const { rows } = await db.execute<RecordRow>(sql`
     with fastest as (

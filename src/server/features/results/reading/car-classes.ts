@@ -6,10 +6,10 @@ const DISPLAY_NAMES = new Map([
 
 const KNOWN = new Set([...DISPLAY_NAMES.keys(), 'LMP2', 'LMP3', 'GTE'])
 
-/** Whether it is a class of the game, as the file writes it. */
+/** Whether the game has a class of this name. */
 export const isKnownClass = (fileClass: string) => KNOWN.has(fileClass)
 
-/** The class as members know it; one that is not known keeps the file's word. */
+/** The class name that members know; unknown classes keep the name from the file. */
 export function displayClass(fileClass: string) {
   return DISPLAY_NAMES.get(fileClass) ?? fileClass
 }

@@ -17,13 +17,13 @@ import type { XmlVisitor } from './walk-xml.ts'
 
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
 const RACE = /^Race\d*$/
-// What the game fills in for laps that a recorder who joined late did not see.
+// The game's place in laps before the recorder joined.
 const FILLED_PLACE = '105'
 const NO_ATTRIBUTES: Attributes = () => undefined
 // By depth: rFactorXML, RaceResults, its header and the session, the session's facts, their parts.
 const DEPTH = { root: 1, results: 2, header: 3, session: 4, part: 5 }
 
-/** Listens to the document and puts the race together. */
+/** Builds the race from the events of the XML parser. */
 export function raceCollector(encoding: Encoding): {
   visitor: XmlVisitor
   finish: () => RaceOf<RowedCar>
@@ -65,7 +65,7 @@ export function raceCollector(encoding: Encoding): {
     lastLap = 0
   }
 
-  /** Only the race is read; a practice or qualifying beside it is passed over. */
+  /** Only the race is read; practice and qualifying are skipped. */
   function openSession(name: string) {
     if (!RACE.test(name)) {
       if (otherSessions.length < LIMITS.sessions) otherSessions.push(name)

@@ -80,7 +80,7 @@ export const COPY_COLUMNS = {
 
 export type CopyTable = keyof typeof COPY_COLUMNS
 
-/** Rows in PostgreSQL's text format; each has a buffer of its own, so that it can move between threads. */
+/** Rows in PostgreSQL's text format. Each has its own buffer, so that it can be transferred between threads. */
 export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
 export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {

@@ -1,6 +1,6 @@
 type Cell = string | number | undefined
 
-/** One row in PostgreSQL's text format for `COPY … FROM STDIN`, line end included. */
+/** One row in PostgreSQL's text format for `COPY … FROM STDIN`, including the line break. */
 export function copyRow(cells: Cell[]) {
   return `${cells.map(copyCell).join('\t')}\n`
 }
@@ -12,7 +12,7 @@ function copyCell(cell: Cell) {
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-// Most texts need none, and telling so is cheaper.
+// Most texts need no escaping, and the check is cheaper.
 const ESCAPED = /[\\\t\n\r]/
 
 export const escapeCopyText = (text: string) =>

@@ -2,16 +2,16 @@ import { isAscii } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
 import type { Encoding } from './encoding.ts'
 
-// Bytes 0x80 to 0x9F, where windows-1252 differs from Latin-1. TextDecoder gets them wrong in Node 20.
+// Bytes 0x80 to 0x9F, where windows-1252 differs from Latin-1. Node 20's TextDecoder decodes them wrongly.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-/** The file's text, piece by piece, without a byte order mark. */
+/** The file's text in chunks, without a byte order mark. */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: Encoding) {
   const decoder = new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'latin1')
   let isStart = true
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-    // Nearly all of a file is ASCII, which needs no decoding.
+    // Nearly all chunks are ASCII, which is faster to decode.
     const text = isAscii(bytes)
       ? bytes.toString('latin1')
       : decoder.write(isStart ? withoutMark(bytes) : bytes)

@@ -9,7 +9,7 @@ export class NotUtf8 extends Error {}
 const END = Buffer.from('</rFactorXML')
 const LONGEST_CHARACTER = 4
 
-/** The bytes as they are. Throws RaceFileError when they are too many, or of an encoding that no game writes. */
+/** Passes the bytes through. Throws RaceFileError if there are too many, or for an encoding that no game writes. */
 export async function* acceptable(chunks: AsyncIterable<Uint8Array>) {
   let size = 0
   for await (const chunk of chunks) {
@@ -21,8 +21,8 @@ export async function* acceptable(chunks: AsyncIterable<Uint8Array>) {
 }
 
 /**
- * The bytes as they are. Throws NotUtf8 where they are not UTF-8, unless that is behind the closing tag: the file's own
- * declaration is sometimes wrong, and some files have a stray byte at the end.
+ * Passes the bytes through. Throws NotUtf8 for invalid UTF-8 before the closing tag: the file's declaration is
+ * sometimes wrong, and some files have a stray byte at the end.
  */
 export async function* onlyUtf8(chunks: AsyncIterable<Uint8Array>) {
   let previous = Buffer.alloc(0)
@@ -34,7 +34,7 @@ export async function* onlyUtf8(chunks: AsyncIterable<Uint8Array>) {
     if (!isUtf8(bytes.subarray(0, usable)) && !isUtf8UpToEnd(Buffer.concat([previous, chunk])))
       throw new NotUtf8()
     unfinished = bytes.length - usable
-    // Enough to see a closing tag, or a character, that two chunks share.
+    // Enough to find a closing tag or a character that spans two chunks.
     previous = lastBytes(Buffer.concat([previous, lastBytes(chunk)]))
     yield chunk
   }
@@ -60,7 +60,7 @@ const lastBytes = <Bytes extends Uint8Array>(bytes: Bytes) =>
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
-/** The index up to which no character is cut in two. */
+/** The index after the last complete character. */
 function lastWholeCharacter(bytes: Uint8Array) {
   for (let back = 1; back <= Math.min(LONGEST_CHARACTER - 1, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -8,7 +8,7 @@ const FINISHED = '<FinishStatus>Finished Normally</FinishStatus>'
 
 type CarOptions = { place?: number | null; number?: string; name?: string }
 
-/** A car about which nothing is odd but what a test puts in. */
+/** A car without oddities except those that the test adds. */
 function car(
   fields = '',
   { place = 1, number = String(place), name = `Driver ${place}` }: CarOptions = {},

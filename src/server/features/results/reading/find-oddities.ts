@@ -12,10 +12,10 @@ const SEARCHES = {
   ...logOddities,
 } satisfies Record<OddityKind, Search>
 
-/** Enough to see what is meant; the count says how many there are. */
+/** Limits the examples; the count covers all. */
 const MOST_WORDS = 50
 
-/** Everything about a file that an admin should know before trusting its results. */
+/** All oddities of a file. */
 export function findOddities(reading: Reading): Oddity[] {
   return (Object.keys(SEARCHES) as OddityKind[]).flatMap((kind) => {
     const search: Search = SEARCHES[kind]

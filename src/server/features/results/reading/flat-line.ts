@@ -1,17 +1,16 @@
-/** The value of an attribute by its name. */
 export type Attributes = (name: string) => string | undefined
 
-/** A line of one element, as nearly all of a game's file: `<Lap num="1" et="130.5">90.1234</Lap>`. */
+/** A line with one element, like most lines of a file: `<Lap num="1" et="130.5">90.1234</Lap>`. */
 export type FlatLine = {
   name: string
   attributes: Attributes
   text: string
-  /** Where the next line begins. */
+  /** Start of the next line. */
   end: number
 }
 
-// Only what means the same to every parser: no character that XML would replace, no reference but the five that need no
-// declaration, and no `=` in a value, where it could pass for an attribute.
+// Accepts only what every parser reads the same way: no character that XML would replace, only the five predefined
+// references, and no `=` in a value, where it could look like an attribute.
 const REFERENCE = /&(?:amp|lt|gt|quot|apos);/
 const VALUE = plain(String.raw`[^"=<>&\t\r\n]*`)
 const TEXT = plain(String.raw`[^<>&\r\n]*`)
@@ -28,8 +27,8 @@ const CHARACTERS: Record<string, string> = {
 }
 
 /**
- * Reads such a line at a fraction of the parser's cost; whatever looks different is for the parser. Of an attribute that
- * is written twice, the first counts.
+ * Reads such a line at a fraction of the parser's cost. Returns undefined for anything else, which the parser must
+ * read. If an attribute is repeated, the first counts.
  */
 export function flatLineAt(text: string, start: number): FlatLine | undefined {
   FLAT.lastIndex = start
@@ -44,7 +43,7 @@ export function flatLineAt(text: string, start: number): FlatLine | undefined {
   }
 }
 
-/** Looked for when asked, since most lines are not asked. */
+/** Searches on demand, because most attributes are never read. */
 function valueIn(written: string, attribute: string) {
   let at = written.indexOf(attribute)
   while (at > 0) {

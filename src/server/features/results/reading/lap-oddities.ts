@@ -4,7 +4,6 @@ import type { PlacedCar } from './place-cars.ts'
 
 const SAME_TIME_SECONDS = 0.00005
 
-/** What is odd about the laps. */
 export const lapOddities = {
   'lap-count': ({ cars }) => ({
     cars: cars.flatMap(({ entry, lapRows, written: { laps } }) =>

@@ -3,15 +3,15 @@ import { escapeCopyText } from './copy-text.ts'
 import type { Attributes } from './flat-line.ts'
 
 const UNKNOWN = String.raw`\N`
-// The game has places for 104 cars and fills in 105 for a client that joined late.
+// The game supports 104 cars and writes 105 for laps before the recorder joined.
 const LAST_PLACE = 104
 const COMPOUND_LENGTH = 40
-// Nothing in a race has more digits; it keeps every value far inside a double.
+// No real value has more digits; the limit also keeps values well within a double.
 const NUMBER_LENGTH = 12
 
 /**
- * One lap as PostgreSQL takes it, from its number on: the game's own digits, since reading them into
- * numbers only to write them again would take longer than all else.
+ * One lap in PostgreSQL's text format, starting with its number. Copies the game's digits, because parsing and
+ * formatting the numbers would take longer than everything else.
  */
 export function lapRow(attributes: Attributes, time: string, number: number) {
   return [
@@ -43,7 +43,7 @@ export function lapRow(attributes: Attributes, time: string, number: number) {
 
 export const isPlace = (text: string) => place(text) !== UNKNOWN
 
-/** What the search for oddities asks of a row. */
+/** The facts of a row that the search for oddities needs. */
 export function factsOfRow(row: string) {
   const [number = '', position = UNKNOWN, , seconds = UNKNOWN] = row.split('\t', 4)
   return {
@@ -61,16 +61,16 @@ function place(text: string | undefined) {
 
 const positive = (text: string | undefined) => digits(text, false)
 
-/** The file writes -1 for unknown. */
+/** -1 in the file means unknown. */
 const share = (text: string | undefined) => digits(text, true)
 
-/** Negative when something was filled up; -1 is unknown. */
+/** Negative after refuelling; exactly -1 means unknown. */
 function used(text: string | undefined) {
   if (text?.[0] !== '-') return digits(text, true)
   return text[1] === '0' && digits(text.slice(1), true) !== UNKNOWN ? text : UNKNOWN
 }
 
-/** The text itself when it is a plain number, else unknown: `--.----`, nothing and nonsense. */
+/** The text if it is a plain number; otherwise (such as `--.----`) unknown. */
 function digits(text: string | undefined, isZeroKnown: boolean) {
   if (text === undefined || text === '' || text.length > NUMBER_LENGTH) return UNKNOWN
   let isKnown = isZeroKnown
@@ -84,10 +84,10 @@ function digits(text: string | undefined, isZeroKnown: boolean) {
   return isKnown && point !== text.length - 1 ? text : UNKNOWN
 }
 
-// A race has a handful of compounds and names them a hundred thousand times.
+// A file repeats a handful of compounds a hundred thousand times.
 const compounds = new Map<string, string>()
 
-/** `0,Medium` is Medium; older games write a number alone. */
+/** `0,Medium` is Medium; older games write only a number. */
 function compound(text: string | undefined) {
   if (text === undefined) return UNKNOWN
   const known = compounds.get(text)

@@ -8,7 +8,7 @@ type Log = {
   driverChanges: DriverChange[]
 }
 
-/** The lines of the log, each with the car that it is about where that is certain. */
+/** Adds to each log line the car that it is about, if that is certain. */
 export function linkLog(log: Log, cars: Cars): Log {
   const entryOf = nameLinker(cars)
   for (const lines of [log.incidents, log.trackLimits, log.penalties])
@@ -21,7 +21,7 @@ export function linkLog(log: Log, cars: Cars): Log {
   return { incidents, trackLimits, penalties, driverChanges }
 }
 
-/** Finds the one car that a name of the log drove. A name of two cars, or of none, finds nothing. */
+/** Returns a function that finds the car of a name in the log: undefined unless exactly one car has it. */
 function nameLinker(cars: Cars) {
   const entries = new Map<string, number | undefined>()
   for (const { entry, drivers } of cars)

@@ -3,7 +3,7 @@ import type { Searches } from './oddity-search.ts'
 
 type Line = { entry: number | undefined; driverName: string }
 
-/** What is odd about the file as a whole, and about its log. */
+/** Oddities of the log and of the whole file. */
 export const logOddities = {
   'other-sessions': ({ otherSessions }) => ({
     count: otherSessions.length,

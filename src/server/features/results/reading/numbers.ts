@@ -1,15 +1,15 @@
-// Beyond this no second, metre or share of a real race lies; it also keeps integers inside PostgreSQL's.
+// No real value is larger; the limit also keeps integers within PostgreSQL's range.
 const LARGEST = 1_000_000_000
 const LARGEST_ORDINAL = 10_000
 
-/** A finite number, or undefined for `--.----`, nothing and nonsense. */
+/** A finite number; undefined for anything else, such as `--.----`. */
 function decimal(text: string | undefined) {
   if (text === undefined || text === '') return undefined
   const value = Number(text)
   return value > -LARGEST && value < LARGEST ? value : undefined
 }
 
-/** Zero or more; the file writes -1 for unknown. */
+/** Not negative; -1 in the file means unknown. */
 export function share(text: string | undefined) {
   const value = decimal(text)
   return value !== undefined && value >= 0 ? value : undefined
@@ -25,7 +25,7 @@ export function whole(text: string | undefined, least: number) {
   return value !== undefined && value >= least && Number.isInteger(value) ? value : undefined
 }
 
-/** A place, a lap's or a car's number in order: from 1, and small enough for a smallint. */
+/** A place, lap number or car number: at least 1 by default, and small enough for a smallint. */
 export function ordinal(text: string | undefined, least = 1) {
   const value = whole(text, least)
   return value !== undefined && value <= LARGEST_ORDINAL ? value : undefined

@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { LIMITS } from './limits.ts'
 import type { Penalty } from './race-file.ts'
 
-/** What one car received and why, and the seconds added at the flag, e.g. `Drive Thru (Track Limits) ×2; +25 s at the flag`. */
+/** A car's penalties, with reasons and seconds added: `Drive Thru (Track Limits) ×2; +25 s at the flag`. */
 export function penaltySummary(penalties: Penalty[]) {
   const received = new Map<string, number>()
   for (const penalty of penalties) {

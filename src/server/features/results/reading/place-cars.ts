@@ -2,7 +2,7 @@ import type { CarAsWritten, UnplacedCar } from './read-car.ts'
 
 export type PlacedCar = Omit<CarAsWritten, 'penaltySeconds' | 'penalties'>
 
-/** The cars in the order that the game gave them; who has no place comes last, and no place is given twice. */
+/** Sorts the cars by the game's places. Cars without a place come last; places are made unique. */
 export function placeCars(cars: UnplacedCar[]): PlacedCar[] {
   const last = { all: 0, byClass: new Map<string, number>() }
   return cars

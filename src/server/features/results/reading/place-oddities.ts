@@ -2,10 +2,10 @@ import type { Searches } from './oddity-search.ts'
 import type { PlacedCar } from './place-cars.ts'
 
 const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', 'None'])
-// The game writes times with four digits.
+// The game writes four decimals.
 const SAME_TIME_SECONDS = 0.00005
 
-/** What is odd about the order and the times at the flag. */
+/** Oddities of the finishing order and the finish times. */
 export const placeOddities = {
   'places-given': ({ cars }) => ({
     cars: cars

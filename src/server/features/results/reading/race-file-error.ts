@@ -1,4 +1,4 @@
-/** Why a file cannot be taken, as a sentence for the person who uploaded it. */
+/** A file cannot be imported. The message is a sentence for the person who uploaded it. */
 export class RaceFileError extends Error {
   override readonly name = 'RaceFileError'
 }

@@ -2,11 +2,11 @@ import type { AidsRange } from '#server/database/schema.ts'
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 
-/** One race as its result file tells it. Times are seconds; `undefined` means that the file does not know. */
+/** A race as in its result file. Times are in seconds; `undefined` means that the file does not say. */
 export type RaceFile = RaceOf<CarEntry>
 
 export type RaceOf<Car> = RaceSession & {
-  /** What else the file holds, as written, e.g. `Qualify`; only the race is read. */
+  /** Other sessions in the file, such as `Qualify`; only the race is read. */
   otherSessions: string[]
   /** In finishing order, so that `cars[n].entry` is n + 1. */
   cars: Car[]
@@ -16,12 +16,12 @@ export type RaceOf<Car> = RaceSession & {
   driverChanges: DriverChange[]
   /** What an admin should know before trusting the results. */
   oddities: Oddity[]
-  /** Lines beyond the limit that were counted, not kept. */
+  /** Number of lines beyond the limit, which are not stored. */
   omitted: { incidents: number; trackLimits: number; penalties: number; driverChanges: number }
 }
 
 export type RaceSession = {
-  /** As written, e.g. `Race` or `Race2`. */
+  /** As in the file: `Race` or `Race2`. */
   session: string
   kind: 'race'
   startedAt: Date
@@ -48,16 +48,16 @@ export type CarResult = {
   classPosition: number
   gridPosition: number | undefined
   classGridPosition: number | undefined
-  /** Who sat in the car at the end. */
+  /** The driver at the flag. */
   driverName: string
-  /** Everybody who drove, each once, in the order of their first stint. */
+  /** All drivers of the car, each once, in the order of their first stint. */
   drivers: string[]
   stints: Stint[]
-  /** As members know it, e.g. `Hypercar`; `fileClass` is as written, e.g. `Hyper`. */
+  /** The name that members know, such as `Hypercar`; `fileClass` is the file's, such as `Hyper`. */
   carClass: string
   fileClass: string
   carModel: string
-  /** Text, since `007` is not 7. */
+  /** Text, because `007` is not 7. */
   carNumber: string
   teamName: string
   vehicleName: string
@@ -71,26 +71,26 @@ export type CarResult = {
   aids: AidsRange[]
   /** Added to the finish time at the flag. */
   penaltySeconds: number
-  /** What was received and why, and what was added; empty when there was nothing. */
+  /** Penalties with reasons and added seconds; empty if there were none. */
   penalties: string
 }
 
-/** Laps are numbered from 1; both ends belong to the stint. */
+/** Laps are numbered from 1; both ends are inclusive. */
 export type Stint = {
   number: number
   driverName: string
   firstLap: number
   lastLap: number
-  /** Session times of the changes of drivers; undefined where the log has none. */
+  /** Session times of the driver changes; undefined if the log has none. */
   startedSeconds?: number
   endedSeconds?: number
 }
 
-/** Fuel, energy and wear are shares of 1 at the end of the lap. */
+/** Fuel, energy and wear are fractions from 0 to 1 at the end of the lap. */
 export type Lap = {
   number: number
   position: number | undefined
-  /** Session time when the lap began. */
+  /** Session time at the start of the lap. */
   startedSeconds: number | undefined
   seconds: number | undefined
   sector1Seconds: number | undefined
@@ -98,7 +98,7 @@ export type Lap = {
   sector3Seconds: number | undefined
   topSpeedKmh: number | undefined
   fuel: number | undefined
-  /** Negative when the car was refuelled. */
+  /** Negative if the car was refuelled. */
   fuelUsed: number | undefined
   energy: number | undefined
   energyUsed: number | undefined
@@ -115,7 +115,7 @@ export type Lap = {
   isPit: boolean
 }
 
-/** `entry` is set when exactly one car of the file was driven by `driverName`. */
+/** `entry` is set if exactly one car of the file was driven by `driverName`. */
 type StreamLine = { etSeconds: number; driverName: string; entry: number | undefined }
 
 export type Incident = StreamLine & {
@@ -124,7 +124,7 @@ export type Incident = StreamLine & {
   strength: number
 }
 
-/** A driver who gave the car to another one. `entry` is set when both names lead to the same car. */
+/** A driver handed the car over to another one. `entry` is set if both names belong to the same car. */
 export type DriverChange = {
   etSeconds: number
   entry: number | undefined
@@ -147,7 +147,7 @@ export type Penalty = StreamLine & {
   kind: string | undefined
   seconds: number | undefined
   laps: number | undefined
-  /** In the language of whoever recorded the file. */
+  /** In the recorder's language. */
   reason: string | undefined
   text: string
 }

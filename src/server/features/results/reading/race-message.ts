@@ -1,14 +1,14 @@
 import type { CopyRows } from './copy-rows.ts'
 import type { CarResult, RaceOf } from './race-file.ts'
 
-/** A race without its bulk, which comes as rows to copy into the database. */
+/** A race whose bulk data is in rows ready for COPY. */
 export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'trackLimits'> & {
   rows: CopyRows
   counts: { laps: number; incidents: number; trackLimits: number; penalties: number }
 }
 
-/** What the worker is told. */
+/** Message to the worker. */
 export type RaceJob = { path: string; eventId: number }
 
-/** What it answers: the race, or why the file cannot be taken. */
+/** The worker's answer: the race, or why the file cannot be imported. */
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }

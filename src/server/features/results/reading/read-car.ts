@@ -7,25 +7,25 @@ import { RaceFileError } from './race-file-error.ts'
 import type { CarResult } from './race-file.ts'
 import { listDrivers, readStints, type Swap } from './read-stints.ts'
 
-/** A Driver element as it stands in the file. */
+/** A Driver element as in the file. */
 export type DriverElement = {
   fields: Map<string, string>
-  /** As `lapRow` writes them. */
+  /** As returned by `lapRow`. */
   lapRows: string[]
   swaps: Swap[]
   controls: Control[]
-  /** Laps that were filled in for a recorder who joined late. */
+  /** Laps before the recorder joined, which the game fills in. */
   filledLaps: number
-  /** Laps with a place that no race has. */
+  /** Laps with an impossible place. */
   badPlaces: number
-  /** Laps whose number was missing, or no higher than the one before. */
+  /** Laps whose number was missing or not higher than the previous one. */
   renumberedLaps: number
 }
 
 /** A `ControlAndAids` element. */
 export type Control = { text: string; startLap: string | undefined; endLap: string | undefined }
 
-/** What the file says of a car where the result settles on something else; read by nobody but the search for oddities. */
+/** Values from the file that the result may replace by others; used only to find oddities. */
 export type WrittenCar = {
   position: number | undefined
   classPosition: number | undefined
@@ -38,12 +38,12 @@ export type WrittenCar = {
   sharedLaps: number
 }
 
-/** A car with all its laps, as `lapRow` writes them. */
+/** A car with all its laps, as returned by `lapRow`. */
 export type RowedCar = CarResult & { lapRows: string[] }
 
 export type CarAsWritten = RowedCar & { written: WrittenCar }
 
-/** A car whose place among the others is not settled yet: -1 and nonsense are undefined. */
+/** A car before the places are made unique; -1 and invalid places are undefined. */
 export type UnplacedCar = Omit<
   CarAsWritten,
   'entry' | 'position' | 'classPosition' | 'penaltySeconds' | 'penalties'
@@ -116,15 +116,15 @@ function readName(text: string) {
   return name
 }
 
-/** `None` did not take the flag. */
+/** `None` means that the car did not take the flag. */
 function readStatus(finishStatus: string) {
   if (finishStatus === 'Finished Normally') return 'Finished'
   return finishStatus === 'DQ' ? 'DSQ' : 'DNF'
 }
 
 /**
- * A person who drove any lap makes the car a person's, whatever else was at the wheel; `UnknownControl` is a person whom the
- * recorder did not see. `isPlayer` is often wrong, and asked only of a car without a lap.
+ * True if a person drove any lap. `UnknownControl` is a person whom the recorder did not see. `isPlayer` is often
+ * wrong, and used only for cars without laps.
  */
 function isHuman(controls: Control[], isPlayer: string | undefined) {
   if (controls.length === 0) return isPlayer !== '0'

@@ -97,7 +97,7 @@ it('lets other work go on meanwhile', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-/** Cells as values, each row as long as the table has columns. */
+/** The cells of each row, as many as the table has columns. */
 function table(rows: Record<CopyTable, Uint8Array>, name: CopyTable) {
   const lines = Buffer.from(rows[name]).toString().split('\n')
   expect(lines.pop()).toBe('')

@@ -9,8 +9,8 @@ const MEMORY_MB = 512
 type Reading = RaceJob & { signal?: AbortSignal; timeoutMs?: number }
 
 /**
- * Reads a result file in a thread of its own, so that the server goes on answering.
- * @throws RaceFileError when the file cannot be taken, or takes too much time or memory.
+ * Reads a result file in a worker thread, so that the server keeps responding.
+ * @throws RaceFileError if the file cannot be imported, or takes too much time or memory.
  */
 export async function readInWorker({ signal, timeoutMs = TIMEOUT_MS, ...job }: Reading) {
   signal?.throwIfAborted()
@@ -40,11 +40,11 @@ const TOO_SLOW = 'This file takes too long to read.'
 
 function startWorker(workerData: RaceJob) {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  // Development and tests run the sources; the bundle holds the worker beside this module.
+  // Development and tests run from sources; in the bundle the worker is next to this module.
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./race-file.worker.js', import.meta.url), options)
   const source = JSON.stringify(new URL('./race-file.worker.ts', import.meta.url))
-  // A thread does not get tsx from `--import tsx` in Node 20.
+  // In Node 20, `--import tsx` does not apply to threads.
   const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}) })`
   return new Worker(start, { ...options, eval: true })
 }

@@ -9,7 +9,7 @@ const KIND_END = ' penalty, '
 const SERVED = ' served '
 const ADDED = ' finished before serving penalty, added '
 
-/** One Penalty line of any game's wording; undefined when it says nothing that is known. */
+/** Parses a Penalty line of any known game; undefined for other lines. */
 export function readPenalty(attributes: Attributes, line: string): Penalty | undefined {
   const text = cleanText(line, LIMITS.lineLength)
   const etSeconds = share(attributes('et'))
@@ -27,7 +27,7 @@ type Base = Omit<Penalty, 'action' | 'driverName'>
 
 const NOTHING = { kind: undefined, seconds: undefined, laps: undefined, reason: undefined }
 
-/** Le Mans Ultimate 1.x says everything in attributes. */
+/** Le Mans Ultimate 1.x writes everything in attributes. */
 function readAttributes(base: Base, attributes: Attributes): Penalty | undefined {
   const driverName = name(attributes('Driver') ?? '')
   const kind = cleanText(attributes('Penalty') ?? '')
@@ -51,7 +51,7 @@ function readAdded(base: Base, text: string): Penalty | undefined {
   return { ...base, driverName: name(text.slice(0, at)), action: 'added', seconds }
 }
 
-/** `NAME received Stop/Go penalty, 10s, 0laps for "Speeding". Result: …`, the reason only in newer games. */
+/** `NAME received Stop/Go penalty, 10s, 0laps for "Speeding". Result: …`; only newer games write the reason. */
 function readReceived(base: Base, text: string): Penalty | undefined {
   const at = text.indexOf(RECEIVED)
   const kindEnd = text.indexOf(KIND_END, at)

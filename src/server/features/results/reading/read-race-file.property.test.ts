@@ -72,7 +72,7 @@ async function expectWholeOrSentence(bytes: Uint8Array) {
   } else expectWhole(outcome as RaceFile)
 }
 
-/** What the database counts on. */
+/** Checks what the database relies on. */
 function expectWhole({ cars, startedAt, trackLimits, incidents, penalties }: RaceFile) {
   expect(startedAt.getTime()).toBeGreaterThan(0)
   expect(cars.map(({ entry }) => entry)).toEqual(cars.map((_, index) => index + 1))

@@ -2,12 +2,12 @@ import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { cleanText } from './clean-text.ts'
 import { positive, share, whole } from './numbers.ts'
 
-// The game's word for "all of them": every bit that an integer has.
+// The game's value for "all": every bit of an integer.
 const ALL = '2147483647'
 
 /**
- * How the server was set up. Not taken: the path of the track on the recorder's disk, their profile and connection, and
- * the message of the day, which is free text.
+ * The server's settings. Left out for privacy: the track's path on the recorder's disk, their profile and connection,
+ * and the message of the day, which is free text.
  */
 export function readRules(header: Map<string, string>): SessionRules {
   const number = (name: string) => whole(header.get(name), 0)

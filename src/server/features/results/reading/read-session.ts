@@ -6,12 +6,12 @@ import { readRules } from './read-rules.ts'
 
 type Fields = Map<string, string>
 
-// The game's word for "no limit".
+// The game's value for "no limit".
 const NO_LAP_LIMIT = 2_147_483_647
 const YEAR_2000 = 946_684_800
 const YEAR_2100 = 4_102_444_800
 
-/** The facts of the session and of the evening that it belongs to. */
+/** Facts about the session and the event that it belongs to. */
 export function readSession(name: string, header: Fields, session: Fields): RaceSession {
   const text = (field: string) => cleanText(header.get(field) ?? '')
   const started = readMoment(session) ?? readMoment(header)

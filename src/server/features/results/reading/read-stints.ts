@@ -1,19 +1,19 @@
 import { ordinal } from './numbers.ts'
 import type { Stint } from './race-file.ts'
 
-/** A `Swap` element: who drove from lap to lap. */
+/** A `Swap` element: a driver and their range of laps. */
 export type Swap = { driverName: string; startLap: string | undefined; endLap: string | undefined }
 
 export type StintsOfCar = {
   stints: Stint[]
-  /** Laps that no `Swap` names, or only one without a name. */
+  /** Laps without a named `Swap`. */
   unnamedLaps: number
-  /** Laps that more than one driver is named for. */
+  /** Laps with more than one named driver. */
   sharedLaps: number
 }
 
 type Car = {
-  /** Who sat in the car at the flag. */
+  /** The driver at the flag. */
   driverName: string
   lapCount: number
 }
@@ -21,10 +21,9 @@ type Car = {
 type Written = { driverName: string; firstLap: number; lastLap: number }
 
 /**
- * The stints of one car in the order of their laps, so that each of its laps belongs to exactly one driver. Of two stints
- * that share laps, the one that began later has them, and of two that began together the shorter: a stint inside another
- * interrupts it. A lap without a name belongs to whoever drove before it; at the start to the first driver that is named,
- * at the end to the driver at the flag.
+ * The stints of a car in lap order; each lap belongs to exactly one driver. If stints overlap, the one that began later
+ * gets the laps, and of two that began together the shorter one: a stint inside another interrupts it. Laps without a
+ * name belong to the previous driver; at the start to the first named driver, at the end to the driver at the flag.
  */
 export function readStints(swaps: Swap[], car: Car): StintsOfCar {
   const written = swaps
@@ -49,7 +48,7 @@ export function readStints(swaps: Swap[], car: Car): StintsOfCar {
   }
 }
 
-/** Cuts stints that share laps into pieces that do not. */
+/** Splits overlapping stints into pieces that do not overlap. */
 function cut(written: Written[]) {
   const edges = new Set(written.flatMap(({ firstLap, lastLap }) => [firstLap, lastLap + 1]))
   const starts = [...edges].sort((a, b) => a - b)
@@ -58,7 +57,7 @@ function cut(written: Written[]) {
   starts.forEach((firstLap, index) => {
     const lastLap = (starts[index + 1] ?? firstLap) - 1
     const covering = written.filter((one) => one.firstLap <= firstLap && one.lastLap >= lastLap)
-    // The last one of the sorted list began last, and ends first.
+    // The list is sorted: the last one began last and ends first.
     const source = covering.at(-1)
     if (!source || lastLap < firstLap) return
     if (covering.some(({ driverName }) => driverName !== source.driverName))
@@ -70,7 +69,7 @@ function cut(written: Written[]) {
   return { pieces, sharedLaps }
 }
 
-/** Gives laps between, before and after the pieces to a driver. */
+/** Assigns the laps between, before and after the pieces to a driver. */
 function fill(pieces: Written[], { driverName, lapCount }: Car) {
   const stints: Written[] = []
   let unnamedLaps = 0
@@ -91,7 +90,7 @@ function fill(pieces: Written[], { driverName, lapCount }: Car) {
   return { stints, unnamedLaps }
 }
 
-/** Everybody named for the car, in the order of their laps, each once. */
+/** All named drivers of the car, each once, in lap order. */
 export function listDrivers(stints: Stint[], swaps: Swap[], driverName: string) {
   const names = [...stints, ...swaps].map((drive) => drive.driverName).filter(Boolean)
   return [...new Set([...names, driverName])]

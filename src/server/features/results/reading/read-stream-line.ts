@@ -8,7 +8,7 @@ const CONTACT = ' reported contact ('
 const WITH_CAR = 'with another vehicle '
 const WITH = 'with '
 
-/** `A(1) reported contact (12.34) with another vehicle B(2)`, or with a thing; undefined for anything else. */
+/** `A(1) reported contact (12.34) with another vehicle B(2)`, or with an object; undefined for other lines. */
 export function readIncident(attributes: Attributes, text: string): Incident | undefined {
   const contact = text.indexOf(CONTACT)
   const strengthEnd = text.indexOf(') ', contact + CONTACT.length)
@@ -44,7 +44,7 @@ export function readTrackLimit(attributes: Attributes, text: string): TrackLimit
   }
 }
 
-/** `Name [tag](12)`: only the last bracket is the car's place in the session. */
+/** In `Name [tag](12)` only the last bracket is the car's slot. */
 function withoutSlot(text: string) {
   const name = text.trimEnd()
   const bracket = name.endsWith(')') ? name.lastIndexOf('(') : -1

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readRaceFileAt } from '#tests/support/read-race-file.ts'
 
-// Real people's races: kept beside the checkout, never in it.
+// Races of real people: stored outside the repository.
 const FOLDER = path.resolve(process.cwd(), '../shared/results')
 const SHARE = path.join(FOLDER, 'expected_share.json')
 
@@ -135,7 +135,7 @@ function describeFile(name: string, facts: FileFacts, session: Session) {
     expect(oddities.find(({ kind }) => kind === 'pit-stops')?.cars ?? []).toEqual(
       STOPS_THAT_DIFFER[name] ?? [],
     )
-    // These files are as the game wrote them, but for one that its keepers edited.
+    // These files are unchanged from the game, except one that was edited.
     for (const kind of NEVER) expect(counts).not.toHaveProperty(kind)
   })
   it(`reads every penalty of ${name}`, async () => {
@@ -145,7 +145,7 @@ function describeFile(name: string, facts: FileFacts, session: Session) {
   })
 }
 
-/** Counted with another script: stops as written, and laps that end in the pits. */
+/** Counted with a separate script: stops stated in the file, and laps that end in the pits. */
 const STOPS_THAT_DIFFER: Record<string, object[]> = {
   'lmu_2024_10_24_22_08_36-94R1.xml': [
     { entry: 16, written: 0, found: 1 },
@@ -264,7 +264,7 @@ function describeDerived(name: string, facts: Share['derived_file'][string]) {
   })
 }
 
-/** What the tests of another reader assert about the same files. */
+/** The assertions of another reader's tests about the same files. */
 function describeSimresults() {
   it('reads tyre wear as simresults does', async () => {
     const { cars } = await readRaceFileAt(path.join(FOLDER, 'rf2_race_with_tire_wear.xml'))
@@ -319,7 +319,7 @@ function describeSimresults() {
     expect(doubled.trackLimits).toHaveLength(632)
     expect(doubled.trackLimits.every(({ entry }) => entry !== undefined)).toBe(true)
     expect(single.trackLimits).toHaveLength(2600)
-    // Its log uses other names than its results: nothing is linked, nothing invented.
+    // Its log uses other names than its results, so no line is linked.
     expect(single.trackLimits.every(({ entry }) => entry === undefined)).toBe(true)
     expect(single.cars.every(({ penalties }) => penalties === '')).toBe(true)
   })

@@ -11,7 +11,7 @@ export const isKept = (element: string) =>
   element === 'Penalty' ||
   element === 'DriverChange'
 
-/** Collects what is kept of the session's log: never chat, network addresses or who joined. */
+/** Collects the log lines to store: never chat, network addresses or joins. */
 export function streamLog() {
   const log = {
     incidents: [] as Incident[],
@@ -55,8 +55,8 @@ export function streamLog() {
 }
 
 /**
- * Online games write a TrackLimits line twice. Two that agree in every word at the same tenth of a second are one
- * fact: no car leaves the track twice in that time, and never without its points moving on.
+ * Online sessions log each TrackLimits line twice. Two equal lines within a tenth of a second count once: no car leaves
+ * the track twice in that time without a change of its points.
  */
 function repeatedLines() {
   let sameTime: { limit: TrackLimit; id: string | undefined }[] = []
@@ -68,7 +68,7 @@ function repeatedLines() {
   }
 }
 
-// No field of cars leaves the track more often in a tenth of a second.
+// More lines than any field of cars produces in a tenth of a second.
 const LINES_AT_ONCE = 200
 
 const isSameLimit = (a: TrackLimit, b: TrackLimit) =>
@@ -79,7 +79,7 @@ const isSameLimit = (a: TrackLimit, b: TrackLimit) =>
   a.resolution === b.resolution &&
   a.text === b.text
 
-/** After adding seconds at the flag the game notes the penalty as served, which nobody did. */
+/** After adding seconds at the flag, the game logs the penalty as served, although it was not. */
 function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {
   return (
     penalty.action === 'served' &&

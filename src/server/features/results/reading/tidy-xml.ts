@@ -1,6 +1,6 @@
 import { RaceFileError } from './race-file-error.ts'
 
-// Longer than any reference, so that none is cut in two between pieces of text.
+// Longer than any reference, so that none is split between chunks.
 const REFERENCE_LENGTH = 80
 const END = '</rFactorXML'
 const AMPERSAND =
@@ -9,8 +9,8 @@ const AMPERSAND =
 const FORBIDDEN = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 
 /**
- * Makes pieces of a game's file well-formed XML: control characters go, a bare `&` of older games becomes text.
- * @throws RaceFileError for a reference to an entity of the file's own.
+ * Makes chunks of a file well-formed: removes control characters and escapes a bare `&` of older games.
+ * @throws RaceFileError for a reference to a custom entity.
  */
 export function xmlTidier() {
   let kept = ''

@@ -2,13 +2,13 @@ import type { DriverChange, Stint } from './race-file.ts'
 
 type Timed = {
   stints: Stint[]
-  /** Changes that begin none of the stints. */
+  /** Driver changes that fit no stint. */
   unused: DriverChange[]
 }
 
 /**
- * The stints of a car with the session times at which they began and ended, where the log has the change of drivers between
- * them. Each change serves once, in the order of their times.
+ * Adds start and end times to the stints of a car, if the log has the driver changes between them. Each change is used
+ * once, in chronological order.
  */
 export function timeStints(stints: Stint[], changes: DriverChange[]): Timed {
   const timed = stints.map((stint) => ({ ...stint }))

@@ -12,8 +12,8 @@ export type XmlVisitor = {
 }
 
 /**
- * Walks over the document up to the end of its root element; whatever follows is not asked for.
- * @throws RaceFileError when the text is not well-formed, ends early or goes beyond the limits.
+ * Parses the document up to the end of its root element; anything after it is not read.
+ * @throws RaceFileError if the text is not well-formed, ends early or exceeds the limits.
  */
 export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor) {
   const parser = new SaxesParser({
@@ -29,7 +29,7 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
   let isBetweenTags = false
   let sinceTag = 0
   let flatLines = 0
-  // Characters that the parser was given, and where among them its last tag ended.
+  // Number of characters passed to the parser, and the position of the end of its last tag.
   let written = 0
   let tagEnd = 0
 
@@ -56,7 +56,7 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
   parser.on('closetag', ({ name }) => {
     tagEnd = parser.position
     close(name)
-    // Thrown, since the parser cannot be told to stop, and rubbish behind the end is none of its business.
+    // The parser cannot be stopped except by throwing. Anything after the root element is ignored.
     if (depth === 0) throw new RootClosed()
   })
   parser.on('doctype', refuseForeignDoctype)
@@ -74,7 +74,7 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
       throw new RaceFileError('This file holds a text or a tag that is far too long.')
   }
 
-  // Between two tags, where an element may stand, and only there, a line can be read without the parser.
+  // A line can be read without the parser only between two tags, where an element may begin.
   function walkLines(text: string) {
     let start = 0
     while (start < text.length) {

@@ -1,6 +1,6 @@
 import type { Searches } from './oddity-search.ts'
 
-/** What is odd about who drove which car. */
+/** Oddities of drivers and cars. */
 export const whoOddities = {
   'doubled-number': ({ cars }) => {
     const numbers = doubled(
@@ -47,7 +47,7 @@ export const whoOddities = {
 
 const only = ({ entry }: { entry: number }) => ({ entry })
 
-/** What more than one item has, with the items that have it. */
+/** Keys that several items share, with those items. */
 function doubled<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
   const byKey = new Map<string, Item[]>()
   for (const item of items)
