@@ -53,7 +53,7 @@ it('takes an item from a draft to the members, back, and away, and undoes that',
   await page
     .getByRole('textbox', { name: 'Text' })
     .fill('<p>One at <b>night</b>.</p><style>*{}</style>')
-  await page.getByText('Members will not get the tag <style>.').waitFor()
+  await page.getByText('Saving removes the tag <style>.').waitFor()
   await save(page)
   await page.getByText('Draft saved').waitFor()
   await stateOf(page, 'The calendar is final', 'Draft')

@@ -41,7 +41,7 @@ it('writes the rules as HTML and as they will look, and goes back to the built-i
   await expectReadable(page)
 
   await textOf(page).fill('<h2>Blue flags</h2><p onclick="x()">Yield.</p><script>x()</script>')
-  await page.getByText('Members will not get the tag <script> and the attribute onclick.').waitFor()
+  await page.getByText('Saving removes the tag <script> and the attribute onclick.').waitFor()
   await page.getByRole('tab', { name: 'General Rules (not saved)' }).waitFor()
   await page.getByRole('tab', { name: 'Penalties' }).click()
   await textOf(page, 'Penalties').waitFor()
@@ -143,7 +143,7 @@ it('shows of hostile HTML what the server will keep, and nothing acts', async ()
     await textOf(page).fill('-')
     await preview(page).getByText('-', { exact: true }).waitFor()
     await textOf(page).fill(html)
-    await page.getByText('Cleaning takes something away').waitFor()
+    await page.getByText('Some of this will be removed').waitFor()
     const shown = await bare(page, await preview(page).locator(':scope > div > div').innerHTML())
     const reply = await page.request.post('/api/rules', {
       data: { category: 'racing', content: html },

@@ -13,7 +13,7 @@ const READING_MS = 1500
 
 type Props = { children: ReactNode }
 
-/** Sends visitors to the sign-in page, which brings them back. */
+/** Redirects visitors to the sign-in page, which returns them here. */
 export function SignedInOnly({ children }: Props) {
   const { isPending } = useQuery(currentUserQuery)
   const viewer = useViewer()
@@ -28,7 +28,7 @@ function SignInFirst() {
   return <Redirect href={href === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: href })}`} />
 }
 
-/** Sends everybody without the permission home, and says why. */
+/** Shows users without the permission why, and then redirects them to the home page. */
 export function PermittedOnly({ needs, children }: Props & { needs: GeneralPermission }) {
   return useCan(needs) ? children : <AccessDenied />
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LIVE_PATH } from '#shared/contract/live.ts'
 import { openLiveStream } from './live-stream.ts'
 
-/** As far as the browser's own is used: it tells what the test says. */
+/** Only what the product uses; tests dispatch its events. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   readonly url: string

@@ -1,17 +1,17 @@
 import { Change, LIVE_AFTER, LIVE_EVENTS, LIVE_PATH, Ready } from '#shared/contract/live.ts'
 
-// A browser comes back by itself after a cut, but not after a refusal such as 503.
+// An EventSource reconnects after a lost connection, but not after an error status such as 503.
 const RETRY_MS = 3_000
 
-/** `everything`: the server could not be heard for a while; `again`: it can be, and what was missed follows. */
+/** `everything`: changes may have been missed; `again`: reconnected, and the missed changes follow. */
 export type Heard = Change | 'everything' | 'again'
 
-/** What the server says has changed. */
+/** Called for each change that the server announces. */
 export type OnChange = (heard: Heard) => void
 
 /**
- * Browsers allow few connections to one server, and every tab takes one: hidden pages give theirs back. A stream that
- * comes back is told what it missed, so a page that is merely looked at again fetches nothing.
+ * Browsers allow few connections to one server, and every tab takes one: hidden pages close theirs. A stream that
+ * reconnects receives what it missed, so showing the page again fetches nothing.
  */
 export function openLiveStream(onChange: OnChange) {
   let stream: EventSource | undefined

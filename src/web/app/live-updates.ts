@@ -7,10 +7,10 @@ import { isTouching } from '#web/lib/touches.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { type Heard, type OnChange, openLiveStream } from './live-stream.ts'
 
-// Changes come in bursts, as when registration opens: one fetch serves them all.
+// Changes come in bursts, for example when registration opens: one fetch serves them all.
 const GATHER_MS = 250
 
-/** While somebody is signed in, fetches again what the server says has changed. */
+/** While a user is signed in, refetches what the server announces as changed. */
 export function followServer(client: QueryClient, open = openLiveStream) {
   let close: (() => void) | undefined
 
@@ -76,7 +76,7 @@ function keysOf(heard: Heard): readonly QueryKey[] {
   return heard === 'everything' ? [[]] : touchedBy(heard)
 }
 
-/** One call for what comes within a moment, with all that came. */
+/** Collects the changes of `GATHER_MS` and passes them on in one call. */
 function gathering(work: (heard: Heard[]) => void): OnChange {
   let waiting: Heard[] = []
   return (change) => {
@@ -89,7 +89,7 @@ function gathering(work: (heard: Heard[]) => void): OnChange {
   }
 }
 
-/** What was to be read while the server could not be reached. */
+/** Retries the queries that failed while the server could not be reached. */
 function refetchFailed(client: QueryClient) {
   void client.refetchQueries({
     type: 'active',

@@ -18,13 +18,13 @@ export type NavigationEntry = {
   to: string
   label: string
   icon: LucideIcon
-  /** Not marked as current on the pages below it. */
+  /** Marked as current only on this exact page. */
   isExact?: boolean
-  /** The permission that the page asks for. */
+  /** The permission that the page requires. */
   needs?: GeneralPermission
 }
 
-/** What the sidebar offers, to whom. Specification, section 2. */
+/** The sidebar's links and who sees them. Specification, section 2. */
 export const navigation = {
   everyone: [{ to: '/', label: 'Home', icon: House, isExact: true }],
   signedIn: [
@@ -48,7 +48,7 @@ export const navigation = {
   ],
 } satisfies Record<string, NavigationEntry[]>
 
-/** The entries whose pages the viewer may see. */
+/** Returns the entries whose pages the viewer may open. */
 export function usePermitted(entries: readonly NavigationEntry[]) {
   const viewer = useViewer()
   return entries.filter(({ needs }) => !needs || can(viewer, needs))
@@ -67,7 +67,7 @@ export const footerLinks = {
   ],
 } as const
 
-/** Where they lead is a setting; without it they are placeholders, as the specification says. */
+/** Their URLs are a setting; without it they are placeholders, as the specification says. */
 export const socialLinks = [
   { kind: 'chat', label: 'Chat' },
   { kind: 'videos', label: 'Videos' },

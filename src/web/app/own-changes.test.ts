@@ -106,7 +106,7 @@ it('fetches what a lost answer was about although a later write was answered', a
   expect(event).toHaveBeenCalledTimes(4)
 })
 
-/** A page that shows event 7 and the rules, and can delete the event. */
+/** A page that shows event 7 and the rules, and can delete event 7. */
 async function page() {
   const client = createQueryClient({ onSignedOut: () => undefined })
   let tell: OnChange = () => undefined
@@ -149,7 +149,7 @@ async function page() {
     event,
     rules,
     remove,
-    /** By the latest write, unless another page is named. */
+    /** Announces changes of the latest write, unless they name another. */
     announce: (changes: Change[]) => announcing(tab)(changes),
     announcingLatest: () => announcing(tab),
   }

@@ -9,7 +9,7 @@ import { followServer } from './live-updates.ts'
 const queryClient = createQueryClient({ onSignedOut: (client) => setCurrentUser(client, null) })
 followServer(queryClient)
 
-/** The content security policy allows no style elements: ours are in style sheets. */
+/** The content security policy forbids style elements, so Base UI must not create any. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

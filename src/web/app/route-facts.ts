@@ -1,8 +1,8 @@
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 
 /**
- * What the current page's route says about itself in `staticData`; nothing when there is no such page. An address below a
- * page matches that page as well.
+ * Returns the `staticData` of the current page's route, and nothing when no page has this path. A path below a
+ * page's also matches that page.
  */
 export function useRouteFacts() {
   return useMatches({ select: factsOf })

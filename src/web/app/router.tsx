@@ -10,18 +10,18 @@ import { root } from './routes/root-route.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Who may see the page; everybody without it. */
+    /** Who may see the page. Public by default. */
     access?: Access
-    /** What others are told of a page for admins, beside that they may not see it. */
+    /** Shown to users without access, below "Access Denied". */
     restricted?: string
     /** For the browser's title and the breadcrumb. */
     title?: string
-    /** The page above it, but for the home page. */
+    /** The parent page, unless that is the home page. */
     parent?: { label: string; to: string }
     isHome?: boolean
-    /** Named after the one thing that it shows. */
+    /** The page is named after the thing it shows. */
     namedAfter?: 'event' | 'track' | 'news'
-    /** A screen of its own, without sidebar, bar and footer. */
+    /** Rendered without sidebar, top bar and footer. */
     isBare?: boolean
   }
   interface Register {

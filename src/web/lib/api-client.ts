@@ -7,11 +7,11 @@ import { readAnswer } from './read-answer.ts'
 
 type Options = {
   signal?: AbortSignal
-  /** Past every cache on the way, with no-cache headers. */
+  /** Bypasses every cache. */
   fresh?: boolean
 }
 
-/** Calls one endpoint of the contract. Every failure, the network's included, is an `ApiError`. */
+/** Calls an endpoint of the contract. Every failure, including the network's, is an `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

@@ -3,11 +3,11 @@ import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors
 
 type Details = { status: number; fields?: Record<string, string> | undefined }
 
-/** A call that failed, with a message for a person. Status 0: the server was never reached. */
+/** A failed call, with a message for users. Status 0: the server was not reached. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  /** What is wrong with which field of the form that was sent. */
+  /** Messages by field of the form that was sent. */
   readonly fields: Record<string, string>
 
   constructor(code: ErrorCode, message: string, { status, fields = {} }: Details) {
@@ -27,7 +27,7 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
-/** It may be a mistake: to be sent again once the person has confirmed it. */
+/** Must be confirmed by the user and sent again. */
 export function isUnconfirmed(error: unknown) {
   return error instanceof ApiError && error.code === 'unconfirmed'
 }
@@ -42,13 +42,13 @@ export function unreachable() {
   return new ApiError('unavailable', message, { status: 0 })
 }
 
-/** The text of an answer that is no success, read for its error; else '{status}: {body or status text}'. */
+/** Reads the error from a failed answer; falls back to '{status}: {body or status text}'. */
 export function readError(status: number, statusText: string, text: string) {
   const body = parseJson(text)
   const known = ErrorBody.safeParse(body)
   if (known.success) {
     const { code, fields, requestId } = known.data
-    // Some name what is in the way.
+    // Some errors list what prevents the action.
     const error = showInvisible(known.data.error)
     const message = code === 'internal' && requestId ? `${error} Reference: ${requestId}` : error
     return new ApiError(code, message, { status, fields })
@@ -58,7 +58,7 @@ export function readError(status: number, statusText: string, text: string) {
   })
 }
 
-/** The page and the server disagree about the form of an answer: one of them is older. */
+/** The answer does not match the contract: page and server have different versions. */
 export function unreadableAnswer(status: number) {
   const message = 'The server has changed since this page was opened. Please reload the page.'
   return new ApiError('internal', message, { status })

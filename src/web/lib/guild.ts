@@ -3,7 +3,7 @@ import { authApi } from '#shared/contract/auth.ts'
 import { call } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The guild's name, its contact and its sign-ins: what anybody may know. */
+/** The guild's public facts: its name, contact and ways to sign in. */
 export const guildQuery = queryOptions({
   queryKey: queryKeys.guild,
   queryFn: () => call(authApi.getGuild, {}),

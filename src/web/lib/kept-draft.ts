@@ -3,9 +3,9 @@ import type { z } from 'zod'
 type Store = 'localStorage' | 'sessionStorage'
 
 /**
- * What has been typed and not saved, under a key in a store of the browser: `localStorage` keeps it on this device,
- * `sessionStorage` in this tab. What cannot be stored lives as long as its page; what another version of the page has
- * stored in another shape is not read.
+ * An unsaved draft under a key of the browser's storage: `localStorage` keeps it on this device,
+ * `sessionStorage` in this tab. If storing fails, the draft lives as long as the page; a draft that an older version
+ * stored in another shape is ignored.
  */
 export function keptDraft<Draft>(store: Store, key: string, schema: z.ZodType<Draft>) {
   return {
@@ -16,7 +16,7 @@ export function keptDraft<Draft>(store: Store, key: string, schema: z.ZodType<Dr
   }
 }
 
-/** A browser may refuse its stores, or have no room left in them. */
+/** A browser may forbid storage, or its storage may be full. */
 function attempt<Result>(work: () => Result) {
   try {
     return work()

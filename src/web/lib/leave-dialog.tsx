@@ -3,11 +3,11 @@ import { ConfirmDialog } from '#web/ui/index.ts'
 
 type Props = {
   isDirty: boolean
-  /** What was typed is here again when one returns. */
+  /** The text is kept as a draft and restored when the user returns. */
   isKept?: boolean
 }
 
-/** Asks before a page is left with something unsaved; the browser asks by itself before it closes. */
+/** Asks before unsaved changes are left; the browser asks before the tab is closed. */
 export function LeaveDialog({ isDirty, isKept = false }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -20,8 +20,8 @@ export function LeaveDialog({ isDirty, isKept = false }: Props) {
       title="Leave without saving?"
       description={
         isKept
-          ? 'What you have typed is kept as a draft in this tab, and is here again when you return.'
-          : 'What you have changed is not saved, and is lost.'
+          ? 'Your changes are kept as a draft in this tab. You can continue when you come back.'
+          : 'Your changes have not been saved and will be lost.'
       }
       cancelLabel="Stay"
       confirmLabel="Leave"

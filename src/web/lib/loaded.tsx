@@ -5,21 +5,21 @@ import { LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { isNotFound } from './api-error.ts'
 
 type Props<Data, Key extends QueryKey> = {
-  /** From the address, where it may be anything. */
+  /** From the URL, so it may be any text. */
   id: string | number
   query: (id: number) => UseQueryOptions<Data, Error, Data, Key>
-  /** The page around what is loading, failed or missing. What was found brings its own. */
+  /** The page around the skeleton, the error and the missing thing. `children` render their own. */
   page?: { title: string; subtitle?: string }
   /** 'Failed to load event' */
   failure: string
   skeleton?: ReactNode
   missing: ReactNode
-  /** What was found stays on the page when it is deleted meanwhile. */
+  /** Keeps showing the thing after it was deleted. */
   isKeptWhenGone?: boolean
   children: (data: Data, isGone: boolean) => ReactNode
 }
 
-/** Renders one thing by the id in the address: a skeleton, then the thing, what failed, or that it is missing. */
+/** Renders one thing by the id in the URL: a skeleton, then the thing, an error, or that it was not found. */
 export function Loaded<Data, Key extends QueryKey>(props: Props<Data, Key>) {
   const { id, query, page, failure, skeleton = <Spinner />, missing, children } = props
   const known = IdInPath.safeParse(id)

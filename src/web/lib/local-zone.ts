@@ -1,2 +1,2 @@
-/** The time zone of whoever is looking, for moments that belong to no event. */
+/** The browser's time zone, for moments that belong to no event. */
 export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone

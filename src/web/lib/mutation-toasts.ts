@@ -4,7 +4,7 @@ import { toast, type ToastText as Words } from '#web/ui/index.ts'
 type ToastText = string | Words
 
 /**
- * What a mutation says in its `meta`, shown in this one place. `failure` is the title; the sentence below it
+ * The texts in a mutation's `meta`, shown here only. `failure` is the title; the sentence below it
  * is the server's, or `fallback` where there is none. Without texts nothing is shown.
  * What sends nothing shows its own toast: access denied, a link copied, an admin's own account.
  */
@@ -16,7 +16,7 @@ export type MutationTexts = {
 
 type Sent = Pick<Mutation<unknown, unknown>, 'meta' | 'options' | 'state'>
 
-/** The failure in view of each action on each thing, by the id of its toast. */
+/** The ids of open failure toasts, by action and thing. */
 const failures = new Map<string, string>()
 
 export function toastSuccess(mutation: Sent, data: unknown, variables: unknown) {
@@ -37,7 +37,7 @@ export function toastFailure(mutation: Sent, error: Error) {
   failures.set(actOf(mutation), id)
 }
 
-/** A failure stays in view until it is closed: once the same is tried again, it is no longer true. */
+/** Closes a failure when the same action is tried again. */
 export function closeFailure(mutation: Sent) {
   const act = actOf(mutation)
   const id = failures.get(act)
@@ -46,7 +46,7 @@ export function closeFailure(mutation: Sent) {
   failures.delete(act)
 }
 
-/** A mutation about one thing names it in its key, or is given it: its id, or something with an id. */
+/** A mutation has its thing's id in its key or in its variables. */
 function actOf({ meta, options, state: { variables } }: Sent) {
   return hashKey([options.mutationKey ?? [meta?.failure, meta?.fallback], idOf(variables)])
 }

@@ -1,13 +1,13 @@
 import { TAB_HEADER } from '#shared/contract/live.ts'
 
-/** Orders what happens in this page: which fetches began after which answers. */
+/** A logical clock: tells which fetches began after which answers. */
 let latestMoment = 0
 export const nextMoment = () => ++latestMoment
 
 // 96 random bits; `crypto.randomUUID` exists on https only.
 const PAGE = hex(crypto.getRandomValues(new Uint8Array(12)))
 
-/** When this page had the answer to each write that succeeded; undefined while, or because, there is none. */
+/** The moment of each successful answer to a write; undefined before it, and if it never arrives. */
 const answers = new Map<string, number | undefined>()
 
 /** Names a write before it is sent, so that the page recognizes the announcement of what it changed. */
@@ -16,7 +16,7 @@ export function beginWrite() {
   answers.set(id, undefined)
   return {
     headers: { [TAB_HEADER]: id },
-    /** Every fetch that begins from now on shows the change. */
+    /** Every fetch that begins after this shows the change. */
     succeed: () => void answers.set(id, nextMoment()),
   }
 }

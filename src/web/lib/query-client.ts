@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// By itself the library notices only pages that were hidden; a window beside another one gets the focus too.
+// By default the library only listens for visibilitychange; a window beside another one gets a focus event only.
 focusManager.setEventListener((notice) => {
   const look = () => notice()
   globalThis.addEventListener('visibilitychange', look)
@@ -22,11 +22,11 @@ focusManager.setEventListener((notice) => {
 })
 
 type Options = {
-  /** Any call was answered with 401: the session is over. */
+  /** Called when any call was answered with 401: the session is over. */
   onSignedOut: (client: QueryClient) => void
 }
 
-/** Data is never stale, not fetched again on focus and not retried: specification, section 9. */
+/** Data is never stale, not refetched on focus and not retried: specification, section 9. */
 export function createQueryClient({ onSignedOut }: Options) {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
@@ -45,7 +45,7 @@ export function createQueryClient({ onSignedOut }: Options) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Offline, a call fails at once and says so, instead of waiting unseen.
+        // Offline, a call fails at once instead of pausing silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

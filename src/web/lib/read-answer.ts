@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { unreadableAnswer } from './api-error.ts'
 
-/** A successful answer, decoded as the contract says. */
+/** Decodes a successful answer by the contract. */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
   status: number,

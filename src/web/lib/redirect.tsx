@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Frame, Spinner } from '#web/ui/index.ts'
 
-/** Goes to an address of this site, once; what is rendered around it may change meanwhile. */
+/** Redirects to a URL of this site once, even if it renders again. */
 export function Redirect({ href }: { href: string }) {
   const navigate = useNavigate()
   const [target] = useState(href)

@@ -13,12 +13,12 @@ export function recordFetches(client: QueryClient) {
 }
 
 type Options = {
-  /** Leaves alone what has been fetched since this moment, or is being fetched. */
+  /** Skips queries whose latest fetch began after this moment. */
   unlessBegunAfter?: number | undefined
 }
 
 /**
- * Fetches again what is on screen of the data whose keys begin with one of `keys`, and lets the rest be fetched when it is
+ * Refetches the queries on screen whose keys begin with one of `keys`, and marks the others to be fetched when they are
  * shown. Resolves once the screen is up to date.
  */
 export async function refresh(
@@ -34,7 +34,7 @@ export async function refresh(
   // Invalidating does not restart a first fetch, which may have read the data before the change.
   const first = [...queries].filter(isFirstFetch)
   const others = client.invalidateQueries({ predicate: (query) => queries.has(query) })
-  // The library does not say that a fetch that was under way begins anew.
+  // The library sends no event when it restarts a running fetch.
   for (const query of queries) if (query.isActive() && !isFirstFetch(query)) markBegun(query)
   await Promise.all([
     others,

@@ -7,7 +7,7 @@ const kinds = {
   DSQ: 'dsq',
 } satisfies Record<ResultStatus, FlagKind>
 
-/** How a car's race ended. */
+/** The flag for how a car's race ended. */
 export function ResultFlag({ status }: { status: ResultStatus }) {
   return <Flag kind={kinds[status]}>{status}</Flag>
 }

@@ -3,18 +3,18 @@ import { Button, ButtonRow, type Fact, Facts, Notice, Stack } from '#web/ui/inde
 type Props = {
   /** 'event' */
   what: string
-  /** What somebody else has saved since the form was opened, each with what it was. */
+  /** What somebody else has saved since the form was opened, with the values before. */
   changes: Fact[]
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Two admins at one thing: shows what the other one has saved, and lets this one go on from there. */
+/** Shown when two admins edit the same thing: lists what the other one has saved, and offers to keep or discard. */
 export function SaveConflict({ what, changes, onKeepMine, onTakeTheirs }: Props) {
   return (
     <Notice tone="caution" title={`Somebody else has saved this ${what}`} isLive>
       <Stack>
-        What you have typed is still here. They have changed:
+        Your changes are still here. The other person changed:
         <Facts columns="one" items={changes} />
         <ButtonRow>
           <Button size="small" onClick={onKeepMine}>

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What a form of this schema holds while it is filled in: all fields, with null for an empty number. */
+/** A form's values while it is filled in: all fields, with null for an empty number. */
 export type FormValues<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]-?: NonNullable<z.input<Schema>[Name]> extends number
     ? number | null
     : NonNullable<z.input<Schema>[Name]>
 }
 
-/** Judges a form by the schema of what it sends, where an empty number is absent. */
+/** Validates a form by the schema of its request, where an empty number is absent. */
 export function schemaResolver<Schema extends z.ZodObject>(
   schema: Schema,
 ): Resolver<FormValues<Schema>, unknown, z.output<Schema>>

@@ -6,7 +6,7 @@ const CleanedHtml = lazy(async () => {
   return { default: view }
 })
 
-/** HTML that an admin wrote. What cleans it is only loaded when there is some. */
+/** HTML that an admin wrote. The purifier is only loaded when there is some. */
 export function StoredHtml({ html }: { html: string }) {
   return (
     <Suspense fallback={<TextSkeleton />}>

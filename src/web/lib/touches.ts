@@ -3,25 +3,25 @@ import { type Topic, touchedBy } from '#shared/contract/topics.ts'
 import type { Key } from './query-keys.ts'
 import { refresh } from './refresh.ts'
 
-/** A topic, with the id of what has changed where that matters; or a query key, where no topic is as narrow. */
+/** A topic, with the id of what changed; or a query key, if no topic is as narrow. */
 export type Touch = { topic: Topic; id?: number | undefined } | Key
 
-/** What a mutation says in its `meta` of the data that it changes. */
+/** The part of a mutation's `meta` that names the data it changes. */
 export type MutationTouches = {
   touches: readonly Touch[] | ((variables: never) => readonly Touch[])
-  /** Does not stay pending until the data is fetched again, since its success is on screen without it. */
+  /** The mutation succeeds without waiting for the refetch. */
   refetchesInBackground?: boolean
 }
 
 type Sent = Pick<Mutation<unknown, unknown>, 'meta' | 'state'>
 
-/** A refusal, too, may mean that something on the page is no longer so. */
+/** Also runs after a failure, which may mean that the page shows outdated data. */
 export function refreshTouched(client: QueryClient, mutation: Sent) {
   const fetched = refresh(client, touchesOf(mutation).flatMap(keysOf))
   return mutation.meta?.refetchesInBackground ? undefined : fetched
 }
 
-/** Whether a mutation fetches, once it is settled, what a change touches. */
+/** Whether a mutation refetches, once it is settled, what a change touches. */
 export const isTouching =
   (mutation: Sent) =>
   ({ topic, id }: { topic: Topic; id?: number | undefined }) =>

@@ -8,14 +8,14 @@ import { readAnswer } from './read-answer.ts'
 type UploadEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> }
 
 type Options = {
-  /** How much of the file is sent, from 0 to 1. */
+  /** The part of the file that is sent, from 0 to 1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
-  /** The person was asked, and wants it all the same. */
+  /** The user has confirmed it. */
   isConfirmed?: boolean
 }
 
-/** Sends one file to an endpoint that takes one. XMLHttpRequest, since fetch tells no progress. */
+/** Uploads one file. Uses XMLHttpRequest, since fetch reports no upload progress. */
 export function upload<E extends UploadEndpoint>(
   endpoint: E,
   sent: Sent<E>,

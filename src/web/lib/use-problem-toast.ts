@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { toast } from '#web/ui/index.ts'
 
-/** Says what keeps a form from being sent: one toast at a time, closed once there is nothing wrong. */
+/** Shows why a form cannot be sent, in one toast at a time. */
 export function useProblemToast() {
   const shown = useRef<string>(undefined)
 
@@ -18,7 +18,7 @@ export function useProblemToast() {
   return {
     close,
     show,
-    /** Shows the first problem of a form by its fields' errors. */
+    /** Shows the first of a form's field errors. */
     showFirst: (errors: Record<string, { message?: unknown } | undefined>) => {
       const message = Object.values(errors)[0]?.message
       show({

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A term that lives in the address. What is typed shows at once; the address follows, and counts again as soon as it has
- * caught up, so that going back and links change the term too.
+ * A search term in the URL. Typing shows at once and the URL follows; once it has caught up, the URL decides again, so
+ * that links and the back button change the term too.
  */
 export function useTypedTerm(inAddress: string, write: (term: string) => Promise<void>) {
   const [typed, setTyped] = useState<string>()

@@ -9,7 +9,7 @@ import { queryKeys } from './query-keys.ts'
 const EVERY_MINUTE = 60_000
 const RETRIES = 2
 
-/** The signed-in user, null when there is none; checked again every minute, on focus and on mount. */
+/** The signed-in user, or null; refetched every minute, on focus and on mount. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -26,18 +26,18 @@ export const currentUserQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Who is looking, as far as the app knows; null when nobody is signed in. */
+/** The signed-in user as last fetched, or null. */
 export function useViewer() {
   const { data } = useQuery({ ...currentUserQuery, refetchInterval: false, refetchOnMount: false })
   return data ?? null
 }
 
-/** Whether the person who is looking may do this. */
+/** Whether the signed-in user has this permission. */
 export function useCan(permission: GeneralPermission) {
   return can(useViewer(), permission)
 }
 
-/** Stores who is signed in now; what an earlier user was shown is forgotten. */
+/** Sets the signed-in user and drops the data of the previous one. */
 export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   const before = client.getQueryData(currentUserQuery.queryKey)
   client.setQueryData(currentUserQuery.queryKey, user)

@@ -1,7 +1,7 @@
 import { config } from 'zod/v4'
 
-// The content security policy allows no eval, which zod would compile its parsers with. It asks as soon as the first
-// schema is made, so this stands in for 'zod' in the browser: see vite.config.ts.
+// The content security policy forbids eval, with which zod would compile its parsers. Zod tries it when the first
+// schema is created, so this module replaces 'zod' in the browser: see vite.config.ts.
 config({ jitless: true })
 
 export * from 'zod/v4'

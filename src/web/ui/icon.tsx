@@ -3,7 +3,7 @@ import styles from './icon.module.css'
 
 type Props = { icon: LucideIcon; isSmall?: boolean }
 
-/** A drawing beside a word: it is hidden from screen readers, the word says it. */
+/** An icon beside a word; hidden from screen readers. */
 export function Icon({ icon: Drawing, isSmall = false }: Props) {
   return (
     <Drawing

@@ -4,7 +4,7 @@ import { type NavigationEntry, usePermitted } from '../navigation.ts'
 
 type Props = { title: string; links: NavigationEntry[] }
 
-/** Links that the viewer may follow; nothing when there are none. */
+/** The links that the viewer may follow; renders nothing when there are none. */
 export function LinkPanel({ title, links }: Props) {
   const permitted = usePermitted(links)
   if (permitted.length === 0) return null

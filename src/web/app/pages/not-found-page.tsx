@@ -5,7 +5,7 @@ export function NotFoundPage() {
   return (
     <LostLayout
       title="404 Page Not Found"
-      text="You have run wide. There is nothing at this address, but the track goes on."
+      text="You ran wide: there is no page at this URL."
       actions={
         <ButtonRow>
           <ButtonLink variant="primary" render={<Link to="/" />}>

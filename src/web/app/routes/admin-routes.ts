@@ -106,7 +106,7 @@ const gameTypes = createRoute({
   ),
 })
 
-// A day as a date field has it; anything else in the address counts as none.
+// A date as YYYY-MM-DD; anything else in the URL is ignored.
 const Day = z.iso.date().default('').catch('')
 
 const auditLog = createRoute({

@@ -24,7 +24,7 @@ const event = createRoute({
     parent: { label: 'Events', to: '/events' },
     namedAfter: 'event',
   },
-  // Which tab is open without one depends on the event.
+  // No default: the event decides which tab opens first.
   validateSearch: z.object({
     tab: z.enum(['details', 'participants', 'settings', 'results']).optional().catch(undefined),
   }),

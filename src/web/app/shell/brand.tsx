@@ -6,7 +6,7 @@ import styles from './brand.module.css'
 
 type Props = { hasGuild?: boolean; onChoose?: (() => void) | undefined }
 
-/** The way home. */
+/** Links to the home page. */
 export function Brand({ hasGuild = false, onChoose }: Props) {
   const { data: guild } = useQuery(guildQuery)
 

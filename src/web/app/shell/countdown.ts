@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** '6 d 22 h', '5 h 12 min', in the last hour '12 min 05 s'; 'Now' from the start on. */
+/** Returns '6 d 22 h', '5 h 12 min', in the last hour '12 min 05 s', and 'Now' after the start. */
 export function countdown(start: Date, now: Date) {
   const left = start.getTime() - now.getTime()
   if (left <= 0) return 'Now'
@@ -16,7 +16,7 @@ export function countdown(start: Date, now: Date) {
   return `${minutes} min ${String(seconds).padStart(2, '0')} s`
 }
 
-/** How long the text holds at most: a minute, a second in the last hour. */
+/** Milliseconds between changes of the text: a minute, or a second in the last hour. */
 export function countdownStep(start: Date, now: Date) {
   return start.getTime() - now.getTime() > HOUR ? MINUTE : SECOND
 }

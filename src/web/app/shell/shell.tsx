@@ -13,7 +13,7 @@ const SlideInMenu = lazy(async () => {
   return { default: menu }
 })
 
-/** The frame around every page: sidebar or slide-in menu, top bar, footer. */
+/** Every page's sidebar or slide-in menu, top bar and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDE)
   const [isSidebarOpen, setSidebarOpen] = useState(true)

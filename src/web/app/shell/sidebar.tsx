@@ -8,7 +8,7 @@ import { UserBlock } from './user-block.tsx'
 
 type Props = { onChoose?: () => void; action?: ReactNode }
 
-/** What stands in the sidebar and in the slide-in menu. `onChoose`: a link was taken. `action`: at the head's end. */
+/** The content of the sidebar and of the slide-in menu. `onChoose` is called when a link is followed. */
 export function Sidebar({ onChoose, action }: Props) {
   const viewer = useViewer()
   const { everyone, signedIn } = navigation

@@ -3,12 +3,12 @@ import { Drawer, IconButton } from '#web/ui/index.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** Below it a click outside closes the menu. */
+/** On narrower screens, a click outside closes the menu. */
 const MEDIUM = '(min-width: 768px)'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The sidebar of small screens: its button, a swipe, Escape and every link close it. */
+/** The sidebar on small screens. Its button, a swipe, Escape and every link close it. */
 export function SlideInMenu({ isOpen, onOpenChange }: Props) {
   const staysOpen = useMediaQuery(MEDIUM)
   const close = () => onOpenChange(false)

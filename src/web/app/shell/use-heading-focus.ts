@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a change of page, keyboard and screen reader go on at its heading, even a late one. */
+/** After navigation, moves the focus to the new page's heading, even if it appears late. */
 export function useHeadingFocus() {
   const router = useRouter()
 
@@ -38,7 +38,7 @@ function focusOn(selector: string) {
   return true
 }
 
-/** Nobody has moved on to a link or a field meanwhile. */
+/** The user has not focused a link or a field in the meantime. */
 function isFocusFree() {
   const { activeElement } = document
   return !activeElement || activeElement.matches('body, main')

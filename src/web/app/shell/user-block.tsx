@@ -8,7 +8,7 @@ import styles from './sidebar.module.css'
 
 type Props = { onChoose: (() => void) | undefined }
 
-/** Who is signed in, or the ways in. */
+/** The signed-in user, or links to sign in. */
 export function UserBlock({ onChoose }: Props) {
   const viewer = useViewer()
   const navigate = useNavigate()

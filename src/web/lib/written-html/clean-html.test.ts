@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
-// What cleaning removes is tested in a real browser: this one's walk over a document ends where an element goes.
+// Removal is tested in a real browser: this DOM's tree walker stops when an element is removed.
 
 const NOTHING = { tags: [], attributes: [], hasComments: false }
 

@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify'
 import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
 import { armedName, disarm } from './disarm.ts'
 
-/** What cleaning took away, each name once. */
+/** What cleaning removed, each name once. */
 export type Removed = { tags: string[]; attributes: string[]; hasComments: boolean }
 
 export type CleanedText = { html: string; removed: Removed }
@@ -10,7 +10,7 @@ export type CleanedText = { html: string; removed: Removed }
 const OPTIONS = {
   ALLOWED_TAGS: ALLOWED_HTML.tags,
   ALLOWED_ATTR: [...new Set(Object.values(ALLOWED_HTML.attributes).flat())],
-  // A known scheme, or none: other attributes are judged by it too.
+  // A known scheme, or none. The purifier applies this to other attributes as well.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -18,13 +18,13 @@ const OPTIONS = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
 
-/** The document around the text, which the purifier walks too. */
+/** Elements of the document around the text, which the purifier visits as well. */
 const AROUND = new Set(['html', 'head', 'body'])
 
-/** As the server cleans it when it is written. */
+/** Cleans a text like the server does when it is saved. */
 export function cleanHtml(html: string): CleanedText {
   const purifier = purify()
-  // A letter in front keeps what follows out of the document's head, where nobody would look for it.
+  // Without a letter in front, leading elements would be parsed into the document's head.
   const fragment = purifier.sanitize(`x${disarm(html)}`, OPTIONS)
   const { firstChild } = fragment
   if (firstChild instanceof Text) firstChild.data = firstChild.data.slice(1)
@@ -40,7 +40,7 @@ export function cleanHtml(html: string): CleanedText {
 
 let own: typeof DOMPurify | undefined
 
-/** One of its own, since its rules are more than a list of names. */
+/** A separate instance, since its hooks would change every other use. */
 function purify() {
   if (own) return own
   own = DOMPurify(window)

@@ -13,7 +13,7 @@ type Props = {
   error?: string | undefined
   view: EditorView
   onViewChange: (view: EditorView) => void
-  /** What is shown where the text is empty: cleaned HTML, or a sentence. */
+  /** Shown when the text is empty: cleaned HTML, or a sentence. */
   whenEmpty: { html?: string; note: string }
 }
 
@@ -22,7 +22,7 @@ const tabs = [
   { value: 'visual', label: 'Visual' },
 ] as const satisfies { value: EditorView; label: string }[]
 
-/** A text as HTML or as it will look, and beside it what members will see of it. */
+/** Edits a text as HTML or visually, beside a preview of what members will see. */
 export function HtmlEditor(props: Props) {
   const { label, value, onChange, error, view, onViewChange, whenEmpty } = props
   const { html, removed } = useCleaned(value)
@@ -59,7 +59,7 @@ export function HtmlEditor(props: Props) {
 
 const clean = (html: string) => cleanHtml(html).html
 
-/** A long text takes a while: typing goes first. */
+/** Cleaning a long text takes a while, so typing has priority. */
 function useCleaned(html: string) {
   const settled = useDeferredValue(html)
   return useMemo(() => cleanHtml(settled), [settled])

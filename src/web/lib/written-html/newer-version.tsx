@@ -3,25 +3,25 @@ import { Button, ButtonRow, Dialog, Notice, Prose, ScrollBox } from '#web/ui/ind
 import { cleanHtml } from './clean-html.ts'
 
 type Props = {
-  /** What was saved meanwhile: 'these rules'. */
+  /** What the other admin has saved: 'these rules'. */
   what: string
   title?: string
-  /** Their text. */
+  /** The other admin's text. */
   html: string
-  /** Gives up what is typed here. */
+  /** Discards the text in this editor. */
   onTake: () => void
-  /** Keeps what is typed here; saving it then replaces theirs. */
+  /** Keeps the text in this editor; saving it replaces the other one. */
   onKeep: () => void
 }
 
-/** Somebody else was faster: nothing typed is lost, and nothing of theirs is overwritten unseen. */
+/** Shown when somebody else has saved the text in the meantime: offers to see theirs, keep this one or take theirs. */
 export function NewerVersion({ what, title = 'Their version', html, onTake, onKeep }: Props) {
   const [isOpen, setIsOpen] = useState(false)
 
   return (
     <>
       <Notice tone="stop" isLive title={`Somebody else has saved ${what} since you began`}>
-        <p>What you have typed is still here, but not saved.</p>
+        <p>Your text is still here, but it has not been saved.</p>
         <ButtonRow>
           <Button size="small" onClick={() => setIsOpen(true)}>
             Show Their Version

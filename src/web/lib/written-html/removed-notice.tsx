@@ -2,7 +2,7 @@ import { plural } from '#shared/domain/plural.ts'
 import { Notice } from '#web/ui/index.ts'
 import type { Removed } from './clean-html.ts'
 
-/** What members will not get of a text, by name. */
+/** Lists what will be removed from a text. */
 export function RemovedNotice({ removed }: { removed: Removed }) {
   const { tags, attributes, hasComments } = removed
   const words = [
@@ -15,8 +15,8 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
   return (
     <output>
       {words.length > 0 && (
-        <Notice tone="caution" title="Cleaning takes something away">
-          Members will not get {inTurn(words)}.
+        <Notice tone="caution" title="Some of this will be removed">
+          Saving removes {inTurn(words)}.
         </Notice>
       )}
     </output>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
-/** At the bottom of the card: a count at the left, what to do at the right. */
+/** The bottom of a card: a count on the left, actions on the right. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <footer className={styles['foot']}>{children}</footer>
 }

@@ -5,12 +5,12 @@ import styles from './card.module.css'
 type Props = {
   title: ReactNode
   level?: HeadingLevel
-  /** A DateBlock or a face at the left. */
+  /** A DateBlock or an Avatar on the left. */
   lead?: ReactNode
   badges?: ReactNode
   /** A sentence or a small line under the title. */
   text?: ReactNode
-  /** An IconButton at the right. */
+  /** An IconButton on the right. */
   actions?: ReactNode
   /** card 30 px, name 24 px. */
   size?: 'card' | 'name'

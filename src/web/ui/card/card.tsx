@@ -3,14 +3,14 @@ import styles from './card.module.css'
 
 type Props = {
   edgeClass?: string
-  /** Title struck, colours grey. */
+  /** The title is struck through, the colours are grey. */
   isCancelled?: boolean
-  /** The whole card leads somewhere: its border answers the pointer. */
+  /** The whole card is a link: its border reacts to the pointer. */
   isLink?: boolean
   children: ReactNode
 }
 
-/** A screen on the wall made of CardHead, CardSplit, CardSection and CardFoot; the foot sinks to the bottom. */
+/** Holds CardHead, CardSplit, CardSection and CardFoot; the foot is at the bottom. */
 export function Card({ edgeClass, isCancelled, isLink, children }: Props) {
   return (
     <article

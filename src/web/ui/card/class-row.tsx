@@ -2,7 +2,7 @@ import styles from './class-row.module.css'
 
 type Props = { items: { classToken: string; label?: string; text: string }[]; level?: 2 | 3 }
 
-/** The classes side by side under their colours, edge to edge in a flush panel. */
+/** Car classes side by side under their colours, for a flush panel. */
 export function ClassRow({ items, level = 3 }: Props) {
   const Tag = `h${level}` as const
   return (

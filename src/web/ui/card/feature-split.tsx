@@ -6,12 +6,12 @@ type Props = {
   title: ReactNode
   level?: HeadingLevel
   badges?: ReactNode
-  /** A drawing and facts at the right, 268 px wide. */
+  /** A drawing and facts on the right, 268 px wide. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** The one thing a page is about, in large letters, edge to edge in a flush panel: the next event. */
+/** The most important thing of a page, in large letters, for a flush panel: the next event. */
 export function FeatureSplit({ title, level = 3, badges, aside, children }: Props) {
   return (
     <div className={styles['split']} data-aside={aside ? true : undefined}>

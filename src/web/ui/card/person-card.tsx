@@ -9,15 +9,15 @@ type Props = {
   src?: string | null
   level?: HeadingLevel
   tags?: ReactNode
-  /** A platform's id, in its own letters. */
+  /** The id on a game platform. */
   platformId?: string | undefined
   figures: { label: string; value: ReactNode }[]
-  /** The router's link, its words in `linkLabel`. */
+  /** The router's link; its text is `linkLabel`. */
   link: ReactElement
   linkLabel: string
 }
 
-/** A person: face, name, tags, two figures, and the way to their page. */
+/** A person: picture, name, tags, two figures and a link to their page. */
 export function PersonCard(props: Props) {
   const { name, src = null, level = 2, tags, platformId, figures, link, linkLabel } = props
   return (

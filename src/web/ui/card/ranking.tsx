@@ -3,7 +3,7 @@ import styles from './ranking.module.css'
 
 export type RankingLine = {
   id: number
-  /** Equals share one. */
+  /** Drivers who are level share a place. */
   place: number
   name: ReactNode
   note?: ReactNode
@@ -11,7 +11,7 @@ export type RankingLine = {
   classToken?: string
 }
 
-/** Places, names and a figure each, edge to edge in a flush panel. */
+/** Places, names and one figure each, for a flush panel. */
 export function Ranking({ lines }: { lines: RankingLine[] }) {
   return (
     <ol className={styles['list']}>

@@ -11,7 +11,7 @@ export type ResultLine = {
   detail: ReactNode
 }
 
-/** The first few of a race, on a card. */
+/** The first few finishers of a race, on a card. */
 export function ResultList({ lines }: { lines: ResultLine[] }) {
   return (
     <ol className={styles['list']}>

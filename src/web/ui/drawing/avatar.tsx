@@ -4,7 +4,7 @@ import { initials } from './initials.ts'
 
 type Props = { name: string; src?: string | null; size?: 'small' | 'normal' | 'card' | 'large' }
 
-/** A face, or the initials until it has arrived. Decoration: the name stands beside it. */
+/** A picture, or initials until it has loaded. Hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, src = null, size = 'normal' }: Props) {
   return (
     <BaseAvatar.Root className={styles['avatar']} data-size={size} aria-hidden>

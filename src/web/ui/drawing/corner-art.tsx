@@ -4,7 +4,7 @@ import styles from './corner-art.module.css'
 
 export type CornerPlate = { number: string | number; classToken: string; isYou?: boolean }
 
-/** Where cars stand on the drawing, in the order in which plates are placed, and on which line. */
+/** The places of cars in the drawing, in the order in which plates fill them, each with its racing line. */
 const places: { where: number; line: RacingLine }[] = [
   { where: 14.75, line: 0 },
   { where: 13, line: 0 },
@@ -116,7 +116,7 @@ function drawCorner() {
   }
 }
 
-/** A braking board beside the road. */
+/** A braking marker beside the road. */
 function board(text: string, where: number) {
   const [x, y] = cornerPlace(where, -88)
   const post = pathThrough([cornerPlace(where, -62), cornerPlace(where, -71)])

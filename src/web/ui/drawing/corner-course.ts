@@ -2,7 +2,7 @@ import type { Point } from '#shared/drawing/points.ts'
 
 type CoursePoint = readonly [x: number, y: number, ...lines: readonly [number, number, number]]
 
-/** The drawn corner: points on its middle, and how far three racing lines run to the right of it there. */
+/** The corner's centre line, and at each of its points the offset of three racing lines to the right. */
 const course: readonly CoursePoint[] = [
   [392, 630, -7, 1, 9],
   [418, 589, -7, 1, 9],
@@ -39,7 +39,7 @@ export type RacingLine = 0 | 1 | 2
 const STEPS = 6
 const LAST = course.length - 1
 
-/** A place on the corner, `where` in course points from its beginning, `aside` to the right of the middle. */
+/** A place on the corner: `where` counts course points from its start, `aside` is the offset to the right. */
 export function cornerPlace(where: number, aside: number | { line: RacingLine }): Point {
   const [x, y] = smooth(where)
   const [[ax, ay], [bx, by]] = [smooth(where - 0.05), smooth(where + 0.05)]
@@ -48,7 +48,7 @@ export function cornerPlace(where: number, aside: number | { line: RacingLine })
   return [x - ((by - ay) / length) * offset, y + ((bx - ax) / length) * offset]
 }
 
-/** Points along the corner, parallel to its middle or on a racing line. */
+/** Points along the corner, parallel to its centre line or on a racing line. */
 export function cornerLine(aside: number | { line: RacingLine }, from = 0, to = LAST): Point[] {
   const count = Math.round((to - from) * STEPS)
   return Array.from({ length: count + 1 }, (_, i) => cornerPlace(from + i / STEPS, aside))

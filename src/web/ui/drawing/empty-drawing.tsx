@@ -3,7 +3,7 @@ import styles from './empty-drawing.module.css'
 
 export type EmptyDrawingKind = 'grid' | 'rows' | 'plate' | 'offroad' | 'red-flag'
 
-/** What is missing, drawn: an empty grid, blank timing rows, a blank plate, a car off the road, a red flag. */
+/** Drawings for empty states: an empty grid, blank timing rows, a blank plate, a car off the road, a red flag. */
 export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
   return (
     <svg className={styles['drawing']} viewBox={sizes[kind]} data-kind={kind} aria-hidden>

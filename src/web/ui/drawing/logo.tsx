@@ -6,7 +6,7 @@ type Props = {
   guild?: string
 }
 
-/** Mark and name; the shell makes a link of it. */
+/** Mark and name; the shell puts it in a link. */
 export function Logo({ size = 'normal', guild }: Props) {
   return (
     <span className={styles['logo']} data-size={size}>

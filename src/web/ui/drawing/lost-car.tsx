@@ -7,7 +7,7 @@ const INSIDE = 'M560 900V470C560 380 560 360 500 360H-1000'
 
 const gravel = scatterGravel()
 
-/** A car that ran wide, past the page that is not there; it reaches below itself, behind what follows. */
+/** A car that ran wide. The drawing overflows below itself, under the content that follows. */
 export function LostCar() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 1112 400" aria-hidden>

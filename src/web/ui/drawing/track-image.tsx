@@ -4,7 +4,7 @@ import styles from './track-image.module.css'
 
 type Props = { name: string; src?: string | null }
 
-/** The photograph an admin gave a track; without one, or where it does not load, its generated outline. */
+/** A track's photograph, or its generated outline if there is none or it fails to load. */
 export function TrackImage({ name, src = null }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || src === broken) return <TrackSilhouette name={name} size="large" />

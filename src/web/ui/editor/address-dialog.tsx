@@ -13,7 +13,7 @@ type Props = { kind: 'link' | 'image'; editor: Editor; onClose: () => void }
 
 const MAX_ADDRESS = 2048
 
-/** Asks where a link leads, or where an image is. */
+/** Asks for the URL of a link or an image. */
 export function AddressDialog({ kind, editor, onClose }: Props) {
   const isLink = kind === 'link'
   const attributes = editor.getAttributes(kind) as Record<string, string | null>
@@ -67,7 +67,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
           {!isLink && (
             <TextInput
               label="Description"
-              help="Read out to those who cannot see the picture"
+              help="Screen readers read this aloud"
               value={words}
               onChange={setWords}
             />
@@ -83,7 +83,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
   )
 }
 
-/** Without a selection the address itself becomes the words. */
+/** Without a selection, the URL becomes the link's text. */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run()

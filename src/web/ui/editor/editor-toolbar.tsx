@@ -9,7 +9,7 @@ import { TableMenu } from './table-menu.tsx'
 
 type Props = { editor: Editor; label: string }
 
-/** One stop of the Tab key; arrow keys lead from tool to tool. */
+/** One tab stop; the arrow keys move between the tools. */
 export function EditorToolbar({ editor, label }: Props) {
   const [asking, setAsking] = useState<'link' | 'image'>()
   const { active, refused } = useEditorState({ editor, selector: stateOfTools })

@@ -58,7 +58,7 @@ export const toolGroups: Tool[][] = [
   ],
 ]
 
-/** Whether what is selected is what the tool makes. */
+/** Whether the selection already has the tool's format. */
 export function isToolActive(editor: Editor, { id }: Tool) {
   const level = /^heading-(\d)$/.exec(id)?.[1]
   if (level) return editor.isActive('heading', { level: Number(level) })

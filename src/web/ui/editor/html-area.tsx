@@ -4,7 +4,7 @@ import styles from './html-area.module.css'
 
 type Props = Omit<FieldProps, 'disabled'> & { value: string; onChange: (value: string) => void }
 
-/** A large area for HTML as it is written. */
+/** A large text area for HTML source. */
 export function HtmlArea({ label, help, error, value, onChange }: Props) {
   return (
     <Field label={label} help={help} error={error}>

@@ -2,10 +2,10 @@ import { generateHTML, generateJSON } from '@tiptap/core'
 import { richTextKit } from './rich-text-kit.ts'
 
 const SAME: Record<string, string> = { b: 'strong', i: 'em' }
-/** Their going changes nothing that is seen, or the cleaning puts them back. */
+/** Losing these changes nothing visible, or cleaning adds them again. */
 const NO_LOSS = new Set(['tbody', 'thead', 'p', 'span'])
 
-/** What a text would lose by being edited visually, in words: '<details>', 'the open of <details>'. */
+/** Lists what a text would lose in the visual editor: '<details>', 'the open of <details>'. */
 export function lostInVisual(html: string) {
   const shown = generateHTML(generateJSON(html, richTextKit), richTextKit)
   const [before, after] = [html, shown].map(
@@ -22,7 +22,7 @@ export function lostInVisual(html: string) {
   return words.length === 0 && letters(before) !== letters(after) ? ['some of its words'] : words
 }
 
-/** How often each tag, and each attribute with its value, stands in a text. */
+/** Counts each tag, and each attribute with its value. */
 function inventory(body: HTMLElement) {
   const counts = new Map<string, number>()
   const count = (name: string) => {
@@ -30,7 +30,7 @@ function inventory(body: HTMLElement) {
   }
   for (const element of body.querySelectorAll('*')) {
     const tag = SAME[element.localName] ?? element.localName
-    // A link to nowhere looks like its words.
+    // A link without a target looks like plain text.
     if (tag !== 'a' || element.hasAttribute('href')) count(tag)
     for (const { name, value } of element.attributes)
       if (name !== 'rel' && !isDefault(name, value)) count(`${tag}@${name}=${value}`)

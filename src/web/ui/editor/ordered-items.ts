@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 
-/** What lists and their items say about their numbers. */
+/** Numbering attributes of lists and their items. */
 export const orderedItems = Extension.create({
   name: 'orderedItems',
   addGlobalAttributes: () => [

@@ -6,9 +6,9 @@ import { orderedItems } from './ordered-items.ts'
 import { tables } from './table-nodes.ts'
 
 const starter = StarterKit.configure({
-  // A paragraph at the end that nobody wrote.
+  // Would add an empty paragraph at the end.
   trailingNode: false,
-  // It reads <del> too, which is a mark of its own here.
+  // Strike would read <del> too, which is a mark of its own here.
   strike: false,
   link: {
     openOnClick: false,
@@ -18,7 +18,7 @@ const starter = StarterKit.configure({
   },
 })
 
-/** Everything the visual editor knows; what else HTML may hold, it says that it cannot show. */
+/** Everything that the visual editor supports. It warns about other HTML. */
 export const richTextKit = [
   starter,
   Image.configure({ inline: true }),
@@ -38,7 +38,7 @@ export const richTextKit = [
   mark('time', ['datetime']),
 ]
 
-/** A tag around words that means nothing else. */
+/** A mark for a plain inline tag. */
 function mark(tag: string, attributes: string[] = []) {
   return Mark.create({
     name: `tag-${tag}`,

@@ -15,11 +15,11 @@ export type RichTextProps = {
   html: string
   /** Cleans what is pasted. */
   clean: (html: string) => string
-  /** Called with new HTML for what is done here, never for what is only shown. */
+  /** Called with the new HTML after each edit, never for a text that is only shown. */
   onChange: (html: string) => void
 }
 
-/** What the editor does not know is shown without it, and only given up when the writer says so. */
+/** Unsupported HTML is not shown, and only dropped when the user confirms it. */
 export function RichText({ label, html, clean, onChange }: RichTextProps) {
   const written = useRef(html)
   const [acceptedFor, setAcceptedFor] = useState<string>()
@@ -28,7 +28,7 @@ export function RichText({ label, html, clean, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions: richTextKit,
     content: html,
-    // The content security policy allows no style element: rich-text.module.css says the same.
+    // The content security policy forbids style elements: rich-text.module.css has these rules.
     injectCSS: false,
     editable: !isReadOnly,
     editorProps: {
@@ -39,7 +39,7 @@ export function RichText({ label, html, clean, onChange }: RichTextProps) {
         'aria-label': label,
       },
       transformPastedHTML: clean,
-      // Tab leads on to the next control, as everywhere else on the page.
+      // Tab moves to the next control, as everywhere else on the page.
       handleDOMEvents: { keydown: (_view, { key }) => key === 'Tab' },
     },
     onUpdate: ({ editor: current }) => {
@@ -59,7 +59,7 @@ export function RichText({ label, html, clean, onChange }: RichTextProps) {
     <div className={styles['editor']}>
       {isReadOnly ? (
         <Notice tone="caution" title="The visual editor cannot show everything in this text">
-          <p>Editing it here would lose {lost.join(', ')}. In the HTML it is safe. </p>
+          <p>Editing it here would lose {lost.join(', ')}. The HTML view keeps it. </p>
           <Button size="small" onClick={() => setAcceptedFor(html)}>
             Edit Without It
           </Button>

@@ -44,7 +44,7 @@ function cell(name: string, tag: string, attributes: string[]) {
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
-      // The table commands keep widths here; a text has none.
+      // The table commands store widths here; our texts have none.
       colwidth: { default: null, rendered: false },
       ...Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
     }),

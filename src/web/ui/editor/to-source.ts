@@ -1,7 +1,7 @@
 const BLOCK_END = /(<\/(?:h[1-6]|p|ul|ol|li|blockquote|pre|table|tbody|tr)>|<hr>)/g
 const CONTAINER = /(<(?:ul|ol|blockquote|table|tbody)(?: [^>]*)?>)/g
 
-/** The visual editor's HTML as a person would write it: a line per block, no paragraph around all of a list item. */
+/** Formats the visual editor's HTML: one line per block, no paragraph around a whole list item. */
 export function toSource(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const item of body.querySelectorAll('li, td, th')) {

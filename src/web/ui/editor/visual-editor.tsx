@@ -7,7 +7,7 @@ const RichText = lazy(async () => {
   return { default: editor }
 })
 
-/** Writing HTML as it will look. What it takes is only loaded when it is opened. */
+/** Edits HTML visually. Its code is only loaded when it is opened. */
 export function VisualEditor(props: RichTextProps) {
   return (
     <Suspense fallback={<TextSkeleton />}>

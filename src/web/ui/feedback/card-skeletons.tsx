@@ -6,7 +6,7 @@ import styles from './skeleton.module.css'
 
 type Kind = 'event' | 'driver' | 'card'
 
-/** Cards of the height of the real ones, before the first of them has crossed the line. */
+/** Placeholders of the same height as the cards that are loading. */
 export function CardSkeletons({ count, kind = 'card' }: { count: number; kind?: Kind }) {
   return (
     <div aria-busy>

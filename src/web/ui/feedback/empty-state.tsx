@@ -9,12 +9,12 @@ type Props = {
   /** The sentence under the title. */
   text?: ReactNode
   level?: HeadingLevel
-  /** A panel around it already draws the frame. */
+  /** The panel around it already has a frame. */
   isBare?: boolean
   action?: ReactNode
 }
 
-/** Nothing here: what is missing, one sentence, one thing to do. */
+/** Says what is missing, and offers one thing to do. */
 export function EmptyState({
   drawing = 'grid',
   title,

@@ -13,7 +13,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** The red flag: only for the part that failed. */
+/** Shows a red flag in place of the part that failed. */
 export function LoadError({
   error,
   title = 'Failed to load',

@@ -8,7 +8,7 @@ export type NoticeTone = 'info' | 'caution' | 'stop' | 'go'
 type Props = {
   tone?: NoticeTone
   title?: ReactNode
-  /** Read out as soon as it appears. */
+  /** Screen readers announce it as soon as it appears. */
   isLive?: boolean
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ const icons: Record<NoticeTone, LucideIcon> = {
   go: CircleCheck,
 }
 
-/** A sentence that must be read. */
+/** An important sentence. */
 export function Notice({ tone = 'info', title, isLive = false, children }: Props) {
   return (
     <div className={styles['notice']} data-tone={tone} role={isLive ? 'alert' : undefined}>

@@ -2,13 +2,13 @@ import { Progress } from '@base-ui/react/progress'
 import styles from './progress-bar.module.css'
 
 type Props = {
-  /** What is going on: 'Uploading'. */
+  /** The activity: 'Uploading'. */
   label: string
-  /** Percent; null while nobody knows. */
+  /** Percent; null while unknown. */
   value: number | null
 }
 
-/** How far an upload is, in percent and words. */
+/** The progress of an upload, as a bar and in words. */
 export function ProgressBar({ label, value }: Props) {
   return (
     <Progress.Root className={styles['progress']} value={value}>

@@ -14,7 +14,7 @@ const shape = [
   { width: '74%', height: LINE },
 ]
 
-/** Paragraphs before they arrive. */
+/** Paragraphs while they are loading. */
 export function TextSkeleton() {
   return (
     <div aria-busy>

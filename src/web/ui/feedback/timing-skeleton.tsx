@@ -2,7 +2,7 @@ import { LoadingNote } from './loading-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton.module.css'
 
-/** A timing screen before the first car has crossed the line. */
+/** A table while its rows are loading. */
 export function TimingSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div aria-busy className={styles['timing']}>

@@ -57,7 +57,7 @@ export function FeedbackParts() {
         <EmptyState
           drawing="offroad"
           title="Event Not Found"
-          text="It may have been removed, or the address is wrong."
+          text="It may have been removed, or the URL is wrong."
         />
         <LoadError
           title="Failed to load results"

@@ -9,7 +9,7 @@ import { OverlayParts } from './overlay-parts.tsx'
 import { StatusParts } from './status-parts.tsx'
 import { TimingParts } from './timing-parts.tsx'
 
-/** Every part in every state that needs no pointer, for eyes and for axe. */
+/** Every component in every state that needs no pointer, to look at and to check with axe. */
 export function Gallery() {
   return (
     <ToastProvider>

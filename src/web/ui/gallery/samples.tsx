@@ -59,7 +59,7 @@ export const eventFacts = [
 
 export const classTokens = ['Hypercar', 'LMP2', 'LMGT3', 'GTE', 'LMP3', 'Touring']
 
-/** Stands for the router's Link, which brings an address and takes its words from the component. */
+/** Replaces the router's Link, which has a URL and takes its text from the component. */
 export function Anchor({ children, ...props }: ComponentProps<'a'>) {
   return <a {...props}>{children}</a>
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { LogIn } from 'lucide-react'
 import { AuthLayout, Button, ButtonLink, Hero, Stack, TextInput } from '../index.ts'
 
-/** What fills a whole screen and brings its own title: /gallery.html?screen=auth */
+/** Components that fill a whole screen and have their own title: /gallery.html?screen=auth */
 export const screens: Record<string, ReactElement> = {
   auth: (
     <AuthLayout

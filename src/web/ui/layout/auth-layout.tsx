@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A whole screen: the form at the left, the reasons to join over a drawing of a corner at the right. */
+/** A whole screen: the form on the left, reasons to join over a drawing of a corner on the right. */
 export function AuthLayout({ title, subtitle, sideTitle, benefits, children }: Props) {
   return (
     <div className={styles['auth']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './details.module.css'
 
-/** What is behind one line until somebody asks for it. */
+/** Content that is hidden behind one line until it is opened. */
 export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={styles['details']}>

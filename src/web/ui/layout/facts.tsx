@@ -9,7 +9,7 @@ type Props = {
   columns?: 'one' | 'two' | 'three' | 'row'
 }
 
-/** Labels over values. */
+/** Labels above values. */
 export function Facts({ items, columns = 'two' }: Props) {
   return (
     <dl className={styles['facts']} data-columns={columns}>

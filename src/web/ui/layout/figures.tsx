@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** Rows of a word at the left and a big number at the right, edge to edge in a flush panel. */
+/** Rows with a label on the left and a big number on the right, for a flush panel. */
 export function Figures({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles['figures']}>

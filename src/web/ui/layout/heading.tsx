@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The right heading element for a level; how it looks is up to the component around it. */
+/** The heading element of a level; the component around it styles it. */
 export function Heading({ level, ...props }: Props) {
   const Tag = `h${level}` as const
   return <Tag {...props} />

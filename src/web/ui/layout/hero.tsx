@@ -6,11 +6,11 @@ type Props = {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** Cars in the drawing, the leader last; without them the drawing brings its own. */
+  /** Cars in the drawing, the leader last; without them the drawing shows default cars. */
   plates?: CornerPlate[]
 }
 
-/** The opening of the home page: its h1 over a drawing of a corner. */
+/** The top of the home page: its h1 over a drawing of a corner. */
 export function Hero({ title, text, actions, plates }: Props) {
   return (
     <section className={styles['hero']}>

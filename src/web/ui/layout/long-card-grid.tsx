@@ -3,7 +3,7 @@ import { CardGrid } from './card-grid.tsx'
 import { useNear } from './use-near.ts'
 import styles from './card-grid.module.css'
 
-/** Divisible by every number of columns from 1 to 4, so that only the last stretch may end in a short row. */
+/** Divisible by every number of columns from 1 to 4, so that only the last part may end in a short row. */
 const STRETCH = { event: 12, driver: 24, card: 24 }
 
 type Props<Item> = {
@@ -13,7 +13,7 @@ type Props<Item> = {
   card: (item: Item) => ReactNode
 }
 
-/** As CardGrid, for thousands: only cards near the window exist; stretches of others are as high as the first one. */
+/** Like CardGrid, for thousands of cards: only those near the window are rendered. */
 export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item>) {
   const size = STRETCH[minimum]
   const first = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item
     <div className={styles['stretches']}>
       {stretches.map((stretch, index) => (
         <Stretch
-          // oxlint-disable-next-line react/no-array-index-key -- a stretch is a place on the page, whoever stands there
+          // oxlint-disable-next-line react/no-array-index-key -- identified by its place on the page
           key={index}
           element={index === 0 ? first : undefined}
           usualHeight={(height * stretch.length) / size}
@@ -40,7 +40,7 @@ export function LongCardGrid<Item>({ minimum, items, itemKey, card }: Props<Item
 }
 
 type StretchProps<Item> = Props<Item> & {
-  /** Of the first stretch, which is there from the beginning. */
+  /** Set for the first part, which is always rendered. */
   element: RefObject<HTMLDivElement | null> | undefined
   usualHeight: number
 }
@@ -65,10 +65,10 @@ function Stretch<Item>({ minimum, items, itemKey, card, ...props }: StretchProps
   )
 }
 
-/** In px, and again whenever it changes. */
+/** The element's current height in px. */
 function useHeight(element: RefObject<HTMLElement | null>) {
   const [height, setHeight] = useState(0)
-  // Before the first picture, so that the page has its length from the beginning.
+  // Before the first paint, so that the page has its length from the beginning.
   useLayoutEffect(() => {
     if (!element.current) return undefined
     const measure = () => setHeight(element.current?.offsetHeight ?? 0)

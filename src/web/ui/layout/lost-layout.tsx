@@ -5,7 +5,7 @@ import styles from './lost-layout.module.css'
 
 type Props = { title: ReactNode; text: ReactNode; actions: ReactNode }
 
-/** The page of a dead end, under the drawing of a car that ran wide. */
+/** A whole page about an error, under a drawing of a car that ran wide. */
 export function LostLayout({ title, text, actions }: Props) {
   return (
     <div className={styles['lost']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './text.module.css'
 
-/** Times and counts inside a sentence: figures of equal width, never broken. */
+/** Times and counts in a sentence: figures of equal width, without line breaks. */
 export function Num({ children }: { children: ReactNode }) {
   return <span className={styles['num']}>{children}</span>
 }

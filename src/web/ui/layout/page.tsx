@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The content of one screen under its title; the landmark around it belongs to the shell. */
+/** A page's title and content; the `main` element around it belongs to the shell. */
 export function Page({ title, subtitle, badges, actions, children }: Props) {
   return (
     <div className={styles['page']} {...FOCUS_HOME}>

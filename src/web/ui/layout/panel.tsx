@@ -6,13 +6,13 @@ import styles from './panel.module.css'
 type Props = {
   title?: ReactNode
   level?: HeadingLevel
-  /** Small words at the right end of the head. */
+  /** A small note at the right end of the head. */
   note?: ReactNode
   actions?: ReactNode
   foot?: ReactNode
-  /** The class whose colour runs down the leading edge. */
+  /** The class whose colour marks the leading edge. */
   edgeClass?: string
-  /** The driver's own task: comes first on phones, inside Columns. */
+  /** The user's task: comes first on phones, inside Columns. */
   isTask?: boolean
   /** No padding around the children: tables, lists of rows. */
   flush?: boolean

@@ -3,14 +3,14 @@ import styles from './paper.module.css'
 
 type Props<Row> = {
   title: string
-  /** Small words beside the title. */
+  /** A small note beside the title. */
   note?: ReactNode
   columns: readonly { head: string; value: (row: Row) => ReactNode }[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** A table on paper: one line per row, its heads again on every sheet. */
+/** A table for print: one line per row, with its head on every page. */
 export function PaperTable<Row>({ title, note, columns, rows, rowKey }: Props<Row>) {
   return (
     <section>

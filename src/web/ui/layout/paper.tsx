@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page that is made to be printed: black on white, on the screen too. */
+/** A page for print: black on white, on the screen too. */
 export function Paper({ title, lines, actions, children }: Props) {
   return (
     <main className={styles['paper']}>

@@ -5,7 +5,7 @@ import styles from './profile-head.module.css'
 
 type Props = { name: string; src?: string | null; level?: HeadingLevel; children?: ReactNode }
 
-/** A person's face, name in big letters, and a line about them. */
+/** A person's picture, name in big letters, and a line about them. */
 export function ProfileHead({ name, src = null, level = 2, children }: Props) {
   return (
     <div className={styles['head']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rows.module.css'
 
-/** A list divided by hairlines, edge to edge in a flush panel. */
+/** A list divided by hairlines, for a flush panel. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles['rows']} aria-label={label}>
@@ -12,7 +12,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 
 type RowProps = { lead?: ReactNode; end?: ReactNode; edgeClass?: string; children: ReactNode }
 
-/** One row: something at its head, the words, and what can be done at its end. */
+/** One row: a lead, the content, and actions at its end. */
 export function Row({ lead, end, edgeClass, children }: RowProps) {
   return (
     <li className={styles['row']} data-class={edgeClass} data-lead={Boolean(lead)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** Small capitals over something that needs no heading of its own. */
+/** Small capitals above content that needs no heading. */
 export function SectionLabel({ children }: { children: ReactNode }) {
   return <p className={styles['label']}>{children}</p>
 }

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A named part of a page outside of panels. */
+/** A titled part of a page outside panels. */
 export function Section({ title, level = 2, look = 'label', actions, children }: Props) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Icon } from '../icon.tsx'
 import styles from './tick-list.module.css'
 
-/** What is switched on: ticks and names in a row that wraps. */
+/** The enabled settings: ticks and names in a row that wraps. */
 export function TickList({ items }: { items: string[] }) {
   return (
     <ul className={styles['list']}>

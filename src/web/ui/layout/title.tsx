@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The title of a card or a name, condensed and as written. */
+/** The title of a card or a name, condensed and not in capitals. */
 export function Title({ level = 2, size = 'card', children }: Props) {
   return (
     <Heading level={level} className={styles[`title-${size}`]}>

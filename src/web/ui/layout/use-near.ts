@@ -1,19 +1,19 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** How far from the window things begin to exist. */
+/** How far outside the window content is rendered. */
 const MARGIN = '1200px 0px'
 
-/** While far: the height that these many things had when they were near. */
+/** While far: the last rendered height, and for how many items it was measured. */
 type Place = { isNear: boolean; measured?: { count: number; height: number } | undefined }
 
-/** Whether a stretch of a long list is near the window; while it is far, the height in px that it is known to take. */
+/** Whether a part of a long list is near the window; while it is far, its measured height in px. */
 export function useNear(element: RefObject<HTMLElement | null>, count: number, isFirst: boolean) {
   const [{ isNear, measured }, setPlace] = useState<Place>({ isNear: isFirst })
 
   useEffect(() => {
     if (!element.current) return undefined
     const observer = new IntersectionObserver(
-      // Drawing waits for scrolling, not scrolling for drawing.
+      // A transition keeps scrolling smooth while rows are rendered.
       ([entry]) => entry && startTransition(() => setPlace((known) => place(entry, count, known))),
       { rootMargin: MARGIN },
     )

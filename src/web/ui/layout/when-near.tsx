@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { useNear } from './use-near.ts'
 
 type Props = {
-  /** About what the children will take, in px, so that the page keeps its length. */
+  /** The estimated height of the children in px, so that the page keeps its length. */
   height: number
   children: ReactNode
 }
 
-/** What is far below the window exists once it comes near. */
+/** Renders its children only once they are near the window. */
 export function WhenNear({ height, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const { isNear, height: known = height } = useNear(element, 1, false)

@@ -6,7 +6,7 @@ import styles from './tabs.module.css'
 export type TabItem<Value extends string> = {
   value: Value
   label: string
-  /** A small figure behind the label; '--' while it is on its way. */
+  /** A small number after the label; '--' while it is loading. */
   count?: number | '--' | undefined
   content?: ReactNode
 }
@@ -16,13 +16,13 @@ type Props<Value extends string> = {
   items: TabItem<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** Within a page's part: less air between the tabs and what they show. */
+  /** Inside a part of a page: less space between the tabs and their content. */
   isTight?: boolean
-  /** The content of whichever tab is active, for those without their own. */
+  /** The content of the active tab, for tabs without their own. */
   children?: ReactNode
 }
 
-/** Tabs under a start line; which one is active lives in the address, with the caller. */
+/** Tabs under a start line. The caller keeps the active tab, usually in the URL. */
 export function Tabs<Value extends string>(props: Props<Value>) {
   const { label, items, value, onValueChange, isTight, children } = props
   return (

@@ -3,7 +3,7 @@ import styles from './big-count.module.css'
 
 type Props = {
   value: ReactNode
-  /** What follows in smaller letters: '/ 40', '/ 40 registered'. */
+  /** The rest, in smaller letters: '/ 40', '/ 40 registered'. */
   of?: ReactNode
   isSmall?: boolean
   /** A lamp at the right end. */

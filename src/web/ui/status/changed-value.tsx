@@ -2,7 +2,7 @@ import styles from './changed-value.module.css'
 
 type Props = { field: string; before?: string; after?: string }
 
-/** What a value was and what it has become; without one of the two it came or went. */
+/** A value before and after a change; without one of them it was added or removed. */
 export function ChangedValue({ field, before, after }: Props) {
   return (
     <span className={styles['change']}>

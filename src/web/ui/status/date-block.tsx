@@ -2,7 +2,7 @@ import styles from './date-block.module.css'
 
 type Props = { day: string | number; month: string; dateTime?: string }
 
-/** The day in big figures over month and year. */
+/** The day in big figures above month and year. */
 export function DateBlock({ day, month, dateTime }: Props) {
   return (
     <time className={styles['date']} dateTime={dateTime}>

@@ -11,7 +11,7 @@ const BOX = { width: 12, height: 9 }
 /** Boxes never grow beyond the size they have on a grid of 24. */
 const FEWEST_COLUMNS = 24
 
-/** Where each box of a staggered grid stands: odd places above, even places half a box further below. */
+/** Positions of the boxes of a staggered grid: odd places above, even places below and half a box further. */
 export function gridBoxes(entries: GridEntry[], max: number) {
   const taken = entries.flatMap(({ classToken, count }) => Array<string>(count).fill(classToken))
   const length = Math.max(taken.length, max)

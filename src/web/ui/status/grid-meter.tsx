@@ -4,7 +4,7 @@ import styles from './meter.module.css'
 
 type Props = { label: string; max: number; entries: GridEntry[] }
 
-/** The places of an event as the boxes of its starting grid; what exceeds the limit is struck red. */
+/** The places of an event as boxes of a starting grid; those beyond the limit are red. */
 export function GridMeter({ label, max, entries }: Props) {
   const { boxes, width } = gridBoxes(entries, max)
   const total = entries.reduce((sum, { count }) => sum + count, 0)

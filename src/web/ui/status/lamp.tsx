@@ -3,7 +3,7 @@ import styles from './lamp.module.css'
 
 export type LampTone = 'go' | 'soon' | 'full' | 'closed' | 'ring'
 
-/** May I go? A round lamp and its word. */
+/** A traffic light: a round lamp and its word. */
 export function Lamp({ tone, children }: { tone: LampTone; children: ReactNode }) {
   return (
     <span className={styles['lamp']} data-tone={tone}>

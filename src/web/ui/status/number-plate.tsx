@@ -4,11 +4,11 @@ type Props = {
   number: string | number
   classToken: string
   isLarge?: boolean
-  /** For cancelled entries: no ground, a dashed rim. */
+  /** For cancelled entries: no background, a dashed border. */
   isOutlined?: boolean
 }
 
-/** A car, shown by its number on the plate of its class. */
+/** A car's number on a plate in the colour of its class. */
 export function NumberPlate({ number, classToken, isLarge = false, isOutlined = false }: Props) {
   return (
     <span

@@ -3,7 +3,7 @@ import styles from './schedule-line.module.css'
 
 export type SchedulePoint = { label: string; value: ReactNode; state: 'done' | 'current' | 'next' }
 
-/** Points in time on a line: upright on phones, across from 768 px. */
+/** Moments on a line: vertical on phones, horizontal from 768 px. */
 export function ScheduleLine({ points }: { points: SchedulePoint[] }) {
   return (
     <ol className={styles['line']}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './session-strip.module.css'
 
-/** The sessions of an event, each as wide as it is long; the last one is the race. */
+/** The sessions of an event with widths by their length; the last one is the race. */
 export function SessionStrip({ sessions }: { sessions: { label: string; minutes: number }[] }) {
   return (
     <ol className={styles['strip']}>

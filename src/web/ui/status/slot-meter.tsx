@@ -7,7 +7,7 @@ type Props = {
   classToken: string
   value: number
   max: number
-  /** Boxes the whole width stands for: the same inside one card. */
+  /** The number of boxes in the full width: the same for all meters of a card. */
   scale?: number
 }
 

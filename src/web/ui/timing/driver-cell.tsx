@@ -4,7 +4,7 @@ import styles from './driver-cell.module.css'
 import { FoldedLines } from './folded-lines.ts'
 
 type Props = {
-  /** A number plate or a face. */
+  /** A number plate or an Avatar. */
   lead?: ReactNode
   /** In place of `lead` below 768 px. */
   phoneLead?: ReactNode
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A name in a table with what belongs to it. */
+/** A name in a table with the details that belong to it. */
 export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], children }: Props) {
   return (
     <div className={styles['cell']}>

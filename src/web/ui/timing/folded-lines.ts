@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What a TimingTable folds under the cell that is being drawn, for a DriverCell to place under its name. */
+/** The folded lines of the cell that is being rendered, which a DriverCell puts under its name. */
 export const FoldedLines = createContext<ReactNode>(null)

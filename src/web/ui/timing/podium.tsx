@@ -9,7 +9,7 @@ export type PodiumStep = {
   number?: string | number | null
   car: ReactNode
   name: ReactNode
-  /** Team mates, team. */
+  /** Teammates, team. */
   with?: ReactNode
   time: ReactNode
   laps?: ReactNode

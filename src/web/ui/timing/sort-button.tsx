@@ -12,7 +12,7 @@ export type Sorting = {
 
 type Props = { column: string; sorting: Sorting; children: ReactNode }
 
-/** A column's head: sorts by it, and once more the other way round. */
+/** A column's head: sorts by it, and reverses the order when clicked again. */
 export function SortButton({ column, sorting, children }: Props) {
   const isActive = sorting.by === column
   return (

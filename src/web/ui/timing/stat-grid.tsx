@@ -9,7 +9,7 @@ export function StatGrid({ children }: { children: ReactNode }) {
 type Props = {
   label: string
   value: ReactNode
-  /** Half the size, behind the value. */
+  /** Half the size, after the value. */
   unit?: ReactNode
   note?: ReactNode
   /** The value is a word, not a number. */

@@ -5,18 +5,18 @@ export type Align = 'start' | 'end'
 
 type TableProps = {
   label: string
-  /** Heads stay under the bar while a long table scrolls by; not together with `isScrollable`. */
+  /** The head stays under the top bar while a long table scrolls; not together with `isScrollable`. */
   isSticky?: boolean
   /** Columns keep their widths on phones, and the table scrolls sideways in its own panel. */
   isScrollable?: boolean
-  /** Columns take the widths of their heads. */
+  /** Columns have the widths of their heads. */
   isFixed?: boolean
-  /** Rows with the head, where not all of them exist at once. */
+  /** The number of rows including the head, when not all of them are rendered. */
   rowCount?: number
   children: ReactNode
 }
 
-/** A real table in the timing look. */
+/** A `table` element in the timing look. */
 export function Table(props: TableProps) {
   const { label, isSticky, isScrollable, isFixed, rowCount, children } = props
   const table = (
@@ -67,7 +67,7 @@ export function HeadCell({
   children,
 }: CellProps & {
   width?: string
-  /** Set where the table is sorted by this column. */
+  /** Set if the table is sorted by this column. */
   isDescending?: boolean
 }) {
   return (
@@ -85,7 +85,7 @@ export function HeadCell({
 
 type RowProps = { isYou?: boolean; isMuted?: boolean; children: ReactNode }
 
-/** `isYou` washes the viewer's own row, `isMuted` greys what no longer counts. */
+/** `isYou` highlights the viewer's own row, `isMuted` greys out what no longer counts. */
 export function TableRow({ isYou, isMuted, children }: RowProps) {
   return (
     <tr data-you={isYou || undefined} data-muted={isMuted || undefined}>

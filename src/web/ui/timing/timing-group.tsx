@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One class of a classification: a panel with its colour on the leading edge. */
+/** One class of a classification: a panel with the class colour on the leading edge. */
 export function TimingGroup({ title, level = 3, classToken, count, note, meter, children }: Props) {
   const id = useId()
   return (

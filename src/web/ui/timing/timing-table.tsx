@@ -9,16 +9,16 @@ export type TimingColumn<Row> = {
   id: string
   label: ReactNode
   align?: Align
-  /** driver: the cell is a DriverCell, and what folds under it goes under its name. */
+  /** driver: the cell is a DriverCell, which shows folded lines under its name. */
   kind?: 'position' | 'time' | 'driver'
   /** From 768 px on, as in CSS. One width given means all columns are fixed. */
   width?: string
   cell: (row: Row) => ReactNode
   /** The head is a button that sorts by this column. */
   isSortable?: true
-  /** On phones the column goes: `true` for good, or under the cell of the column with that id. */
+  /** On phones the column is hidden (`true`) or folded under the cell of the column with that id. */
   fold?: true | string
-  /** What stands folded, if it differs from the cell: '153 laps' for '153'. */
+  /** The folded text, if it differs from the cell: '153 laps' for '153'. */
   folded?: (row: Row) => ReactNode
 }
 
@@ -31,7 +31,7 @@ type Props<Row> = {
   isMuted?: (row: Row) => boolean
   isSticky?: boolean
   isScrollable?: boolean
-  /** For thousands of rows: only those near the window exist. Give the columns widths, so that they stay in place. */
+  /** For thousands of rows: only those near the window are rendered. Give the columns widths, so that they do not move. */
   isLong?: boolean
   sorting?: Sorting
 }

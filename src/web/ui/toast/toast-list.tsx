@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 
 const icons: Record<ToastTone, LucideIcon> = { success: Check, failure: CircleAlert, info: Info }
 
-/** All toasts stand open, so their buttons are never hidden: Base UI would until the pointer is over them. */
+/** Toasts are always expanded, since Base UI would hide their buttons until the pointer is over them. */
 export function ToastList() {
   const { toasts } = Toast.useToastManager<{ tone: ToastTone }>()
   return toasts.map((toast) => {

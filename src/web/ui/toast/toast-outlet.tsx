@@ -11,7 +11,7 @@ const UNTIL_CLOSED = 0
 const manager = Toast.createToastManager<{ tone: ToastTone }>()
 
 export function ToastOutlet() {
-  // After the provider below listens to the manager: effects of children run first.
+  // Runs after the provider below has subscribed, since effects of children run first.
   useEffect(() => attachOutlet({ show, close: (id) => manager.close(id) }), [])
   return (
     <Toast.Provider toastManager={manager} limit={4}>

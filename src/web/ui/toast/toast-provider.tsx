@@ -6,7 +6,7 @@ const ToastOutlet = lazy(async () => {
   return { default: outlet }
 })
 
-/** Once, around the app: the corner where toasts appear is loaded with the first of them. */
+/** Rendered once, around the app. The outlet's code is loaded with the first toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isWanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.isThere)
   return (

@@ -2,13 +2,13 @@ export type ToastTone = 'success' | 'failure' | 'info'
 export type ToastText = {
   title: string
   description?: string | undefined
-  /** One thing to do about it, such as taking it back. */
+  /** One action, such as undo. */
   action?: { label: string; onClick: () => void }
 }
 
 export type ToastEntry = ToastText & { id: string; tone: ToastTone }
 
-/** Where toasts appear, once it is there. */
+/** The toast outlet, once it is loaded. */
 type Outlet = { show: (entry: ToastEntry) => void; close: (id: string) => void }
 
 let count = 0
@@ -27,7 +27,7 @@ export const toast = {
   },
 }
 
-/** Whether there has been anything to show: most visits never see a toast, and do not load what shows it. */
+/** Whether there was ever a toast: most visits have none, and never load the outlet. */
 export const toastDemand = {
   isThere: () => count > 0,
   subscribe: (listener: () => void) => {
@@ -36,7 +36,7 @@ export const toastDemand = {
   },
 }
 
-/** What came before the outlet was there is shown now. Gives what takes it away. */
+/** Also shows the toasts from before the outlet was loaded. Returns a function that removes it. */
 export function attachOutlet(attached: Outlet) {
   outlet = attached
   for (const entry of waiting.splice(0)) attached.show(entry)

@@ -5,7 +5,7 @@ import { moreTools, quickLinks } from './links.ts'
 
 export function AdminPage() {
   return (
-    <Page title="Admin Dashboard" subtitle="What there is, what to do, and how the system is.">
+    <Page title="Admin Dashboard" subtitle="Figures, tools and the state of the system.">
       <OverviewFigures />
       <Columns
         side={

@@ -13,7 +13,7 @@ import {
   TextSkeleton,
 } from '#web/ui/index.ts'
 
-/** Who they are is for members only. */
+/** For members only. */
 export function Administrators() {
   const { data: drivers, error, refetch } = useQuery(driversQuery)
   const admins = drivers?.filter(isAdmin)

@@ -8,7 +8,7 @@ export function AuthenticationError({ onRetry }: { onRetry: () => void }) {
         <EmptyState
           drawing="red-flag"
           title="Authentication Error"
-          text="We could not find out who you are. Log in again, or start from the home page."
+          text="We could not load your account. Log in again, or go to the home page."
           action={
             <ButtonRow>
               <ButtonLink variant="primary" render={<Link to="/login" />}>

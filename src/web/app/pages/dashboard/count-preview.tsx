@@ -21,15 +21,15 @@ type Named = { id: number; name: string }
 type Props<Item extends Named> = {
   title: string
   query: UseQueryResult<Item[]>
-  /** The title of the error. */
+  /** The title of the error message. */
   failure: string
-  /** What stands there while there are none. */
+  /** Shown when there are none. */
   empty: string
   noteOf?: (item: Item) => ReactNode
   actions?: ReactNode
 }
 
-/** How many there are, and the first few of them. */
+/** The number of items, and the first few of them. */
 export function CountPreview<Item extends Named>(props: Props<Item>) {
   const { title, query, failure, empty, noteOf, actions } = props
   const { data: items, error, refetch } = query

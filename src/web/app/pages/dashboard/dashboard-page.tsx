@@ -4,7 +4,7 @@ import { SignedInOnly } from '../../access.tsx'
 import { AuthenticationError } from './authentication-error.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-/** Says so when the current user fails to load, where other pages ask to sign in. */
+/** Shows an error when the current user fails to load. Other pages ask to sign in then. */
 export function DashboardPage() {
   const { isLoadingError, refetch } = useQuery(currentUserQuery)
 

@@ -4,10 +4,10 @@ const TAB_WIDTHS = [110, 128, 118]
 const TAB_HEIGHT = 18
 const HEAD_HEIGHT = 22
 const LINE_HEIGHT = 12
-/** Of the track's picture, 16:9 in a column of two thirds. */
+/** Height of the track's picture, 16:9 in a column of two thirds. */
 const PICTURE_HEIGHT = 'min(52vw, 440px)'
 
-/** The event page in its own shape: tabs, track and schedule, and beside them registration, classes and facts. */
+/** Has the layout of the event page, so that nothing moves when the event arrives. */
 export function EventSkeleton() {
   return (
     <div aria-busy>

@@ -27,7 +27,7 @@ export function GuildFigures() {
       <StatPanel
         label="Total Participants"
         value={participants ?? ON_ITS_WAY}
-        note="Signed up for what is to come"
+        note="Signed up for upcoming events"
       />
       <StatPanel
         label="Official Series"

@@ -164,7 +164,7 @@ function raced(count: number) {
   )
 }
 
-/** The part of the page as it is once it holds this text. */
+/** Resolves to the part of the page once it has this text. */
 function region(name: string, holding: string) {
   return vi.waitFor(() => {
     const part = screen.getByRole('region', { name })

@@ -82,7 +82,7 @@ function TrackFacts({ event }: { event: EventCard }) {
   )
 }
 
-/** The one next action is to register, where that can be done. */
+/** Offers to register while registration is open. */
 function Ways({ id, isOpen }: { id: number; isOpen: boolean }) {
   return (
     <ButtonRow>

@@ -4,7 +4,7 @@ import { eventQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import type { CornerPlate } from '#web/ui/index.ts'
 
-/** The cars of the next event; those without a number have no plate. */
+/** The number plates of the next event's cars; cars without a number are left out. */
 export function useEntryPlates(): CornerPlate[] {
   const { data: upcoming } = useQuery(upcomingEventsQuery)
   const next = upcoming?.[0]
@@ -13,7 +13,7 @@ export function useEntryPlates(): CornerPlate[] {
   return entryPlates(event?.registrations ?? [], viewer?.id)
 }
 
-/** One's own first, then the shorter numbers: the drawing has its narrow places at the front. */
+/** The viewer's car first, then shorter numbers, since the first places in the drawing are narrow. */
 export function entryPlates(registrations: Registration[], viewerId: number | undefined) {
   const plates = registrations.flatMap(({ driverNumber: number, status, car, userId }) =>
     number === null || status === 'cancelled'

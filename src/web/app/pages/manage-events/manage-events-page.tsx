@@ -30,7 +30,7 @@ export function ManageEventsPage() {
   const results = useDialogAbout<EventCard>()
   const removal = useDialogAbout<EventCard>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
-  // Typing goes on while the rows for the last letter are rendered.
+  // Keeps typing responsive while the rows are rendered.
   const term = useDeferredValue(typed)
 
   return (

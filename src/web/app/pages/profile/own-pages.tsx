@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Gamepad2, Trophy } from 'lucide-react'
 import { CardLink, Panel } from '#web/ui/index.ts'
 
-/** From one's own page to the one that everybody sees. */
+/** Links from the private profile to the public one. */
 export function OwnPages({ id }: { id: number }) {
   const params = { id: String(id) }
   return (

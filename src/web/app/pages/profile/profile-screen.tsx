@@ -22,7 +22,7 @@ const tabs = [
   { value: 'statistics', label: 'Statistics' },
 ] as const satisfies TabItem<string>[]
 
-/** A driver under one's eyes; one's own game profiles can be changed here, everything else is to be read. */
+/** A driver's public profile. The owner can edit their game profiles here. */
 export function ProfileScreen({ driver }: { driver: DriverProfile }) {
   const [{ tab }, show] = useSearchInAddress('/profile/$id')
   const viewer = useViewer()
