@@ -50,7 +50,7 @@ export function UserBlock({ onChoose }: Props) {
           size="small"
           variant="quiet"
           icon={LogOut}
-          pending={logout.isPending}
+          isPending={logout.isPending}
           pendingLabel="Logging out..."
           onClick={() => logout.mutate()}
         >

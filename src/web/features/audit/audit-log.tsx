@@ -51,7 +51,7 @@ export function AuditLog({ query, onShowAll }: Props) {
       {hasNextPage && (
         <ButtonRow>
           <Button
-            pending={isFetchingNextPage}
+            isPending={isFetchingNextPage}
             pendingLabel="Loading..."
             onClick={() => void query.fetchNextPage()}
           >

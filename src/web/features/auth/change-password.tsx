@@ -32,7 +32,7 @@ export function ChangePassword({ username }: { username: string }) {
       }
       open={isOpen}
       onOpenChange={setIsOpen}
-      isBusy={change.isPending}
+      isPending={change.isPending}
     >
       <ChangeForm
         username={username}
@@ -75,7 +75,7 @@ function ChangeForm({ username, error, isPending, onChange }: Props) {
       />
       <DialogActions>
         <DialogClose disabled={isPending} />
-        <SubmitButton label="Change Password" pending={isPending} pendingLabel="Saving..." />
+        <SubmitButton label="Change Password" isPending={isPending} pendingLabel="Saving..." />
       </DialogActions>
     </Form>
   )

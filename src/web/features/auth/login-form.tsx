@@ -31,7 +31,7 @@ export function LoginForm() {
         label="Log in"
         variant="secondary"
         isBlock
-        pending={login.isPending}
+        isPending={login.isPending}
         pendingLabel="Logging in..."
       />
       <Text size="help" tone="quiet">

@@ -26,7 +26,7 @@ export function OwnSessions() {
       foot={
         sessions && sessions.length > 1 ? (
           <Button
-            pending={endOthers.isPending}
+            isPending={endOthers.isPending}
             pendingLabel="Ending..."
             onClick={() => endOthers.mutate()}
           >
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: Session }) {
           <Button
             size="small"
             aria-label={`End the session of ${name}`}
-            pending={end.isPending}
+            isPending={end.isPending}
             pendingLabel="Ending..."
             onClick={() => end.mutate(session)}
           >

@@ -44,7 +44,7 @@ export function RegisterForm() {
         label="Register"
         variant="secondary"
         isBlock
-        pending={register.isPending}
+        isPending={register.isPending}
         pendingLabel="Registering..."
       />
     </Form>

@@ -35,7 +35,7 @@ export function ResetPasswordForm({ username, error, isPending, onSave }: Props)
         help={`At least ${PASSWORD.min} characters`}
       />
       <ButtonRow>
-        <SubmitButton label="Save Password" pending={isPending} pendingLabel="Saving..." />
+        <SubmitButton label="Save Password" isPending={isPending} pendingLabel="Saving..." />
       </ButtonRow>
     </Form>
   )

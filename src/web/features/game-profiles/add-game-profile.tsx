@@ -31,7 +31,7 @@ export function AddGameProfile() {
         description="Add your game-specific ID for accurate race results matching."
         open={isOpen}
         onOpenChange={setIsOpen}
-        isBusy={add.isPending}
+        isPending={add.isPending}
       >
         {error && !games ? (
           <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />

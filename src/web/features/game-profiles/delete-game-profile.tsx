@@ -22,12 +22,12 @@ export function DeleteGameProfile({ profile }: { profile: GameProfile }) {
           label={`Delete ${gameName} profile`}
           icon={Trash2}
           disabled={isAnyDeleted}
-          pending={remove.isPending}
+          isPending={remove.isPending}
         />
       }
       open={isOpen}
       onOpenChange={setIsOpen}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(profile, { onSettled: () => setIsOpen(false) })}
     >
       <Text tone="muted">{`${gameName}: ${profileId}`}</Text>

@@ -62,7 +62,7 @@ export function GameProfileForm({ games, error, isPending, onSave }: Props) {
       />
       <DialogActions>
         <DialogClose disabled={isPending} />
-        <SubmitButton label="Save Profile" pending={isPending} />
+        <SubmitButton label="Save Profile" isPending={isPending} />
       </DialogActions>
     </Form>
   )

@@ -15,7 +15,7 @@ export function DeleteGameTypeDialog({ gameType, open, onOpenChange }: Props) {
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(gameType, { onSettled: () => onOpenChange(false) })}
     />
   )

@@ -42,7 +42,7 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
       description="Drivers add their ID in a game to their profile, so that results find them."
       open={open}
       onOpenChange={onOpenChange}
-      isBusy={save.isPending}
+      isPending={save.isPending}
     >
       <Form
         form={form}
@@ -66,7 +66,7 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
         <TextField control={form.control} name="name" label="Name" autoComplete="off" />
         <DialogActions>
           <DialogClose disabled={save.isPending} />
-          <SubmitButton label="Save Game Type" pending={save.isPending} />
+          <SubmitButton label="Save Game Type" isPending={save.isPending} />
         </DialogActions>
       </Form>
     </Dialog>

@@ -21,7 +21,7 @@ export function DeleteAccount({ leaving }: { leaving: Leaving }) {
       }
       open={isOpen}
       onOpenChange={setIsOpen}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
       <Text>

@@ -16,7 +16,7 @@ export function OwnData({ leaving }: { leaving: Leaving }) {
       <ButtonRow>
         <Button
           icon={Download}
-          pending={download.isPending}
+          isPending={download.isPending}
           pendingLabel="Exporting..."
           onClick={() => download.mutate()}
         >

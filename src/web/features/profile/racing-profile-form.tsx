@@ -34,7 +34,7 @@ export function RacingProfileForm({ raceControlUsername }: Props) {
         help="Used automatically when you register for events. It must match your name in the simulation."
       />
       <ButtonRow>
-        <SubmitButton label="Save Profile" pending={update.isPending} pendingLabel="Saving..." />
+        <SubmitButton label="Save Profile" isPending={update.isPending} pendingLabel="Saving..." />
       </ButtonRow>
     </Form>
   )

@@ -105,7 +105,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
         <RaceImagePreview race={race} />
       </Pair>
       <ButtonRow>
-        <SubmitButton label="Save Image" pending={setImage.isPending} />
+        <SubmitButton label="Save Image" isPending={setImage.isPending} />
         {race?.ownImageUrl && (
           <Button disabled={setImage.isPending} onClick={() => save(null)}>
             Use the Track's Image

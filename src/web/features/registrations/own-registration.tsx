@@ -57,7 +57,7 @@ function CancelRegistration({ event, registration }: CancelRegistrationProps) {
       trigger={<Button isBlock>Cancel registration</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
-      pending={cancel.isPending}
+      isPending={cancel.isPending}
       onConfirm={() => cancel.mutate(registration, { onSettled: () => setIsOpen(false) })}
     />
   )

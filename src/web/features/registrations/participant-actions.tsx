@@ -79,7 +79,7 @@ function RemoveParticipant({ event, registration }: RemoveParticipantProps) {
       }
       open={isOpen}
       onOpenChange={(next) => setIsOpen(next && !isGone)}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(registration, { onSettled: () => setIsOpen(false) })}
     />
   )

@@ -53,7 +53,7 @@ export function SignUpDialog({ event, blocker }: Props) {
         description={`${title}, ${formatMoment(start, timezone)}`}
         open={isOpen}
         onOpenChange={setIsOpen}
-        isBusy={signUp.isPending}
+        isPending={signUp.isPending}
       >
         {error && !cars ? (
           <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
@@ -118,7 +118,7 @@ function SignUpForm({ options, classes, blocker, error, isPending, onSignUp }: S
           label="Sign Up"
           disabled={!chosen}
           disabledReason={blocker}
-          pending={isPending}
+          isPending={isPending}
           pendingLabel="Signing up..."
         />
       </DialogActions>

@@ -56,7 +56,7 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
         ref={starter}
         variant="primary"
         icon={Upload}
-        pending={upload.isPending}
+        isPending={upload.isPending}
         pendingLabel={upload.isSending ? 'Sending...' : 'Reading...'}
         disabledReason={file ? undefined : 'Choose a file'}
         onClick={() => file && upload.start(file, upload.question !== undefined)}

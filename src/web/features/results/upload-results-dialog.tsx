@@ -40,7 +40,7 @@ export function UploadResultsDialog(props: Props) {
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={change}
-      isBusy={upload.isPending && !upload.isSending}
+      isPending={upload.isPending && !upload.isSending}
       footer={
         <UploadResultsActions
           eventId={event.id}

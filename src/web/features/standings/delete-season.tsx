@@ -22,7 +22,7 @@ export function DeleteSeason({ season, leave }: Props) {
       trigger={<Button icon={Trash2}>Delete Season</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(season, { onSettled: () => setIsOpen(false) })}
     />
   )

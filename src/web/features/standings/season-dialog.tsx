@@ -25,7 +25,7 @@ export function SeasonDialog({ season, open, onOpenChange, onSaved }: Props) {
       }
       open={open}
       onOpenChange={onOpenChange}
-      isBusy={save.isPending}
+      isPending={save.isPending}
     >
       <SeasonForm
         label={title}

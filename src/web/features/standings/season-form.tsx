@@ -75,7 +75,7 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
       />
       <DialogActions>
         <DialogClose disabled={isPending} />
-        <SubmitButton label="Save Season" pending={isPending} />
+        <SubmitButton label="Save Season" isPending={isPending} />
       </DialogActions>
     </Form>
   )

@@ -33,7 +33,7 @@ function BackUpButton() {
     <Button
       size="small"
       icon={Archive}
-      pending={backUp.isPending}
+      isPending={backUp.isPending}
       pendingLabel="Backing up..."
       onClick={() => backUp.mutate()}
     >

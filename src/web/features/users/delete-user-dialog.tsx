@@ -16,7 +16,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: Props) {
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(user, { onSettled: () => onOpenChange(false) })}
     >
       <Text>{whatGoes(user)}</Text>

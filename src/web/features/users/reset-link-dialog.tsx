@@ -28,7 +28,7 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
       description={user.displayName}
       open={open}
       onOpenChange={onOpenChange}
-      isBusy={create.isPending}
+      isPending={create.isPending}
     >
       {made ? <MadeLink {...made} /> : <Text>{whatItDoes(user)}</Text>}
       <DialogActions>
@@ -40,7 +40,7 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
         ) : (
           <Button
             variant="primary"
-            pending={create.isPending}
+            isPending={create.isPending}
             pendingLabel="Creating..."
             onClick={() => create.mutate(user)}
           >

@@ -30,7 +30,7 @@ export function UserActions(row: UserRow) {
           label={`Save the role of ${name}`}
           icon={Check}
           variant="primary"
-          pending={isSaving}
+          isPending={isSaving}
           onClick={() => onSave(user)}
         />
         <IconButton

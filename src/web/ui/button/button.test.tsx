@@ -41,7 +41,7 @@ it('does not send the form while it refuses', () => {
 it('ignores clicks while something is being saved', () => {
   const onClick = vi.fn()
   render(
-    <Button pending onClick={onClick}>
+    <Button isPending onClick={onClick}>
       Save
     </Button>,
   )

@@ -7,7 +7,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
     icon?: LucideIcon
-    pending?: boolean
+    isPending?: boolean
     pendingLabel?: string
     /** Why it cannot be used: becomes the label, and the button stays focusable. */
     disabledReason?: string | undefined
@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
     size,
     isBlock,
     icon,
-    pending = false,
+    isPending = false,
     pendingLabel = 'Saving...',
     ...own
   } = props
@@ -28,16 +28,16 @@ export function Button(props: ButtonProps) {
   const isOff = Boolean(disabled || disabledReason)
   const look = buttonLook({ variant, size, isBlock })
   const behaviour = {
-    'aria-disabled': isOff || pending || undefined,
-    'aria-busy': pending || undefined,
+    'aria-disabled': isOff || isPending || undefined,
+    'aria-busy': isPending || undefined,
     'data-disabled': isOff || undefined,
-    'data-pending': pending || undefined,
-    onClickCapture: isOff || pending ? refuse : undefined,
+    'data-pending': isPending || undefined,
+    onClickCapture: isOff || isPending ? refuse : undefined,
   }
   return (
     <button {...mergeProps<'button'>(rest, look, behaviour)} type={type}>
       {icon && !disabledReason && <Icon icon={icon} />}
-      {pending ? pendingLabel : (disabledReason ?? children)}
+      {isPending ? pendingLabel : (disabledReason ?? children)}
     </button>
   )
 }

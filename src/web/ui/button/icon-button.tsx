@@ -10,18 +10,18 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> 
   variant?: ButtonVariant
   size?: ButtonSize
   /** What it does is under way. */
-  pending?: boolean
+  isPending?: boolean
 }
 
 /** Close, menu, delete: a drawing whose word only screen readers hear. */
 export function IconButton(props: Props) {
   const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...others } = props
-  const { pending = false, disabled = false, ...rest } = others
+  const { isPending = false, disabled = false, ...rest } = others
   const look = { ...buttonLook({ variant, size }), 'data-icon': true, 'aria-label': label }
   const state = {
-    disabled: disabled || pending,
-    'aria-busy': pending || undefined,
-    'data-pending': pending || undefined,
+    disabled: disabled || isPending,
+    'aria-busy': isPending || undefined,
+    'data-pending': isPending || undefined,
   }
   return (
     <button {...mergeProps<'button'>(rest, look, state)} type={type}>

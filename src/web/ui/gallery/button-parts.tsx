@@ -19,7 +19,7 @@ export function ButtonParts() {
         <Panel title="Button" note="One primary per view">
           <Cluster>
             <Button variant="primary">Sign Up</Button>
-            <Button variant="primary" pending>
+            <Button variant="primary" isPending>
               Sign Up
             </Button>
             <Button variant="primary" disabledReason="Registration closed">

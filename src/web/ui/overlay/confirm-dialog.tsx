@@ -13,7 +13,7 @@ type Props = {
   cancelLabel?: string
   /** What destroys is red. */
   isDanger?: boolean
-  pending?: boolean
+  isPending?: boolean
   onConfirm: () => void
   trigger?: ReactElement
   open?: boolean
@@ -24,13 +24,13 @@ type Props = {
 /** Asks before something that cannot be taken back; the caller closes it when it is done. */
 export function ConfirmDialog(props: Props) {
   const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
-  const { isDanger = true, pending = false, onConfirm, trigger, open, onOpenChange } = props
+  const { isDanger = true, isPending = false, onConfirm, trigger, open, onOpenChange } = props
   const { popupRef, finalFocus } = useReturnFocus()
   return (
     <AlertDialog.Root
       {...(open !== undefined && { open })}
       onOpenChange={(next, details) => {
-        if (pending && !next) details.cancel()
+        if (isPending && !next) details.cancel()
         else onOpenChange?.(next)
       }}
     >
@@ -47,10 +47,10 @@ export function ConfirmDialog(props: Props) {
             </div>
             {children && <div className={styles['body']}>{children}</div>}
             <div className={styles['foot']}>
-              <AlertDialog.Close render={<Button disabled={pending}>{cancelLabel}</Button>} />
+              <AlertDialog.Close render={<Button disabled={isPending}>{cancelLabel}</Button>} />
               <Button
                 variant={isDanger ? 'danger' : 'primary'}
-                pending={pending}
+                isPending={isPending}
                 {...(pendingLabel && { pendingLabel })}
                 onClick={onConfirm}
               >

@@ -15,7 +15,7 @@ type Props = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** Something is being saved: Escape and the backdrop wait. */
-  isBusy?: boolean
+  isPending?: boolean
   /** Only where the focus must not return to what opened the dialog: an editor's button leads back to its text. */
   returnFocus?: () => HTMLElement
   /** Buttons at the foot, the safe one first. A form inside brings its own DialogActions instead. */
@@ -31,7 +31,7 @@ export function Dialog(props: Props) {
     trigger,
     open,
     onOpenChange,
-    isBusy = false,
+    isPending = false,
     returnFocus,
     footer,
     children,
@@ -42,7 +42,7 @@ export function Dialog(props: Props) {
     <BaseDialog.Root
       {...(open !== undefined && { open })}
       onOpenChange={(next, details) => {
-        if (isBusy && !next) details.cancel()
+        if (isPending && !next) details.cancel()
         else onOpenChange?.(next)
       }}
     >

@@ -32,7 +32,7 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
         form={form}
         label="Create Event"
         pendingLabel="Creating..."
-        isSaving={create.isPending}
+        isPending={create.isPending}
         error={create.error}
         onSend={(values: EventForm) => create.mutate(values, { onSuccess: leave })}
       />

@@ -20,7 +20,7 @@ export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSettled: () => onOpenChange(false) })}
     />
   )

@@ -57,7 +57,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
         form={form}
         label="Save Event"
         pendingLabel="Saving..."
-        isSaving={change.isPending}
+        isPending={change.isPending}
         error={change.error}
         onSend={send}
       />

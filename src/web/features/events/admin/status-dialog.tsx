@@ -22,13 +22,13 @@ export function StatusDialog({ event, open, onOpenChange }: Props) {
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={onOpenChange}
-      isBusy={update.isPending}
+      isPending={update.isPending}
       footer={
         <>
           <DialogClose disabled={update.isPending} />
           <Button
             variant="primary"
-            pending={update.isPending}
+            isPending={update.isPending}
             pendingLabel="Updating..."
             onClick={save}
           >

@@ -20,7 +20,7 @@ export function DeleteNewsDialog({ item, open, onOpenChange, onDeleted }: Props)
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() =>
         remove.mutate(item, {
           onSuccess: () => onDeleted?.(),

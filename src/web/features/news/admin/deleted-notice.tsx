@@ -10,7 +10,7 @@ export function DeletedNotice({ id }: { id: number }) {
       <p>What you have typed is still here. Restore the item to save it.</p>
       <Button
         size="small"
-        pending={restore.isPending}
+        isPending={restore.isPending}
         pendingLabel="Restoring..."
         onClick={() => restore.mutate(id)}
       >

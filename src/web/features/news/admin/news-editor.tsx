@@ -112,7 +112,7 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
           onChange={change}
         />
         <ButtonRow>
-          <SubmitButton label="Save News" pending={save.isPending} />
+          <SubmitButton label="Save News" isPending={save.isPending} />
           {kept && (
             <Button disabled={save.isPending} onClick={() => keep(() => undefined)}>
               Discard Changes

@@ -21,7 +21,7 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
       description={`#${car.carNumber} ${car.driverName}, ${car.carClass}, in ${desk.event.title}`}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={adjust.isPending}
+      isPending={adjust.isPending}
     >
       <AdjustForm
         desk={desk}

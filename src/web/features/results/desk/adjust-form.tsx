@@ -138,7 +138,7 @@ export function AdjustForm({
             I have looked at it
           </Button>
         ) : (
-          <SubmitButton label="Adjust Result" pending={isPending} />
+          <SubmitButton label="Adjust Result" isPending={isPending} />
         )}
       </DialogActions>
     </Form>

@@ -36,7 +36,7 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
         <Button
           size="small"
           icon={isUndone ? Redo2 : Undo2}
-          pending={setUndone.isPending}
+          isPending={setUndone.isPending}
           aria-label={`${isUndone ? 'Put back' : 'Undo'}: ${words}, ${driverName}`}
           onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
         >

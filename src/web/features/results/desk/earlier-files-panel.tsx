@@ -47,7 +47,7 @@ function RestoreFile({ desk: { event, version }, file }: { desk: ResultsDesk; fi
       }
       open={isOpen}
       onOpenChange={setIsOpen}
-      pending={restore.isPending}
+      isPending={restore.isPending}
       onConfirm={() => restore.mutate(file, { onSettled: () => setIsOpen(false) })}
     />
   )

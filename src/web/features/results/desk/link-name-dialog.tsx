@@ -31,13 +31,13 @@ export function LinkNameDialog({ desk, name, userId: first, onClose }: Props) {
       description={`${showInvisible(name)}, in ${desk.event.title}`}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={link.isPending}
+      isPending={link.isPending}
       footer={
         <>
           <DialogClose disabled={link.isPending} />
           <Button
             variant="primary"
-            pending={link.isPending}
+            isPending={link.isPending}
             disabledReason={
               target ? undefined : guest === undefined ? 'Choose a member' : 'Name the guest'
             }

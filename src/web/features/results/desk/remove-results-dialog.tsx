@@ -18,7 +18,7 @@ export function RemoveResultsDialog({ desk: { event, version }, ...dialog }: Pro
       confirmLabel="Remove Results"
       pendingLabel="Removing..."
       {...dialog}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSettled: () => dialog.onOpenChange(false) })}
     />
   )

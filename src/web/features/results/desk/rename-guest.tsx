@@ -21,13 +21,13 @@ export function RenameGuest({ guest: { id, displayName } }: Props) {
       }
       open={isOpen}
       onOpenChange={setIsOpen}
-      isBusy={rename.isPending}
+      isPending={rename.isPending}
       footer={
         <>
           <DialogClose disabled={rename.isPending} />
           <Button
             variant="primary"
-            pending={rename.isPending}
+            isPending={rename.isPending}
             disabledReason={name.trim() ? undefined : 'Name the guest'}
             onClick={() =>
               rename.mutate({ id, displayName: name }, { onSuccess: () => setIsOpen(false) })

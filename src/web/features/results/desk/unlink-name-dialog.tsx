@@ -22,7 +22,7 @@ export function UnlinkNameDialog({ desk, name, onClose }: Props) {
       pendingLabel="Removing..."
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      pending={link.isPending}
+      isPending={link.isPending}
       onConfirm={() => link.mutate({ name, target: 'unlink' }, { onSettled: onClose })}
     >
       <NameEffects eventId={event.id} name={name} userId={undefined} />

@@ -69,7 +69,7 @@ export function RuleEditor({ category, stored, draft, onDraft, view, onViewChang
       <ButtonRow>
         <Button
           variant="primary"
-          pending={save.isPending}
+          isPending={save.isPending}
           disabledReason={problem && 'Text too long or not storable'}
           onClick={() => send(text)}
         >

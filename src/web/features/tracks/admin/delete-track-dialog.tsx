@@ -20,7 +20,7 @@ export function DeleteTrackDialog({ track, open, onOpenChange }: Props) {
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}
-      pending={remove.isPending}
+      isPending={remove.isPending}
       onConfirm={() => remove.mutate(track, { onSettled: () => onOpenChange(false) })}
     />
   )

@@ -69,7 +69,7 @@ function UploadButton({
   return (
     <Button
       icon={Upload}
-      pending={isPending}
+      isPending={isPending}
       pendingLabel="Storing..."
       disabled={isDisabled}
       disabledReason={ready || isPending ? undefined : 'Choose an image to upload'}

@@ -26,7 +26,7 @@ export function TrackDialog({ track, open, onOpenChange }: Props) {
         if (!next && editor.isDirty) setIsLeaving(true)
         else onOpenChange(next)
       }}
-      isBusy={editor.isSaving || editor.picture.isPending}
+      isPending={editor.isSaving || editor.picture.isPending}
     >
       <TrackFields editor={editor} />
       <ConfirmDialog

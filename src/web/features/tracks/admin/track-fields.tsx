@@ -80,7 +80,7 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
         <DialogClose disabled={isSaving || picture.isPending} />
         <SubmitButton
           label={base ? 'Save Track' : 'Create Track'}
-          pending={isSaving}
+          isPending={isSaving}
           disabled={picture.isPending}
         />
       </DialogActions>

@@ -11,7 +11,7 @@ export function TrackGone({ isPending, onCreateAgain }: Props) {
         <ButtonRow>
           <Button
             size="small"
-            pending={isPending}
+            isPending={isPending}
             pendingLabel="Creating..."
             onClick={onCreateAgain}
           >

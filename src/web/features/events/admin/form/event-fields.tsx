@@ -38,13 +38,13 @@ type Props = {
   /** What sending does, as its button says it. */
   label: string
   pendingLabel: string
-  isSaving: boolean
+  isPending: boolean
   error: Error | null
   onSend: (values: EventForm) => void
 }
 
 /** Every field of an event, for a new one and for one that exists. */
-export function EventFields({ form, label, pendingLabel, isSaving, error, onSend }: Props) {
+export function EventFields({ form, label, pendingLabel, isPending, error, onSend }: Props) {
   const { control } = form
   const problem = useProblemToast()
   useRejudgedFields(form)
@@ -67,7 +67,7 @@ export function EventFields({ form, label, pendingLabel, isSaving, error, onSend
             control={control}
             label={label}
             pendingLabel={pendingLabel}
-            isSaving={isSaving}
+            isPending={isPending}
           />
         }
       >

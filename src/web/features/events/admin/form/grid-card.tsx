@@ -20,10 +20,10 @@ import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
 import { settledNumber, settledSlots } from './settled-numbers.ts'
 
-type Props = { control: EventControl; label: string; pendingLabel: string; isSaving: boolean }
+type Props = { control: EventControl; label: string; pendingLabel: string; isPending: boolean }
 
 /** The starting grid as it fills while classes get their slots, and the way out of the form. */
-export function GridCard({ control, label, pendingLabel, isSaving }: Props) {
+export function GridCard({ control, label, pendingLabel, isPending }: Props) {
   const { places, slots, entries } = useGrid(control)
   const registered = use(EditedEvent)?.registrationCount ?? 0
   return (
@@ -49,7 +49,7 @@ export function GridCard({ control, label, pendingLabel, isSaving }: Props) {
           label={label}
           size="large"
           isBlock
-          pending={isSaving}
+          isPending={isPending}
           pendingLabel={pendingLabel}
         />
         <ButtonLink variant="quiet" isBlock render={<Link to="/admin/events" />}>
