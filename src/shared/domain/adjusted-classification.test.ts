@@ -3,13 +3,8 @@ import { adjustedClassification } from './adjusted-classification.ts'
 import type { Adjustment, Correction, ImportedCar } from './adjustment.ts'
 import { inShownClasses } from './class-places.ts'
 
-type Written = [
-  number: string,
-  status: ImportedCar['status'],
-  laps: number,
-  seconds: number | null,
-  fileClass?: string,
-]
+type Status = ImportedCar['status']
+type Written = [number: string, status: Status, laps: number, seconds: number | null, file?: string]
 
 /** Two cars on the lead lap, one retired but still ranked among them, two a lap down, one retired, one disqualified. */
 const RACE: Written[] = [
@@ -22,6 +17,8 @@ const RACE: Written[] = [
   ['7', 'DNF', 12, null],
   ['8', 'DSQ', 50, 3610],
 ]
+
+type Given = [carNumber: string, correction: Correction]
 
 it('is the file without adjustments', () => {
   const cars = race(RACE)
@@ -37,7 +34,7 @@ it('is the file without adjustments', () => {
   )
 })
 
-it.each<[string, [string, Correction][], string]>([
+it.each<[string, Given[], string]>([
   ['a penalty that costs a place', [['1', penalty(5)]], '2 1 3 4 5 6 7 8'],
   ['a penalty that costs none', [['1', penalty(4)]], '1 2 3 4 5 6 7 8'],
   [
@@ -238,7 +235,7 @@ it('never gains a place by a penalty, where the file has a faster car behind a s
     ['3', 'Finished', 50, 3603],
     ['4', 'Finished', 50, 3606],
   ])
-  const numbers = (changes: [string, Correction][]) =>
+  const numbers = (changes: Given[]) =>
     adjustedClassification(cars, adjustments(changes)).cars.map(({ entry }) => entry)
 
   expect(numbers([['3', penalty(0.5)]])).toEqual([1, 2, 3, 4])
@@ -377,10 +374,7 @@ function race(written: readonly Written[]): ImportedCar[] {
   )
 }
 
-function adjustments(
-  changes: readonly [string, Correction][],
-  carClass = 'Hypercar',
-): Adjustment[] {
+function adjustments(changes: readonly Given[], carClass = 'Hypercar'): Adjustment[] {
   return changes.map(([carNumber, change], index) => ({
     ...change,
     id: index + 1,
