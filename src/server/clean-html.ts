@@ -47,7 +47,7 @@ function cleanOnce(html: string) {
       depth++
       if (depth > DEEPEST)
         throw invalidInput(
-          `Tags stand in each other more than ${DEEPEST} deep: close them`,
+          `Tags are nested more than ${DEEPEST} levels deep: close them`,
           'content',
         )
     },

@@ -15,22 +15,22 @@ export type EmbeddedDatabase = { url: string; pid: () => number; stop: () => Pro
 
 type Options = {
   dataDir: string
-  /** Where the files of the database are, by default those that `dataDir` has for its own. */
+  /** Folder of the database files; by default the one in `dataDir`. */
   cluster?: string
-  /** By default those that came along. */
+  /** By default the bundled programs. */
   programs?: Programs
   log: Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
-  /** The database is gone, or belongs to another process now: this one has to end. */
+  /** The database is lost or owned by another process; this process must exit. */
   onLost: (error: Error) => void
-  /** False only where losing the data does not matter, as in tests. */
+  /** False only if losing the data does not matter, as in tests. */
   durable?: boolean
-  /** Whether everybody who connects may only read. */
+  /** Whether all connections are read-only. */
   isReadOnly?: boolean
 }
 
 export const DATABASE = 'paddock'
 
-/** Runs PostgreSQL on `cluster` until `stop`, and starts it again if it dies. Throws DataDirInUse and UnfitPostgres. */
+/** Runs PostgreSQL on `cluster` until `stop`; restarts it if it dies. Throws DataDirInUse and UnfitPostgres. */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const { log, durable = true, isReadOnly = false, programs = embeddedPrograms() } = options
   const dataDir = resolve(options.dataDir)
@@ -71,7 +71,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
     stopping.abort()
     await owned.stop()
     await watching
-    // A restart that was under way when the stop was asked for.
+    // A restart may have been in progress when stop was called.
     await owned.stop()
   }
 

@@ -9,7 +9,7 @@ const noEvent = () => notFound('Event')
 const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
 
-/** What the caller is told when a row that their write refers to was deleted in the meantime, by foreign key. */
+/** The error by foreign key, if a row that a write refers to was deleted meanwhile. */
 export const GONE: Readonly<Record<string, () => AppError>> = {
   car_drivers_user_id_users_id_fk: noDriver,
   car_entries_event_id_events_id_fk: noEvent,
@@ -39,7 +39,7 @@ export const GONE: Readonly<Record<string, () => AppError>> = {
   sessions_user_id_users_id_fk: notSignedIn,
 }
 
-/** The refusal of a write that came too late; undefined where it failed for another reason. */
+/** The error for a write that refers to a deleted row; undefined if it failed for another reason. */
 export function goneMeanwhile(error: unknown) {
   return GONE[violatedForeignKey(error) ?? '']?.()
 }

@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 import { rateLimits } from './schema.ts'
 import { sql } from './sql.ts'
 
-/** Counts one more attempt for each key, or several; gives the attempts so far. */
+/** Adds `hits` attempts for each key and returns the totals. */
 export async function addHits(db: Database, keys: readonly string[], windowStart: Date, hits = 1) {
-  // In one order, so that two at once never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   const rows = keys.toSorted().map((key) => ({ key, windowStart, hits }))
   return db
     .insert(rateLimits)
@@ -29,7 +29,7 @@ export async function deleteHitsBefore(db: Database, moment: Date) {
     .select({ key: rateLimits.key })
     .from(rateLimits)
     .where(lt(rateLimits.windowStart, moment))
-    // Somebody else is removing what is locked.
+    // Locked rows are being removed by another process.
     .for('update', { skipLocked: true })
   await db
     .delete(rateLimits)

@@ -4,7 +4,7 @@ import { lastKnownMigration } from './dump/migrations.ts'
 import { installation } from './schema.ts'
 import { version } from '#server/version.ts'
 
-// By name: a database that is still to be updated may not have what comes later.
+// Listed by name, because a database before its update may not have later columns.
 const COLUMNS = {
   folderId: installation.folderId,
   folderPath: installation.folderPath,
@@ -14,7 +14,7 @@ const COLUMNS = {
 
 export type Installation = Omit<typeof installation.$inferSelect, 'isOnly'>
 
-/** Also of a database of an older Paddock, which has none. */
+/** Undefined for a database of an older version, which has no such table. */
 export async function findInstallation(db: Database): Promise<Installation | undefined> {
   const { rows } = await db.execute<{ found: string | null }>(
     sql`select to_regclass('public.installation')::text as found`,
@@ -24,7 +24,7 @@ export async function findInstallation(db: Database): Promise<Installation | und
   return row
 }
 
-/** Gives the database a folder. Until `confirmFolder` it is not certain that the folder has the id too. */
+/** Stores the id of the folder. Until `confirmFolder`, the folder itself may not have it yet. */
 export async function setFolder(db: Database, folderId: string) {
   const values = { folderId, folderPath: null, ...ownVersion() }
   await db
@@ -33,7 +33,7 @@ export async function setFolder(db: Database, folderId: string) {
     .onConflictDoUpdate({ target: installation.isOnly, set: values })
 }
 
-/** The folder has the id: remembers where it is, and which Paddock works on it. */
+/** Called when the folder has the id too; stores its path and the running version. */
 export async function confirmFolder(db: Database, folderPath: string) {
   await db.update(installation).set({ folderPath, ...ownVersion() })
 }
@@ -42,7 +42,7 @@ function ownVersion() {
   return { paddock: version, migration: lastKnownMigration() }
 }
 
-/** Whether losing what it holds would hurt somebody. */
+/** Whether the database contains members, whose data must not be lost. */
 export async function hasMembers(db: Database) {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select exists (select from users) as found`,

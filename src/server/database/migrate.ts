@@ -14,20 +14,20 @@ const MIGRATION_LOCK = 70_406_022
 
 type State = {
   db: Database
-  /** When the migrations that the database has were made. */
+  /** Creation times of the applied migrations. */
   applied: readonly number[]
-  /** All of them or none. */
+  /** Applies all pending migrations or none. */
   applyPending: (migrationsFolder?: string) => Promise<void>
 }
 
-/** Only one process at a time changes what a database is: its tables, its version, its folder. */
+/** Only one process at a time may change the tables, version or folder of a database. */
 export async function underMigrationLock<T>(url: string, work: (state: State) => Promise<T>) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A lost connection shows itself in the statement under way.
+  // A lost connection fails the current statement.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Another process may be making a backup or changing large tables: that takes as long as it takes.
+    // No timeout, because another process may be making a backup or changing large tables.
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0',
     )

@@ -1,4 +1,4 @@
-/** The server or its programs are not what Paddock needs. The message says in one line why, and what to do. */
+/** The server or its programs are unsuitable. The message says in one line why, and what to do. */
 export class UnfitPostgres extends Error {}
 
 export const OLDEST_MAJOR = 15

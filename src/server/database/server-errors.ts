@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import { serverErrors } from './schema.ts'
 import { sql } from './sql.ts'
 
-/** When everything fails, the same thing many times over need not fill the disk. */
-const MOST_A_DAY = 1_000
+/** Limits the stored errors, so that a flood of failures does not fill the disk. */
+const ERRORS_PER_DAY = 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 type ServerError = {
@@ -24,7 +24,7 @@ export async function recordServerError(
   await db.execute(sql`
     insert into ${serverErrors} (at, source, message, status, request_id)
     select ${isoOf(at)}, ${source}, ${message}, ${status ?? null}::integer, ${requestId ?? null}::text
-    where (${ofLastDay}) < ${MOST_A_DAY}`)
+    where (${ofLastDay}) < ${ERRORS_PER_DAY}`)
 }
 
 export async function countErrorsOfLastDay(db: Database, now: Date) {
@@ -50,7 +50,7 @@ export function listErrorsOfLastDay(db: Database, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** Gives how many they were. */
+/** Returns the number of deleted errors. */
 export async function deleteErrorsBefore(db: Database, moment: Date) {
   const { rowCount } = await db.delete(serverErrors).where(lt(serverErrors.at, moment))
   return rowCount ?? 0

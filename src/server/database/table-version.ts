@@ -5,8 +5,8 @@ import { sql } from './sql.ts'
 type Versioned = PgTable & { id: AnyPgColumn }
 
 /**
- * A text that changes with every row that is added, removed or given a higher version in one of these columns, and never comes
- * back: an insert raises the highest id, without one a removal lowers the count, and versions only grow.
+ * A text that changes whenever a row is added, removed or given a higher version in one of these columns, and never
+ * repeats: an insert raises the highest id, otherwise a removal lowers the count, and versions only grow.
  */
 export function tableVersion(table: Versioned, ...versions: readonly AnyPgColumn[]): SQL {
   const sums = sql.join(

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database-away.ts'
 
 const PATIENCE_MS = 30_000
 
-/** A database that is started together with Paddock may come up a little later. */
+/** Waits for a database that was started together with Paddock and is not ready yet. */
 export async function waitForDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,

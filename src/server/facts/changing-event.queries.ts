@@ -5,15 +5,15 @@ import { notFound, refuseStale } from '#server/errors.ts'
 import { type Actor, happened, type States } from './happened.queries.ts'
 import type { ActionAbout } from './meanings.ts'
 
-/** What has happened to the event; the wrapper knows who did it, and to which one. */
+/** A fact about the event; the wrapper adds actor and subject. */
 export type EventFact = States & { action: Exclude<ActionAbout<'event'>, 'event.create'> }
 
 type EventWrite = {
   id: number
   actor: Actor
-  /** The version of the results that the caller decided on: refused when there is a newer one. */
+  /** The version of the results that the caller has seen; refused if there is a newer one. */
   resultsVersion?: number | undefined
-  /** Other events that may change with it. */
+  /** Other events that may change too. */
   others?: readonly number[]
 }
 
@@ -47,7 +47,7 @@ export async function changingEvent(
   return answer
 }
 
-/** In the order of their ids, so that two transactions that lock several never wait for each other. */
+/** In the order of their ids, to avoid deadlocks. */
 export function lockEvents(tx: Database, ids: readonly number[]) {
   return tx
     .select({

@@ -9,18 +9,19 @@ import type { Change } from '#shared/contract/live.ts'
 import { TOPICS } from '#shared/contract/topics.ts'
 import { type ActionAbout, meaningOf } from './meanings.ts'
 
-/** Undefined: nobody was signed in, or it was done on the server itself. */
+/** Undefined if nobody was signed in, or if it was done on the server itself. */
 export type Actor = { id: number; displayName: string; tab?: string } | undefined
 
 export type EventRow = typeof events.$inferInsert
 
 export type States = {
   before?: unknown
-  /** A function is called after the event's row is written. */
+  /** A function is called after the event's row has been written. */
   after?: unknown
   /**
-   * Columns of the event's row. They are written together with its versions: when a row is updated twice in one transaction,
-   * PostgreSQL checks all its foreign keys again, and waits for a transaction that changes its track or deletes its creator.
+   * Columns of the event's row. They are written together with its versions: when a row is updated twice in one
+   * transaction, PostgreSQL checks all its foreign keys again, and waits for a transaction that changes its track or
+   * deletes its creator.
    */
   set?: Partial<EventRow>
   /** Events that have changed besides the subject. Lock them first. */
@@ -33,8 +34,9 @@ export type Fact = States & { actor: Actor } & (
   )
 
 /**
- * Something happened: writes its line in the audit log, makes versions grow and tells open pages, as `MEANINGS` says. Call it
- * in the transaction of the change, so that none of it is ever kept without the rest. Returns the id of the line.
+ * Something happened: writes its line in the audit log, makes versions grow and tells open pages, as `MEANINGS` says.
+ * Call it in the transaction of the change, so that none of it is ever kept without the rest. Returns the id of the
+ * line.
  */
 export async function happened(tx: Database, fact: Fact) {
   const { actor, action, subject, before } = fact
@@ -87,7 +89,7 @@ function changesOf(fact: Fact): Change[] {
   })
 }
 
-/** Undefined: any of them. */
+/** Undefined means all ids. */
 function idsFor(fact: Fact, about: string | undefined, wanted: string | undefined) {
   if (wanted === 'event') return eventsOf(fact)
   return [about === wanted ? fact.subject : undefined]

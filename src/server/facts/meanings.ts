@@ -13,8 +13,8 @@ export type SubjectKind =
   | 'game-profile'
 
 /**
- * The versions of an event. `form`: what its form holds; `results`: what its results are and whether they count; `card`: what
- * a list shows of it.
+ * The versions of an event. `form`: what its form holds; `results`: what its results are and whether they count;
+ * `card`: what a list shows of it.
  */
 export type EventVersion = 'form' | 'results' | 'card'
 
@@ -35,7 +35,7 @@ const NEWS = { about: 'news', announces: ['news'] } as const
 const GAME_TYPE = { about: 'game-type', announces: ['games'] } as const
 const ACCOUNT = { about: 'user' } as const
 
-/** What follows from each thing that can happen, besides its line in the audit log. */
+/** The consequences of each kind of fact, besides its audit entry. */
 export const MEANINGS = {
   // A new row has no version to grow, a deleted one none left: lists count the rows as well.
   'event.create': { about: 'event', announces: ['event'] },

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
-/** Who an address stands for: one address of IPv4, a 64-bit network of IPv6, all of which one household holds. */
+/** The key for limits: an IPv4 address, or the 64-bit network of an IPv6 address, which belongs to one household. */
 export function addressKey(address: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** All eight groups of an address that may leave zeros out. */
+/** The eight groups of an IPv6 address, with omitted zeros. */
 function groupsOf(address: string) {
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
   const before = head.split(':').filter(Boolean)

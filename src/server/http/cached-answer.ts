@@ -6,8 +6,8 @@ import type { Exchange } from './exchange.ts'
 type Kept = { version: string; etag: string; plain: Buffer; zipped: Promise<Buffer> | undefined }
 
 /**
- * Keeps the bytes of an answer for as long as `version`, asked of the database with every request, stays the same.
- * Any number of processes may do so: none can serve what another has changed.
+ * Caches the bytes of a response until `version` changes, which is read from the database on every request, so the
+ * cache is never stale, even with several processes.
  */
 export function cachedAnswer() {
   const kept = new Map<string, Kept>()

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/** On https the prefix has the browser refuse a cookie of this name that another host or plain http would plant. */
+/** On https the __Host- prefix makes browsers reject such a cookie from another host or from plain http. */
 export function cookieName({ secureCookies }: CookieConfig, name: string) {
   return secureCookies ? `__Host-${name}` : name
 }

@@ -4,7 +4,7 @@ import { notAllowed } from '#server/errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** Refuses writes that another site's page sends with this site's cookies. */
+/** Refuses writes from pages of other sites (CSRF). */
 export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: URL) {
   const origins = allowedOrigins(publicUrl)
 
@@ -17,7 +17,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: URL) {
   })
 }
 
-/** On loopback the names of this machine are one. */
+/** On loopback, all names of this machine are equivalent. */
 function allowedOrigins(publicUrl: URL) {
   if (!LOOPBACK_HOSTS.includes(publicUrl.hostname)) return new Set([publicUrl.origin])
   const port = publicUrl.port ? `:${publicUrl.port}` : ''

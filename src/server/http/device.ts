@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'bowser'
 
-// Genuine ones have at most about 300 characters.
+// Genuine user agents have at most about 300 characters.
 const LONGEST_USER_AGENT = 512
 
-/** 'Firefox on Windows', by what the browser says of itself; null where that names neither. */
+/** Such as 'Firefox on Windows', from the user agent; null if it names neither. */
 export function deviceOf({ 'user-agent': userAgent }: IncomingHttpHeaders) {
   if (!userAgent) return null
   const { browser, os, platform } = parse(userAgent.slice(0, LONGEST_USER_AGENT))

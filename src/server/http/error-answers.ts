@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { goneMeanwhile } from '#server/database/gone-meanwhile.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 
-/** Turns whatever a request threw into one shape: a sentence, a code, and the fields it belongs to. */
+/** Turns any thrown error into one format: a sentence, a code, and fields. */
 export function answerErrors(
   app: FastifyInstance,
   onRefusal: (request: FastifyRequest, error: AppError) => Promise<void>,
@@ -20,12 +20,12 @@ export function answerErrors(
     else if (isOurs || error.code === 'unavailable')
       request.log.error({ err: thrown }, 'request failed')
     if (error.code === 'not_allowed')
-      // The refusal stands, whether or not it can be written down.
+      // The response does not depend on whether the refusal could be logged.
       await onRefusal(request, error).catch((err: unknown) =>
         request.log.error({ err }, 'a refusal could not be recorded'),
       )
     if (isFailure)
-      // The answer does not wait for it.
+      // The response does not wait for it.
       void onFailure(request, thrown).catch((err: unknown) =>
         request.log.error({ err }, 'a failure could not be recorded'),
       )
@@ -40,7 +40,7 @@ export function answerErrors(
   })
 }
 
-/** The connection ended before the whole request was here, as when an upload is stopped. */
+/** The client closed the connection before the request was complete. */
 function isGivenUp({ raw }: FastifyRequest) {
   return raw.destroyed && !raw.complete
 }

@@ -1,4 +1,4 @@
-/** Where a request went, without the query, which may carry a signature or a search. */
+/** The path without the query, which may contain a signature or a search. */
 export function pathOf({ url }: { url: string }) {
   const [path = ''] = url.split(/[?#]/, 1)
   return path

@@ -9,10 +9,13 @@ import { hitCounter } from './hit-counter.ts'
 
 const WINDOW_MS = 15 * 60 * 1_000
 
-/** Calls of a member in a quarter of an hour: far more than anybody makes by hand, far fewer than what slows others down. */
+/**
+ * Calls of a member in a quarter of an hour: far more than anybody makes by hand, far fewer than what slows others
+ * down.
+ */
 export const COSTLY_CALLS: Record<Costly, number> = { upload: 200, export: 30, backup: 10 }
 
-/** Counts calls that cost much, for each member, before their body is read. Routes name theirs with `costs`. */
+/** Limits expensive calls per member, before their body is read. Routes declare them with `costs`. */
 export async function limitCostlyCalls(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>) {
   const count = hitCounter(deps, WINDOW_MS)
 

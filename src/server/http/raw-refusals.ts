@@ -36,7 +36,7 @@ const REFUSALS: Partial<Record<string, Refusal>> = {
   },
 }
 
-/** What never becomes a request is refused in the same shape as all else. */
+/** Errors of invalid HTTP, in the same format as all others. */
 export const rawRefusals = {
   /** How long headers may take; a connection that says nothing ends then, too. */
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -57,7 +57,7 @@ function refuse({ id }: FastifyRequest, reply: FastifyReply, { status, code, err
   void reply.status(status).header('x-request-id', id).send(body)
 }
 
-/** HTTP/1.1 requires the header; Node itself would refuse in a shape of its own. */
+/** HTTP/1.1 requires the header; Node's own error would have another format. */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
     if (httpVersion === '1.1' && headers.host === undefined) throw invalidInput(UNREADABLE.error)
@@ -73,7 +73,7 @@ export function requireHost(app: FastifyInstance) {
 
 const latestAnswers = new WeakMap<object, ServerResponse>()
 
-/** Whether no answer is under way on the connection: a second one would be read as its body. */
+/** Whether no response is in progress on the connection; a second one would be read as its body. */
 function isUnanswered(socket: Socket) {
   const latest = latestAnswers.get(socket)
   return socket.writable && (!latest?.headersSent || latest.writableFinished)

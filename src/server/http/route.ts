@@ -16,7 +16,9 @@ type FileFor<E extends Endpoint> = E extends { file: object } ? { file: Received
 export type Call<E extends Endpoint> = Received<E> &
   FileFor<E> & { viewer: ViewerFor<E>; request: FastifyRequest; reply: FastifyReply }
 
-/** Serves one endpoint of the contract: access before anything is read, then input, then the handler, then the output. */
+/**
+ * Serves one endpoint of the contract: access before anything is read, then input, then the handler, then the output.
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -73,7 +75,7 @@ function serve<E extends Endpoint>(
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
     config: costs(endpoint.costs ?? (endpoint.file && 'upload')),
-    // Before the body is read: a stranger's is none of our business.
+    // Checked before the body is read, so that strangers cannot send data.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       checkAccess(endpoint.access, request.viewer)
@@ -104,7 +106,7 @@ function checkAccess(access: Access, viewer: Viewer | undefined) {
 function parseParams(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  // An id that cannot exist is not there.
+  // An invalid id is answered like one that does not exist.
   if (!result.success) throw nothingHere()
   return result.data
 }
@@ -128,7 +130,7 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   )
 }
 
-/** For what the contract says nothing about by itself: the schema library's words are for developers. */
+/** The default message, because the schema library's messages are for developers. */
 function plainWords({ path: [field] = [] }: { path?: PropertyKey[] | undefined }) {
   return field === undefined
     ? 'The request is not of the expected form'

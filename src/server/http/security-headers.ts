@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** What a browser may do on our pages. Pictures may come from anywhere: admins and the game platform give their addresses. */
+/**
+ * What a browser may do on our pages. Pictures may come from anywhere: admins and the game platform give their
+ * addresses.
+ */
 export async function securityHeaders(app: FastifyInstance, { publicUrl }: Config) {
   const isHttps = publicUrl.protocol === 'https:'
   await app.register(helmet, {
@@ -10,7 +13,7 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl }: Confi
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // blob: is a picture that was chosen and is not sent yet.
+        // blob: is the preview of an image before its upload.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

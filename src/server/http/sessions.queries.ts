@@ -34,7 +34,7 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
 
 type Use = { lastUsedAt: Date; device: string | null }
 
-/** Of requests at the same time, the first one writes. */
+/** Of simultaneous requests, only the first one writes. */
 export async function touchSession(db: Database, tokenHash: string, use: Use, before: Date) {
   await db
     .update(sessions)
@@ -61,7 +61,7 @@ export function listSessions(db: Database, userId: number, usedAfter: Date) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** Undefined: the user has no such session. */
+/** Returns undefined if the user has no such session. */
 export async function deleteOwnSession(db: Database, userId: number, id: number) {
   const [ended] = await db
     .delete(sessions)

@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{43}$/
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Finds out who asks, anew with every request: a role change, deletion or logout counts at once. */
+/** Reads the viewer from the database on every request, so that role changes, deletion and logout apply at once. */
 export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
   const findSession = prepareFindSession(deps.db)
   app.decorateRequest('viewer', undefined)
@@ -40,7 +40,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return
     const use = { lastUsedAt: deps.now(), device: deviceOf(request.headers) }
-    // On a full disk one can still read.
+    // Reading must still work on a full disk.
     await touchSession(deps.db, tokenHash, use, touchBefore).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
     })
@@ -52,7 +52,7 @@ function isForMembers(route = '') {
   return route.startsWith('/api/') || route.startsWith('/uploads/')
 }
 
-/** Signs a user in with a new token; the session that this browser had is over. `deps.db` may be a transaction. */
+/** Signs a user in with a new token and ends this browser's earlier session. `deps.db` may be a transaction. */
 export async function startSession(
   deps: SessionDeps,
   { request, reply }: Exchange,
@@ -84,7 +84,7 @@ export function currentTokenHash(deps: SessionDeps, request: FastifyRequest) {
   return token && hashOf(token)
 }
 
-/** A session that was last used then, or earlier, is over. */
+/** Sessions last used at this time or earlier have expired. */
 export function oldestLiveUse(deps: Pick<Deps, 'now'>) {
   return ago(deps, LIFETIME_SECONDS)
 }
@@ -108,7 +108,7 @@ export function sessionCookieName(config: SessionDeps['config']) {
   return cookieName(config, 'paddock')
 }
 
-/** A leaked database holds no token that would sign anybody in. */
+/** Only hashes are stored, so a leaked database does not contain usable tokens. */
 function hashOf(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers open connections before they need them. One that has never said a word is not waited for at the end. */
+/** Browsers open connections in advance. On shutdown, connections without any data are closed at once. */
 export function endSilentConnections(app: FastifyInstance) {
   const open = new Set<Socket>()
 

@@ -11,11 +11,11 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { failReading } from './slow-bodies.ts'
 
 export type ReceivedFile = {
-  /** Where the bytes lie until `discard`. */
+  /** Temporary file, until `discard`. */
   path: string
   originalName: string
   sizeBytes: number
-  /** The caller wants it whatever may be odd about it. */
+  /** The caller has confirmed the upload. */
   isConfirmed?: boolean
   discard: () => Promise<void>
 }
@@ -25,7 +25,7 @@ type FileRule = NonNullable<Endpoint['file']>
 // Names, types and boundaries around the file, and fields that a client may send along.
 const FORM_BYTES = 64 * 1024
 
-/** As in a text that is stored: the database cannot hold it. */
+/** Characters that the database cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /** Nothing here unpacks a body: it would be read as something that it is not. */
@@ -37,7 +37,10 @@ export function refuseEncodedBodies(app: FastifyInstance) {
   })
 }
 
-/** Streams the one file of a multipart request to disk; never holds it in memory. A form with anything wrong leaves nothing. */
+/**
+ * Streams the one file of a multipart request to disk; never holds it in memory. A form with anything wrong leaves
+ * nothing.
+ */
 export async function receiveFile(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongKind('Send the file as multipart/form-data')
   const target = path.join(tmpdir(), temporaryName('paddock-upload'))
@@ -48,7 +51,7 @@ export async function receiveFile(request: FastifyRequest, rule: FileRule): Prom
     if (!file) throw noFile(rule)
     return { path: target, ...file, discard }
   } catch (error) {
-    // Still tied to the reader of forms, the rest of the body would wait for it.
+    // Otherwise the rest of the body would wait for the form parser.
     request.raw.unpipe()
     await discard()
     throw toRefusal(error, rule)
@@ -57,7 +60,7 @@ export async function receiveFile(request: FastifyRequest, rule: FileRule): Prom
   }
 }
 
-/** Reads the form to its end: only then is it known that it was whole, and that there was one file. */
+/** Reads the form to its end, to check that it is complete and has exactly one file. */
 async function receiveParts(request: FastifyRequest, rule: FileRule, target: string) {
   const limits = {
     fileSize: rule.maxBytes,
@@ -97,7 +100,7 @@ function nameOf({ filename }: Partial<Pick<MultipartFile, 'filename'>>, rule: Fi
   return name
 }
 
-/** A form may go on for ever without ever beginning a part. */
+/** A form may be endless without ever starting a part. */
 function limitBytes(request: FastifyRequest, rule: FileRule) {
   const { raw } = request
   const mostBytes = rule.maxBytes + FORM_BYTES
@@ -113,7 +116,7 @@ function limitBytes(request: FastifyRequest, rule: FileRule) {
   return () => raw.off('data', count)
 }
 
-/** Whatever the reader of forms throws is about the form; only writing can fail on our side. */
+/** Errors of the form parser are the client's fault; only writing can fail on our side. */
 function toRefusal(error: unknown, rule: FileRule): unknown {
   if (error instanceof AppError || isFromDisk(error)) return error
   if (isLimit(error)) return tooLarge(tooLargeText(rule))

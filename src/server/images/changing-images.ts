@@ -10,9 +10,9 @@ import { listUsedImages, lockImages } from './used-images.queries.ts'
 type ImageDeps = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 
 export type Images = {
-  /** Stores what `reEncode` gave; gives its address. */
+  /** Stores an image returned by `reEncode`; returns its URL. */
   keep: (bytes: Buffer) => Promise<string>
-  /** Refuses an upload that is not there. */
+  /** Refuses the URL of an upload that does not exist. */
   use: (url: string | null, field: string) => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function moveUnusedToTrash({ db, config, now }: Omit<ImageDeps, 'lo
   const { dataDir } = config
   await db.transaction(async (tx) => {
     await lockImages(tx)
-    // The pictures of another database are not this one's to judge.
+    // The images may belong to another database.
     if (!(await ownsFolder({ db: tx, dataDir })))
       throw new Error('DATA_DIR belongs to another database')
     const used = (await listUsedImages(tx)).map((url) => path.basename(url))

@@ -4,7 +4,7 @@ import { temporaryName } from '#server/temporary-files.ts'
 
 const trashFolder = (dataDir: string) => path.join(dataDir, 'trash')
 
-/** An upload that nothing names any more. */
+/** Moves an unused upload to the trash. */
 export async function moveToTrash(dataDir: string, name: string, now: Date) {
   const file = path.join(dataDir, 'uploads', name)
   // Its time in the trash counts from now.
@@ -12,7 +12,7 @@ export async function moveToTrash(dataDir: string, name: string, now: Date) {
   await move(file, path.join(trashFolder(dataDir), name))
 }
 
-/** False when it does not lie in the trash. */
+/** Returns false if it is not in the trash. */
 export async function takeBack(dataDir: string, name: string) {
   const file = path.join(trashFolder(dataDir), name)
   const isThere = await stat(file).then(

@@ -7,8 +7,7 @@ import { sql } from '#server/database/sql.ts'
 const UPLOADS = '/uploads/%'
 
 /**
- * Whoever gives a row an uploaded image, or removes unused ones, waits for the others until the transaction ends. To be
- * taken before any lock on a row.
+ * Serializes transactions that assign uploaded images or remove unused ones. Take it before any row lock.
  */
 export async function lockImages(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paddock uploaded images'))`)

@@ -16,7 +16,7 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
   }
 }
 
-/** False when another database was quicker to take the folder. */
+/** Returns false if another database has claimed the folder first. */
 export async function claimFolder(dataDir: string, id: string): Promise<boolean> {
   await makeFolder(dataDir)
   try {

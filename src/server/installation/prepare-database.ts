@@ -21,8 +21,8 @@ type Preparation = {
 }
 
 /**
- * Makes the database and DATA_DIR fit for this version of Paddock, or refuses them and changes nothing. Of several
- * processes that start at once, one does it. Throws RefusedStart.
+ * Prepares the database and DATA_DIR for this version, or refuses them without changes. If several processes start at
+ * once, one does it. Throws RefusedStart.
  */
 export function prepareDatabase(preparation: Preparation) {
   const { url, config, log } = preparation

@@ -5,7 +5,7 @@ import { describeFailure } from '#server/describe-failure.ts'
 import type { Job } from './job.ts'
 import { pausesOf } from './pauses.ts'
 
-/** Runs a job if it is due and nobody else does; keeps how it ended. Throws only when the database is away. */
+/** Runs a job if it is due and no other process runs it; stores the outcome. Throws only if the database is away. */
 export async function runIfDue(job: Job, deps: Deps, stopping: AbortSignal) {
   const { db, now, log } = deps
   const startedAt = now()

@@ -5,8 +5,8 @@ import { runIfDue } from './run-job.ts'
 const LOOK_MS = 60_000
 
 /**
- * Looks once a minute which jobs are due, for the first time a minute from now: a start is busy enough. Gives what ends
- * it: no job begins any more, those under way are stopped, and it waits for them.
+ * Checks once a minute which jobs are due, first after a minute, to keep the start-up fast. Returns a function that
+ * stops it: no new job begins, and running ones are aborted and awaited.
  */
 export function startJobs(jobs: readonly Job[], deps: Deps, lookMs = LOOK_MS) {
   const stopping = new AbortController()

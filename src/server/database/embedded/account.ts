@@ -7,7 +7,7 @@ type Command = { file: string; args: string[]; account: Partial<Account> }
 
 const OVERFLOW_ID = 65534
 
-/** Who runs PostgreSQL, which refuses to run as root. Undefined: whoever runs Paddock. */
+/** The account to run PostgreSQL, which refuses to run as root. Undefined means Paddock's own account. */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -17,14 +17,14 @@ export function postgresAccount(cluster: string): Account | undefined {
   )
 }
 
-/** How to run a program as this account, which has to get to all of `paths`. */
+/** The command to run a program as this account, which needs access to all of `paths`. */
 export function runAs(account: Account | undefined, paths: string[], command: string[]): Command {
   const [file = '', ...args] = command
   if (!account) return { file, args, account: {} }
   const closed = paths.map((path) => closedFolder(path, account)).find(Boolean)
   if (!closed) return { file, args, account }
 
-  // Root may hand on the one right that is missing: to walk through folders such as /root.
+  // Root may grant the one missing capability: to traverse folders such as /root.
   const capability = grantableCapability()
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync)
   if (!capability || !setpriv) {
@@ -34,7 +34,7 @@ export function runAs(account: Account | undefined, paths: string[], command: st
     )
   }
   const ids = ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups']
-  // Without this bit, access() looks at the user alone and initdb takes its own programs for missing.
+  // Without this bit, access() checks only the user, and initdb reports its own programs as missing.
   const rights = [
     '--securebits',
     '+no_setuid_fixup',
@@ -55,7 +55,7 @@ function accountNamed(name: string): Account | undefined {
   return uid && gid && uid !== '0' ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** The first folder above this path that the account may not enter. */
+/** The first parent folder that the account may not enter. */
 function closedFolder(path: string, account: Account): string | undefined {
   const folder = dirname(path)
   if (folder !== path) {

@@ -1,7 +1,7 @@
 import { OLDEST_MAJOR, UnfitPostgres, majorOf } from '../postgres-version.ts'
 import { type Programs, embeddedPrograms, programsIn, versionOf } from './programs.ts'
 
-/** Those of POSTGRES_BIN, or without it those that came along. Throws UnfitPostgres. */
+/** The programs of POSTGRES_BIN, or the bundled ones. Throws UnfitPostgres. */
 export async function choosePrograms(postgresBin: string | undefined): Promise<Programs> {
   if (postgresBin === undefined) return embeddedPrograms()
   const programs = programsIn(postgresBin)

@@ -7,7 +7,7 @@ import { DataDirInUse, takeOwnership } from './ownership.ts'
 import { findPostmaster, stopOwn, stopPostmaster } from './postmaster.ts'
 import type { Programs } from './programs.ts'
 
-/** A server of ours. `ended` resolves when it, or our hold on it, is gone. */
+/** A server that this process owns. `ended` resolves when the server or the ownership is lost. */
 export type Owned = {
   pid: number
   endpoint: Endpoint
@@ -24,13 +24,13 @@ type Claim = {
   durable: boolean
   isReadOnly: boolean
   log: Record<'debug' | 'warn', (message: string) => void>
-  /** Where it listened before, which a connection pool goes on using. */
+  /** The earlier endpoint, which a connection pool is still using. */
   endpoint: Endpoint | undefined
 }
 
 const PATIENCE_MS = 60_000
 
-/** Becomes the one owner of a cluster, with a fresh server running on it; stops a server that was left behind. */
+/** Takes exclusive ownership of a cluster and starts a new server on it; stops an orphaned one. */
 export async function claimCluster(claim: Claim): Promise<Owned> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
@@ -50,7 +50,7 @@ async function attempt(claim: Claim): Promise<Owned | undefined> {
     const lock = await ownershipAt(claim, socketEndpoint(cluster) ?? { port: running.port })
     if (!lock) return undefined
     log.warn(`Stopping the PostgreSQL server (process ${running.pid}) that was left behind`)
-    // The lock is held until that server is gone: another starter sees an owner meanwhile.
+    // The lock is held until that server is gone, so that other processes see an owner meanwhile.
     await stopPostmaster(cluster, running.pid)
   }
   const endpoint = claim.endpoint ?? (await chooseEndpoint(cluster))
@@ -64,7 +64,7 @@ async function attempt(claim: Claim): Promise<Owned | undefined> {
   return { pid: server.pid, endpoint, lock, ended, stop: () => stopOwn(cluster, server) }
 }
 
-/** Undefined while the server is starting or stopping. */
+/** Undefined if the server is starting or stopping. */
 async function ownershipAt({ cluster, dataDir }: Claim, endpoint: Endpoint) {
   const lock = await takeOwnership(await connectionUrl(cluster, endpoint, 'postgres'))
   if (lock === 'taken') throw new DataDirInUse(dataDir)

@@ -18,7 +18,7 @@ export const clusterExists = (cluster: string) => existsSync(join(cluster, 'PG_V
 
 export const clusterPassword = (cluster: string) => readFile(join(cluster, PASSWORD_FILE), 'utf8')
 
-/** Makes the database files beside their final place and moves them there whole, so that a start cut short leaves none. */
+/** Creates the database files in a temporary folder and renames it, so that an interrupted start leaves nothing. */
 export async function createCluster(
   cluster: string,
   account: Account | undefined,
@@ -72,7 +72,7 @@ async function initialise(
   })
 }
 
-/** Upper and lower case of every letter, in the order of the code points. */
+/** Case mapping for all letters; sorted by code point. */
 function localeOptions(major: number) {
   return major < 17
     ? ['--locale-provider=libc', '--lc-ctype=C.UTF-8']

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { UnfitPostgres } from '../postgres-version.ts'
 import { clusterExists, syncFolder } from './cluster.ts'
 
-/** Names the folder of the database's files once it has moved to another major version of PostgreSQL. */
+/** A file with the name of the database folder after a move to another major version of PostgreSQL. */
 const POINTER = 'postgres-current'
 
 const FIRST = 'postgres'
 
-/** Where the embedded database's files are. Throws UnfitPostgres where they should be and are not. */
+/** The folder of the embedded database. Throws UnfitPostgres if it should exist but is missing. */
 export function clusterIn(dataDir: string) {
   const folder = resolve(dataDir)
   const pointer = join(folder, POINTER)
@@ -22,7 +22,7 @@ export function clusterIn(dataDir: string) {
   )
 }
 
-/** From here on the database is in this folder, for every start. */
+/** Makes this folder the database folder for all future starts. */
 export async function pointTo(dataDir: string, name: string) {
   const folder = resolve(dataDir)
   const incoming = join(folder, `.${POINTER}`)

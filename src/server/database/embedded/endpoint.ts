@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SUPERUSER, clusterPassword } from './cluster.ts'
 import { freePort } from '#server/free-port.ts'
 
-/** `folder` is set where the server listens on a socket in its own folder, and unset where it has a loopback port. */
+/** With `folder`, the server listens on a Unix socket in that folder; otherwise on a loopback port. */
 export type Endpoint = { port: number; folder?: string }
 
 const SOCKET_PORT = 5432
@@ -10,7 +10,7 @@ const SOCKET_PORT = 5432
 // sun_path holds 104 bytes on macOS and 108 on Linux, with a zero byte at the end.
 const LONGEST_SOCKET_PATH = 103
 
-/** Where a server of this cluster listens: never on an address that another machine can reach. */
+/** Chooses where the server listens; never on an address that other machines can reach. */
 export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
   return socketEndpoint(cluster) ?? { port: await freePort() }
 }

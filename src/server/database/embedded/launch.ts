@@ -11,18 +11,18 @@ export type Launch = {
   account: Account | undefined
   endpoint: Endpoint
   programs: Programs
-  /** False only where losing the data does not matter. */
+  /** False only if losing the data does not matter. */
   durable: boolean
-  /** Whether everybody who connects may only read. */
+  /** Whether all connections are read-only. */
   isReadOnly: boolean
   onOutput: (line: string) => void
 }
 
-/** Another server was quicker, its memory is not free yet, or its port is taken: worth another try. */
+/** Temporary failures: another server started first, its shared memory is not released yet, or the port is taken. */
 const PASSING_FAILURE =
   /lock file .* already exists|still in use|could not bind|Address already in use/
 
-/** Starts a server and waits until it accepts connections. Undefined: it could not start just now. */
+/** Starts a server and waits until it accepts connections. Undefined after a temporary failure. */
 export async function launchPostgres(launch: Launch): Promise<ChildProcess | undefined> {
   const { postgres, folder } = launch.programs
   const command = runAs(
@@ -30,7 +30,7 @@ export async function launchPostgres(launch: Launch): Promise<ChildProcess | und
     [postgres, folder, launch.cluster],
     [postgres, ...options(launch)],
   )
-  // Detached: a Ctrl-C in the terminal is for Paddock, which stops PostgreSQL after its last answer.
+  // Detached, so that a Ctrl-C reaches only Paddock, which stops PostgreSQL after its last response.
   const server = spawn(command.file, command.args, {
     ...command.account,
     cwd: launch.cluster,
@@ -58,14 +58,14 @@ function options({ cluster, endpoint, durable, isReadOnly }: Launch) {
   const settings = {
     port: endpoint.port,
     listen_addresses: endpoint.folder ? '' : '127.0.0.1',
-    // The server's own folder: "." needs no quoting, whatever the path holds.
+    // "." is the server's own folder and needs no quoting.
     unix_socket_directories: endpoint.folder ? '.' : '',
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Details and contexts quote whole rows.
+    // Details and contexts contain whole rows.
     log_error_verbosity: 'terse',
     ...(isReadOnly ? { default_transaction_read_only: 'on' } : {}),
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
@@ -77,7 +77,7 @@ function options({ cluster, endpoint, durable, isReadOnly }: Launch) {
   ]
 }
 
-/** The last of what the server wrote, and every line of it to `onOutput`. */
+/** Passes every line to `onOutput` and keeps the end of the output. */
 function collectOutput(server: ChildProcess, onOutput: (line: string) => void) {
   let recent = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { UnfitPostgres, majorOf } from '../postgres-version.ts'
 import { type Programs, versionOf } from './programs.ts'
 
-/** The major version of PostgreSQL that a cluster's files are for. */
+/** The major version of a cluster's files. */
 export async function clusterMajor(cluster: string) {
   return majorOf(await readFile(join(cluster, 'PG_VERSION'), 'utf8'))
 }
 
-/** Throws UnfitPostgres where these programs cannot read the cluster's files: each major version has its own. */
+/** Throws UnfitPostgres if these programs cannot read the cluster's files, whose format differs per major version. */
 export async function requireSameMajor(cluster: string, programs: Programs) {
   const [major, version] = await Promise.all([clusterMajor(cluster), versionOf(programs)])
   if (major !== majorOf(version)) throw otherMajor(cluster, major, version)

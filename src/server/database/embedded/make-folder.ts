@@ -10,7 +10,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   await makeFolder(dirname(path))
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    // Another process was faster.
+    // Another process created it first.
     if (error.code !== 'EEXIST') throw error
   })
 }

@@ -12,8 +12,8 @@ export class DataDirInUse extends Error {
 const OWNER_LOCK = 70_406_021
 
 /**
- * Whoever holds this lock owns the embedded database. It is a session's lock, so that it ends with the process that
- * holds it, however that ends: a server without an owner was left behind.
+ * The holder of this lock owns the embedded database. A session lock ends with the holder's process, however that ends,
+ * so a server without an owner is orphaned.
  */
 export async function takeOwnership(url: string): Promise<Client | 'taken' | 'unreachable'> {
   const client = new Client({
@@ -21,7 +21,7 @@ export async function takeOwnership(url: string): Promise<Client | 'taken' | 'un
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // A lost connection shows itself through the 'end' event.
+  // A lost connection is handled by the 'end' event.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -39,6 +39,6 @@ export async function takeOwnership(url: string): Promise<Client | 'taken' | 'un
   }
 }
 
-// SQLSTATE class 28: the password is wrong, which waiting does not mend.
+// SQLSTATE class 28: the password is wrong, so retrying does not help.
 const isRefusal = (error: unknown) =>
   error instanceof DatabaseError && error.code?.startsWith('28') === true

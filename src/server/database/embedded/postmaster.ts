@@ -9,7 +9,10 @@ export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** What the server of this cluster wrote about itself; it may have died since. Lines: src/include/utils/pidfile.h of PostgreSQL. */
+/**
+ * What the server of this cluster wrote about itself; it may have died since. Lines: src/include/utils/pidfile.h of
+ * PostgreSQL.
+ */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   if (!existsSync(pidFile(cluster))) return undefined
   const lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
@@ -18,7 +21,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** The live server of this cluster. */
+/** The running server of this cluster. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const found = readPostmaster(cluster)
   if (!found) return undefined

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 
 const INTERVAL_MS = 1_000
 
-/** Calls `onGone` once when a cluster's folder was deleted, or another one was put in its place. */
+/** Calls `onGone` once if the cluster's folder is deleted or replaced. */
 export function watchCluster(cluster: string, onGone: () => void) {
   const { ino } = statSync(cluster)
   let misses = 0
@@ -13,7 +13,7 @@ export function watchCluster(cluster: string, onGone: () => void) {
   async function look() {
     const isGone = await stat(cluster).then(
       (found) => found.ino !== ino,
-      // Anything else may pass, as on a network drive.
+      // Other errors may be temporary, as on a network drive.
       (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
     )
     misses = isGone ? misses + 1 : 0
