@@ -85,7 +85,7 @@ it('takes half a megabyte of whatever it is', () => {
 })
 
 it('refuses tags in each other without end, before they take long', () => {
-  const refusal = 'Tags stand in each other more than 1000 deep: close them'
+  const refusal = 'Tags are nested more than 1000 levels deep: close them'
   for (const tag of ['<div>', '<b>', '<ul><li>', '<table><tr><td>'])
     expect(() => cleanHtml(tag.repeat(100_000))).toThrow(refusal)
   expect(cleanHtml(`${'<b>'.repeat(900)}a${'</b>'.repeat(900)}`)).toContain('a')

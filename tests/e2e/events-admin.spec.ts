@@ -70,7 +70,7 @@ it('edits an event, but not what drivers rely on', async () => {
   await app.make.registration({ eventId: event.id })
   await page.getByLabel('Hypercar slots').fill('1')
   await page.getByRole('button', { name: 'Save Event' }).click()
-  const refused = '2 drivers are registered in Hypercar: it cannot have less than 2 slots'
+  const refused = '2 drivers are registered in Hypercar: it cannot have fewer than 2 slots'
   await page.getByText(refused).first().waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('Ardennes 8 Hours')
   await page.getByLabel('Hypercar slots').fill('2')

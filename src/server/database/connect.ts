@@ -14,7 +14,7 @@ const STATEMENT_TIMEOUT_MS = 4_000
 
 const CONNECTIONS = 10
 
-export const REPEATED = 'A transaction was in the way of another one and is repeated'
+export const REPEATED = 'Repeating a transaction that conflicted with another one'
 
 const MAPPING = { schema, casing: 'snake_case' } as const
 

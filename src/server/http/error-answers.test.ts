@@ -33,7 +33,7 @@ it.each(['40001', '40P01'])('asks to try again after %s', async (code) => {
   expect(await answerTo(failed({ code }))).toMatchObject({
     status: 409,
     body: {
-      error: 'Somebody else has changed the same thing at this moment. Please try again.',
+      error: 'Somebody else changed the same thing at the same time. Please try again.',
       code: 'conflict',
     },
   })

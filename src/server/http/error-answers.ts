@@ -52,7 +52,7 @@ function toAppError(thrown: unknown): AppError {
   const gone = goneMeanwhile(thrown)
   if (gone) return gone
   if (isRolledBackByConflict(thrown))
-    return conflict('Somebody else has changed the same thing at this moment. Please try again.')
+    return conflict('Somebody else changed the same thing at the same time. Please try again.')
   const status = statusOf(thrown)
   if (status === 413) return new AppError('too_large', 'The request is too large')
   if (status === 415) return new AppError('wrong_kind', 'Send JSON, as application/json')

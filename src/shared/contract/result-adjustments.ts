@@ -21,7 +21,7 @@ const Correction = z.discriminatedUnion(
       kind: z.literal('time-penalty'),
       penaltySeconds: z
         .number('Seconds must be a number')
-        .min(-PENALTY_MAX_SECONDS, 'At most an hour can be taken back')
+        .min(-PENALTY_MAX_SECONDS, 'At most an hour can be subtracted')
         .max(PENALTY_MAX_SECONDS, 'At most an hour can be added')
         .refine((seconds) => seconds !== 0, 'A time penalty of 0 seconds changes nothing')
         .refine(

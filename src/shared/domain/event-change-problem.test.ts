@@ -87,13 +87,13 @@ describe('with drivers registered', () => {
       'fewer slots than drivers',
       slots(4, 2),
       'allowedClasses',
-      '5 drivers are registered in Hypercar: it cannot have less than 5 slots',
+      '5 drivers are registered in Hypercar: it cannot have fewer than 5 slots',
     ],
     [
       'a class away in which somebody is registered',
       only(1),
       'allowedClasses',
-      '2 drivers are registered in LMGT3: the class cannot be taken away',
+      '2 drivers are registered in LMGT3: the class cannot be removed',
     ],
     [
       'all of it wrong: the track first',
@@ -126,9 +126,9 @@ describe('with drivers registered', () => {
       '1 driver is registered: max participants cannot be less than 1',
     )
     expect(message(slots(1, 0))).toBe(
-      '1 driver is registered in LMGT3: it cannot have less than 1 slot',
+      '1 driver is registered in LMGT3: it cannot have fewer than 1 slot',
     )
-    expect(message(only(1))).toBe('1 driver is registered in LMGT3: the class cannot be taken away')
+    expect(message(only(1))).toBe('1 driver is registered in LMGT3: the class cannot be removed')
   })
 })
 

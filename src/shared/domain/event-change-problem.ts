@@ -57,7 +57,7 @@ export function eventLocks({ registrationCount, hasResults }: ChangedEvent) {
 /** Why a class cannot be removed from its event. */
 export function classLock({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
   if (registeredCount === 0) return undefined
-  return `${drivers(registeredCount)} registered in ${carClass.name}: the class cannot be taken away`
+  return `${drivers(registeredCount)} registered in ${carClass.name}: the class cannot be removed`
 }
 
 function classProblem(event: ChangedEvent, { allowedClasses }: Wanted) {
@@ -92,7 +92,7 @@ function tooFewPlaces(count: number) {
 }
 
 function tooFewSlots({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
-  return `${drivers(registeredCount)} registered in ${carClass.name}: it cannot have less than ${counted(registeredCount, 'slot')}`
+  return `${drivers(registeredCount)} registered in ${carClass.name}: it cannot have fewer than ${counted(registeredCount, 'slot')}`
 }
 
 const drivers = (count: number) => `${counted(count, 'driver')} ${plural(count, 'is', 'are')}`

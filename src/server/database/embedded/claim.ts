@@ -49,7 +49,7 @@ async function attempt(claim: Claim): Promise<Owned | undefined> {
   if (running) {
     const lock = await ownershipAt(claim, socketEndpoint(cluster) ?? { port: running.port })
     if (!lock) return undefined
-    log.warn(`Stopping the PostgreSQL server (process ${running.pid}) that was left behind`)
+    log.warn(`Stopping the orphaned PostgreSQL server (process ${running.pid})`)
     // The lock is held until that server is gone, so that other processes see an owner meanwhile.
     await stopPostmaster(cluster, running.pid)
   }

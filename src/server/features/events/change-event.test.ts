@@ -180,12 +180,12 @@ it.each([
   [
     { allowedClasses: classes({ Hypercar: 1, LMGT3: 20 }) },
     'allowedClasses',
-    '2 drivers are registered in Hypercar: it cannot have less than 2 slots',
+    '2 drivers are registered in Hypercar: it cannot have fewer than 2 slots',
   ],
   [
     { allowedClasses: classes({ Hypercar: 14 }) },
     'allowedClasses',
-    '1 driver is registered in LMGT3: the class cannot be taken away',
+    '1 driver is registered in LMGT3: the class cannot be removed',
   ],
 ])('refuses with drivers registered: %o', async (change, field, error) => {
   const event = await created()

@@ -196,7 +196,7 @@ it('deletes an item and brings it back as it was', async () => {
   expect(await shown()).toMatchObject({ data: [{ id }] })
   expect(await as(admin).request(newsApi.restore, { params: { id } })).toMatchObject({
     status: 409,
-    body: { error: 'This news item is there already' },
+    body: { error: 'This news item already exists' },
   })
   expect((await written()).id).toBeGreaterThan(id)
 })

@@ -103,7 +103,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         return articleOf(tx, params.id)
       })
       .catch((error: unknown) => {
-        if (violatedUnique(error)) throw conflict('This news item is there already')
+        if (violatedUnique(error)) throw conflict('This news item already exists')
         throw error
       }),
   )

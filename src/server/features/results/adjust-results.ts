@@ -34,7 +34,8 @@ export function adjustResults(
     })
     const { cars, fits, set } = await recomputeClassification(tx, eventId)
     const fit = fits.get(row.id) ?? 'no-car'
-    if (isUnfit(fit)) throw conflict(`This cannot be: ${MISFIT_WORDS[fit]}`, fieldOf[change.kind])
+    if (isUnfit(fit))
+      throw conflict(`This adjustment does not fit: ${MISFIT_WORDS[fit]}`, fieldOf[change.kind])
     if (cars.some(({ finishTimeSeconds }) => finishTimeSeconds !== null && finishTimeSeconds <= 0))
       throw invalidInput('This takes back more time than the car needed', fieldOf[change.kind])
 
@@ -52,7 +53,7 @@ export function setAdjustmentUndone(
   return deciding(db, seen, async (tx, eventId) => {
     const before = await getAdjustment(tx, eventId, adjustmentId)
     if ((before.undoneAt !== null) === isUndone)
-      throw conflict(isUndone ? 'This was taken back already' : 'This is in force already')
+      throw conflict(isUndone ? 'This has already been undone' : 'This is already in force')
     await setUndone(tx, before.id, isUndone ? { at: now(), by: seen.viewer.displayName } : null)
     const { unfit, set } = await recomputeClassification(tx, eventId)
     const { carNumber, carClass, reason } = before

@@ -175,7 +175,7 @@ it('refuses what cannot be: a place behind the last, a car of another race, more
   const place = await adjust(event.id, desk.version, car, { kind: 'position', position: 4 })
   expect(place).toMatchObject({
     status: 409,
-    body: { error: 'This cannot be: no car has this place in the file' },
+    body: { error: 'This adjustment does not fit: no car has this place in the file' },
   })
   const strange = await adjust(event.id, desk.version, foreign ?? car, penalty(5))
   expect(strange).toMatchObject({ status: 404, body: { error: 'Car not found' } })

@@ -61,22 +61,22 @@ it.each([
   [
     'its own entity',
     smallRace({ facts: '<Laps>&rFEnt;</Laps>' }),
-    'This file refers to an entity of its own. The simulation never writes that, so it is not taken.',
+    'This file refers to an entity of its own. The simulation never writes that, so the file was refused.',
   ],
   [
     'an entity in an attribute',
     smallRace({ stream: '<Penalty Driver="&xxe;" et="1">x</Penalty>' }),
-    'This file refers to an entity of its own. The simulation never writes that, so it is not taken.',
+    'This file refers to an entity of its own. The simulation never writes that, so the file was refused.',
   ],
   [
     'entities that grow',
     smallRace().replace('rFactor Entity">', 'ha"><!ENTITY b "&rFEnt;&rFEnt;">'),
-    'This file refers to an entity of its own. The simulation never writes that, so it is not taken.',
+    'This file refers to an entity of its own. The simulation never writes that, so the file was refused.',
   ],
   [
     'an outside document',
     smallRace().replace('"rFactor Entity"', 'SYSTEM "file:///etc/hostname"'),
-    'This file refers to other documents in its DOCTYPE. The simulation never writes that, so it is not taken.',
+    'This file refers to other documents in its DOCTYPE. The simulation never writes that, so the file was refused.',
   ],
   [
     'a deep nest',

@@ -38,7 +38,7 @@ function escapeBare(_: string, entity: string | undefined, offset: number, text:
   const isBehindEnd = text.lastIndexOf(END, offset) >= 0
   if (entity !== undefined && !isBehindEnd)
     throw new RaceFileError(
-      'This file refers to an entity of its own. The simulation never writes that, so it is not taken.',
+      'This file refers to an entity of its own. The simulation never writes that, so the file was refused.',
     )
   return `&amp;${entity ?? ''}`
 }

@@ -123,7 +123,7 @@ class NotWellFormed extends Error {}
 function refuseForeignDoctype(doctype: string) {
   if (doctype.length > LIMITS.doctypeLength || /\b(?:SYSTEM|PUBLIC)\b/.test(doctype))
     throw new RaceFileError(
-      'This file refers to other documents in its DOCTYPE. The simulation never writes that, so it is not taken.',
+      'This file refers to other documents in its DOCTYPE. The simulation never writes that, so the file was refused.',
     )
 }
 

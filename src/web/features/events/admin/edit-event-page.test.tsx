@@ -91,7 +91,7 @@ it('keeps schedule, track and classes of an event with results', async () => {
 
 it.each([
   ['Max participants', '4', '5 drivers are registered: max participants cannot be less than 5'],
-  ['LMGT3 slots', '1', '2 drivers are registered in LMGT3: it cannot have less than 2 slots'],
+  ['LMGT3 slots', '1', '2 drivers are registered in LMGT3: it cannot have fewer than 2 slots'],
 ])('refuses at its field to set %s to %s', async (label, typed, message) => {
   const { calls } = await open({
     ...event,

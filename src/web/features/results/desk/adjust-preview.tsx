@@ -28,7 +28,8 @@ type Props = {
 export function AdjustPreview({ desk, car, identity, change }: Props) {
   if (!change) return null
   const { fit, moves } = previewAdjustment(desk, identity, change)
-  if (isUnfit(fit)) return <Notice tone="caution">This cannot be: {MISFIT_WORDS[fit]}.</Notice>
+  if (isUnfit(fit))
+    return <Notice tone="caution">This adjustment does not fit: {MISFIT_WORDS[fit]}.</Notice>
 
   return (
     <Stack gap="small">

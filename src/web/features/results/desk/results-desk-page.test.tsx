@@ -105,7 +105,9 @@ it('says what cannot be before it is sent', async () => {
   open({ [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { finishTimeSeconds: null })] }) } })
   await openDialog()
   fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
-  expect(await screen.findByText(/This cannot be: the car has no finish time/)).toBeTruthy()
+  expect(
+    await screen.findByText(/This adjustment does not fit: the car has no finish time/),
+  ).toBeTruthy()
 })
 
 it('keeps what was typed when somebody else was quicker, shows their change and then saves over it', async () => {

@@ -83,7 +83,7 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
   )
 }
 
-const KEPT = 'A class in which drivers are registered cannot be taken away.'
+const KEPT = 'A class in which drivers are registered cannot be removed.'
 
 function registeredNote(count: number | undefined) {
   return count === undefined ? undefined : `${count} registered`
