@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { present } from '#web/testing/present.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
+import { user } from '#web/testing/user.ts'
 import { SlideInMenu } from './slide-in-menu.tsx'
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 it('closes on a click outside below 768 px', async () => {
   const onOpenChange = await open({ isMedium: false })
 
-  clickOutside()
+  await clickOutside()
 
   expect(onOpenChange.mock.calls[0]?.[0]).toBe(false)
 })
@@ -20,10 +21,10 @@ it('closes on a click outside below 768 px', async () => {
 it('stays open on a click outside from 768 px, and has a button that closes it', async () => {
   const onOpenChange = await open({ isMedium: true })
 
-  clickOutside()
+  await clickOutside()
   expect(onOpenChange).not.toHaveBeenCalled()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  await user.click(screen.getByRole('button', { name: 'Close menu' }))
   expect(onOpenChange.mock.calls[0]?.[0]).toBe(false)
 })
 
@@ -39,9 +40,7 @@ async function open({ isMedium }: { isMedium: boolean }) {
   return onOpenChange
 }
 
-function clickOutside() {
+async function clickOutside() {
   const backdrop = present(document.querySelector('[class*="backdrop"]'))
-  fireEvent.pointerDown(backdrop)
-  fireEvent.mouseDown(backdrop)
-  fireEvent.click(backdrop)
+  await user.click(backdrop)
 }

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 
 afterEach(cleanup)
 
-it('says why it cannot be used, keeps the focus and refuses clicks', () => {
+it('says why it cannot be used, keeps the focus and refuses clicks', async () => {
   const onClick = vi.fn()
   render(
     <Button disabledReason="Registration closed" onClick={onClick}>
@@ -16,14 +17,14 @@ it('says why it cannot be used, keeps the focus and refuses clicks', () => {
   const button = screen.getByRole('button', { name: 'Registration closed' })
 
   button.focus()
-  fireEvent.click(button)
+  await user.click(button)
 
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('does not send the form while it refuses', () => {
+it('does not send the form while it refuses', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -33,12 +34,12 @@ it('does not send the form while it refuses', () => {
     </form>,
   )
 
-  fireEvent.click(screen.getByText('Event full'))
+  await user.click(screen.getByText('Event full'))
 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('ignores clicks while something is being saved', () => {
+it('ignores clicks while something is being saved', async () => {
   const onClick = vi.fn()
   render(
     <Button isPending onClick={onClick}>
@@ -47,17 +48,17 @@ it('ignores clicks while something is being saved', () => {
   )
   const button = screen.getByText('Saving...')
 
-  fireEvent.click(button)
+  await user.click(button)
 
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('answers clicks otherwise', () => {
+it('answers clicks otherwise', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Upload</Button>)
 
-  fireEvent.click(screen.getByText('Upload'))
+  await user.click(screen.getByText('Upload'))
 
   expect(onClick).toHaveBeenCalledOnce()
 })

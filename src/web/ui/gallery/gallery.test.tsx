@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { Gallery } from './gallery.tsx'
 
 afterEach(cleanup)
@@ -14,16 +15,16 @@ it('shows every part under one title', () => {
 
 it('opens a dialog that is named and can be left', async () => {
   render(<Gallery />)
-  fireEvent.click(screen.getByText('Open dialog'))
+  await user.click(screen.getByText('Open dialog'))
 
   const dialog = await screen.findByRole('dialog', { name: 'Sign Up' })
   expect(dialog.textContent).toContain('Ardennes 6 Hours')
 })
 
-it('calls back with the tab that was chosen', () => {
+it('calls back with the tab that was chosen', async () => {
   render(<Gallery />)
 
-  fireEvent.click(screen.getByRole('tab', { name: /Upcoming/ }))
+  await user.click(screen.getByRole('tab', { name: /Upcoming/ }))
 
   expect(screen.getByRole('tab', { name: /Upcoming/ }).getAttribute('aria-selected')).toBe('true')
 })

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { DriverCell } from './driver-cell.tsx'
 import { TimingTable, type TimingColumn } from './timing-table.tsx'
 
@@ -73,7 +74,7 @@ it('lets only the rows near the window exist where it is long', () => {
   expect(screen.queryByText('D10')).toBeNull()
 })
 
-it('sorts by a column that is pressed, and the other way round when it is pressed again', () => {
+it('sorts by a column that is pressed, and the other way round when it is pressed again', async () => {
   const onSort = vi.fn<(by: string, isDescending: boolean) => void>()
   const sortable = columns.map((column) => ({ ...column, isSortable: true as const }))
   const table = (by: string, isDescending: boolean) => (
@@ -89,9 +90,9 @@ it('sorts by a column that is pressed, and the other way round when it is presse
 
   expect(head('Driver').getAttribute('aria-sort')).toBe('descending')
   expect(head('Laps').getAttribute('aria-sort')).toBeNull()
-  fireEvent.click(within(head('Laps')).getByRole('button'))
+  await user.click(within(head('Laps')).getByRole('button'))
   rerender(table('laps', false))
-  fireEvent.click(within(head('Laps')).getByRole('button'))
+  await user.click(within(head('Laps')).getByRole('button'))
 
   expect(onSort.mock.calls).toEqual([
     ['laps', false],

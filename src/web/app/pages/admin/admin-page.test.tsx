@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -147,7 +148,7 @@ it('makes a backup', async () => {
     'POST /api/admin/backups': () => Response.json({ data: status().lastBackup }, { status: 201 }),
   })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Back Up Now' }))
+  await user.click(await screen.findByRole('button', { name: 'Back Up Now' }))
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Backup made' }))
 })
@@ -167,7 +168,7 @@ it('says which files are missing, and that the backup lacks them', async () => {
   expect(screen.getByText('Incomplete')).toBeTruthy()
   expect(screen.getByText(/in backups\/today, without 2 files$/)).toBeTruthy()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Back Up Now' }))
+  await user.click(await screen.findByRole('button', { name: 'Back Up Now' }))
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
       title: 'Backup is incomplete',

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import { user } from '#web/testing/user.ts'
 import { EventPage } from './event-page.tsx'
 
 afterEach(() => {
@@ -82,11 +83,11 @@ it('has the details of a completed event one tap away, with an address of their 
   const completed = sampleEvent({ status: 'completed', hasResults: true })
   const { router } = visit('/events/31', { [EVENT]: { data: completed } })
 
-  fireEvent.click(await screen.findByRole('tab', { name: 'Event Details' }))
+  await user.click(await screen.findByRole('tab', { name: 'Event Details' }))
 
   expect(await screen.findByText('Created by')).toBeTruthy()
   expect(router.state.location.search).toEqual({ tab: 'details' })
-  fireEvent.click(screen.getByRole('tab', { name: 'Results' }))
+  await user.click(screen.getByRole('tab', { name: 'Results' }))
   await vi.waitFor(() => expect(router.state.location.href).toBe('/events/31'))
 })
 
@@ -117,7 +118,7 @@ it('shows track, schedule, classes and who made the event', async () => {
 it('shows the race settings, keeping the tab in the address', async () => {
   const { router } = visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent() } })
 
-  fireEvent.click(await screen.findByRole('tab', { name: 'Race Settings' }))
+  await user.click(await screen.findByRole('tab', { name: 'Race Settings' }))
 
   expect(await screen.findByText('No assists allowed')).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ tab: 'settings' })

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleResult } from '#web/testing/samples.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import { user } from '#web/testing/user.ts'
 import { ManageEventsPage } from './manage-events-page.tsx'
 
 beforeEach(() => {
@@ -51,7 +52,7 @@ it('shows the events of the tab in the address', async () => {
   await screen.findByText('Soon')
   expect(screen.queryByText('Run')).toBeNull()
 
-  fireEvent.click(screen.getByRole('tab', { name: 'Completed 1' }))
+  await user.click(screen.getByRole('tab', { name: 'Completed 1' }))
 
   expect(await screen.findByText('Run')).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ tab: 'completed' })
@@ -85,7 +86,7 @@ it('offers results for events to come only, view and status for all', async () =
 it('opens each dialog about its event', async () => {
   visit('upcoming')
 
-  fireEvent.click(within(await rowOf('Full')).getByText('Results'))
+  await user.click(within(await rowOf('Full')).getByText('Results'))
   const dialog = await screen.findByRole('dialog', { name: 'Upload Results' })
 
   expect(dialog.textContent).toContain('Full, Sat, Nov 28, 2026')
@@ -104,9 +105,9 @@ it.each([
   })
   const opener = within(await rowOf('Full')).getByText('Status')
   opener.focus()
-  fireEvent.click(opener)
-  fireEvent.click(await screen.findByRole('radio', { name: /^Cancelled/ }))
-  fireEvent.click(screen.getByText('Update Status'))
+  await user.click(opener)
+  await user.click(await screen.findByRole('radio', { name: /^Cancelled/ }))
+  await user.click(screen.getByText('Update Status'))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await vi.waitFor(() => expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy())
@@ -129,13 +130,13 @@ it.each([
     const { client } = visit(tab, () => Response.json({ data: listed() }))
     const opener = within(await rowOf('Full')).getByText('Results')
     opener.focus()
-    fireEvent.click(opener)
-    const dialog = await screen.findByRole('dialog', { name: 'Upload Results' })
+    await user.click(opener)
+    await screen.findByRole('dialog', { name: 'Upload Results' })
 
     isRun = true
     await client.invalidateQueries({ queryKey: queryKeys.eventLists })
     await vi.waitFor(() => expect(opener.isConnected).toBe(false))
-    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await user.keyboard('{Escape}')
 
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await vi.waitFor(() => {
@@ -154,12 +155,12 @@ it.each([
 it('has the entry list, edit, clone and delete behind a button, and the results desk for what is run', async () => {
   visit('all')
   const items = async (title: string) => {
-    fireEvent.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
+    await user.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
     const menu = await screen.findByRole('menu')
     const found = within(menu)
       .getAllByRole('menuitem')
       .map((item) => `${item.textContent} ${item.getAttribute('href') ?? ''}`.trim())
-    fireEvent.keyDown(menu, { key: 'Escape' })
+    await user.keyboard('{Escape}')
     await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     return found
   }
@@ -187,13 +188,13 @@ it.each([
   const { calls } = visit('all', undefined, {
     [`DELETE /api/events/${id}`]: () => new Response(null, { status: 204 }),
   })
-  fireEvent.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
-  fireEvent.click(await screen.findByText('Delete'))
+  await user.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
+  await user.click(await screen.findByText('Delete'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete event' })
   expect(dialog.textContent).toContain(`${title} is deleted for good. ${words}`)
   expect(calls.map(({ call }) => call)).not.toContain(`DELETE /api/events/${id}`)
 
-  fireEvent.click(within(dialog).getByText('Delete event', { selector: 'button' }))
+  await user.click(within(dialog).getByText('Delete event', { selector: 'button' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/events/${id}`)
@@ -203,13 +204,14 @@ it('finds events by their title', async () => {
   visit('all')
   await screen.findByText('Soon')
 
-  fireEvent.change(screen.getByLabelText('Search events...'), { target: { value: ' fU' } })
+  await user.type(screen.getByLabelText('Search events...'), ' fU')
   await vi.waitFor(() => expect(screen.queryByText('Soon')).toBeNull())
   expect(screen.getAllByRole('row')).toHaveLength(2)
   expect(screen.getByRole('tab', { name: 'All 6' })).toBeTruthy()
 
-  fireEvent.change(screen.getByLabelText('Search events...'), { target: { value: 'nothing' } })
-  fireEvent.click(await screen.findByText('Show All Events'))
+  await user.clear(screen.getByLabelText('Search events...'))
+  await user.type(screen.getByLabelText('Search events...'), 'nothing')
+  await user.click(await screen.findByText('Show All Events'))
   expect(await screen.findByText('Soon')).toBeTruthy()
 })
 
@@ -229,7 +231,7 @@ it('says what failed, and tries again', async () => {
   await screen.findByText('The database does not answer.')
   isAway = false
 
-  fireEvent.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try again'))
 
   expect(await screen.findByRole('table')).toBeTruthy()
 })

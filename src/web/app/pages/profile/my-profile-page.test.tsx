@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
+import { user } from '#web/testing/user.ts'
 import { MyProfilePage } from './my-profile-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -54,10 +55,8 @@ it('saves the Race Control username', async () => {
   const { calls } = visit({
     'PATCH /api/auth/profile': { data: { ...lotta, raceControlUsername: 'LottaLaps' } },
   })
-  fireEvent.change(await screen.findByLabelText('Race Control Username'), {
-    target: { value: ' LottaLaps ' },
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Save Profile' }))
+  await user.type(await screen.findByLabelText('Race Control Username'), ' LottaLaps ')
+  await user.click(screen.getByRole('button', { name: 'Save Profile' }))
 
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith({
@@ -74,8 +73,9 @@ it('shows in the form that another member has the name, and keeps it', async () 
     'PATCH /api/auth/profile': refusal(409, taken, 'conflict', { raceControlUsername: taken }),
   })
   const field = await screen.findByLabelText<HTMLInputElement>('Race Control Username')
-  fireEvent.change(field, { target: { value: 'Hank' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save Profile' }))
+  await user.clear(field)
+  await user.type(field, 'Hank')
+  await user.click(screen.getByRole('button', { name: 'Save Profile' }))
 
   expect(await screen.findByText(taken)).toBeTruthy()
   expect(field.value).toBe('Hank')
@@ -90,7 +90,7 @@ it('says what goes and what stays before an account is deleted, then leaves', as
   expect(dialog.getByText(/^Lost: .*game profiles.*events to come\.$/)).toBeTruthy()
   expect(dialog.getByText(/^Kept: past results/)).toBeTruthy()
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
 
   await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull())
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
@@ -101,7 +101,7 @@ it('shows in the dialog why the only admin cannot leave', async () => {
   const { client } = visit({ 'DELETE /api/user': refusal(409, refused, 'conflict') })
   const dialog = await openDeletion()
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
 
   expect((await dialog.findByRole('alert')).textContent).toBe(refused)
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(lotta)
@@ -110,7 +110,7 @@ it('shows in the dialog why the only admin cannot leave', async () => {
 it('says why the export failed', async () => {
   visit({ 'GET /api/user/export': refusal(503, 'The database does not answer', 'unavailable') })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Export my data' }))
+  await user.click(await screen.findByRole('button', { name: 'Export my data' }))
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -121,6 +121,6 @@ it('says why the export failed', async () => {
 })
 
 async function openDeletion() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   return within(await screen.findByRole('alertdialog', { name: 'Delete my account' }))
 }

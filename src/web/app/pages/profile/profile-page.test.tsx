@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { user } from '#web/testing/user.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 afterEach(() => {
@@ -175,7 +176,7 @@ it('says that a driver has not raced yet', async () => {
 it('keeps the tab in the address', async () => {
   const { router } = visit('game-profiles')
 
-  fireEvent.click(await screen.findByRole('tab', { name: 'Account' }))
+  await user.click(await screen.findByRole('tab', { name: 'Account' }))
 
   expect(await screen.findByText('Account Settings')).toBeTruthy()
   expect(router.state.location.search).toEqual({ tab: 'account' })
