@@ -24,7 +24,7 @@ it('tells a visitor what is stored, without asking to sign in', async () => {
   await expectReadable(page, 'Terms')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByText('Endurance Guild has not given an address for this page.').waitFor()
+  await page.getByText('Endurance Guild has not provided a contact address.').waitFor()
   await expectReadable(page, 'Contact')
   expect(await page.getByText('Administrators', { exact: true }).count()).toBe(0)
 })

@@ -1,13 +1,13 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 
-const LONGEST = 160
-// As the server writes moments down.
+const VALUE_LENGTH = 160
+// The format in which the server writes dates.
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type AuditChange = { field: string; before?: string; after?: string }
 
-/** What differs between two recorded states, field by field; of two that are no objects, the states themselves. */
+/** Returns the fields that differ between two recorded states, or the states themselves if they are not objects. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -32,8 +32,9 @@ const side = (name: 'before' | 'after', text: string | undefined) =>
 function asText(value: unknown) {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (MOMENT.test(value)) return localMoment(new Date(value))
-  // Names among them; long texts have tabs and line ends.
+  // Collapses tabs and newlines of long texts.
   return value.replace(/[^\t\r\n]+/g, (line) => showInvisible(line))
 }
 
-const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const short = (text: string) =>
+  text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text

@@ -48,10 +48,10 @@ export const auditColumns: TimingColumn<AuditLogEntry>[] = [
   },
 ]
 
-/** What an entry is about: a link while it is there, a number once it is gone. */
+/** A link to the subject, or its number if it was deleted. */
 function AuditSubject({ subject }: { subject: NonNullable<AuditLogEntry['subject']> }) {
   const { kind, id, name } = subject
-  if (name === null) return `${kind} ${id}, no longer there`
+  if (name === null) return `${kind} ${id} (deleted)`
   const link = linkTo(kind, String(id))
   return link ? <TextLink render={link}>{name}</TextLink> : name
 }

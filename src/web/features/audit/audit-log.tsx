@@ -34,7 +34,7 @@ export function AuditLog({ query, onShowAll }: Props) {
         {entries?.length === 0 && (
           <EmptyState
             title="No Entries"
-            text="Nothing in the log fits these filters."
+            text="No log entries match these filters."
             action={<Button onClick={onShowAll}>Show All Entries</Button>}
           />
         )}

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from '#shared/contract/audit-actions.ts'
 
-/** What a filter calls the kinds of entries. */
+/** Labels of the filter. */
 export const KIND_NAMES = {
   event: 'Events',
   participant: 'Participants',
@@ -75,7 +75,7 @@ const PHRASES: Record<AuditAction, string> = {
   'request.refused': 'Access refused',
 }
 
-/** 'event.create' as 'Event created'; an action that only another version knows is spelled out. */
+/** 'event.create' to 'Event created'. Actions from other versions are spelled out. */
 export function actionText(action: string) {
   const phrases: Partial<Record<string, string>> = PHRASES
   const phrase = phrases[action] ?? action.replaceAll(/[.-]/g, ' ')

@@ -5,7 +5,7 @@ const SHOWN = 3
 
 type Props = { before: unknown; after: unknown }
 
-/** The first changes of an entry, the others behind one line. */
+/** Shows the first changes; the rest can be expanded. */
 export function ChangeList({ before, after }: Props) {
   const changes = auditChanges(before, after).map((change) => (
     <ChangedValue key={change.field} {...change} />

@@ -38,7 +38,7 @@ export function useRegister() {
   })
 }
 
-/** `leave` takes the browser to a page that needs no user. */
+/** `leave` navigates to a page that needs no user. */
 export function useLogout(leave: () => Promise<void>) {
   return useMutation({
     mutationKey: LOGOUT_KEY,

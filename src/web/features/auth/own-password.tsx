@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx'
 import { PasswordHistory } from './password-history.tsx'
 import { ownPasswordQuery } from './sign-in.api.ts'
 
-/** A member's own password; nothing for those who sign in with the game platform. */
+/** Renders nothing for members who sign in with the game platform. */
 export function OwnPassword() {
   const { data: guild } = useQuery(guildQuery)
   const { data: password, error, refetch } = useQuery(ownPasswordQuery)

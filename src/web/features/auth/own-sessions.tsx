@@ -14,7 +14,6 @@ import {
 } from '#web/ui/index.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sign-in.api.ts'
 
-/** Where the viewer is signed in, and how to end that. */
 export function OwnSessions() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()

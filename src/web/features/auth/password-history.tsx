@@ -5,7 +5,7 @@ import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
 const NOTICED_MS = 30 * 24 * 60 * 60 * 1000
 
-/** What happened to the password, and a warning where somebody else could have taken it over. */
+/** Lists password changes, and warns about a recent reset link from somebody else. */
 export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
   const [now] = useState(Date.now)
   const link = history.find(({ what }) => what === 'link-created')
@@ -18,7 +18,7 @@ export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
         </Notice>
       )}
       <Stack gap="tight">
-        <SectionLabel>What happened to it</SectionLabel>
+        <SectionLabel>History</SectionLabel>
         {history.map((event) => (
           <Text key={event.at.toISOString()} size="data">
             {`${localMoment(event.at)}: ${words(event)}`}

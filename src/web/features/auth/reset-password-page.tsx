@@ -16,7 +16,7 @@ import {
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { passwordResetQuery, useResetPassword } from './sign-in.api.ts'
 
-/** Where the link to reset a password leads. Its secret is behind the #, which no server sees. */
+/** The target of a password reset link. Its secret is after the #, so it is never sent with the URL. */
 export function ResetPasswordPage() {
   const { hash: token } = useLocation()
   return (

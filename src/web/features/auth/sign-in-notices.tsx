@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/index.ts'
 
 const route = getRouteApi('/auth')
 
-/** Why the visitor stands at this door: a sign-in that failed, or a page that needs one. */
+/** Why the visitor is on this page: a failed sign-in, or a page that requires one. */
 export function SignInNotices() {
   const { error, next } = route.useSearch()
 

@@ -8,7 +8,7 @@ import {
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-/** Never from memory: what it is about may have happened somewhere else. */
+/** Always refetched, because sessions and passwords also change on other devices. */
 const FRESH = { refetchOnMount: 'always' } as const
 
 export const ownPasswordQuery = queryOptions({
@@ -62,7 +62,7 @@ export function useEndOtherSessions() {
   })
 }
 
-/** Whose password a link resets. A POST, since addresses are logged; it changes nothing. */
+/** Returns whose password a link resets. A POST, because URLs are logged; it changes nothing. */
 export const passwordResetQuery = (token: string) =>
   queryOptions({
     ...FRESH,
@@ -74,7 +74,7 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: PasswordReset) => call(signInApi.resetPassword, { body }),
     meta: {
-      // It ends all sessions of its member; this browser may have had one.
+      // A reset ends all sessions of the member, maybe including this one.
       touches: [queryKeys.currentUser],
       failure: 'Reset Failed',
       fallback: 'Failed to reset the password',

@@ -4,9 +4,9 @@ import { ButtonLink, Stack, Text } from '#web/ui/index.ts'
 
 type Props = { next: string | undefined }
 
-/** Leaves the app: the server sends the browser on to the platform and back. */
+/** Leaves the app: the server redirects to the platform and back. */
 export function SteamSignIn({ next }: Props) {
-  // The time keeps an old redirect in some cache from being followed.
+  // The timestamp prevents a cached redirect from being followed.
   const [t] = useState(() => String(Date.now()))
   const query = new URLSearchParams({ t, ...(next && { next }) })
 

@@ -7,7 +7,7 @@ import { DriverTags } from './driver-tags.tsx'
 /** Specification, section 9. */
 const ID_SHOWN = 8
 
-/** The platform id has arrived for admins only. */
+/** Only admins receive the platform ID. */
 export const DriverCard = memo(function DriverCard({ driver }: { driver: Driver }) {
   const { id, displayName, avatarUrl, steamId, wins, podiums } = driver
 

@@ -40,7 +40,7 @@ export function DriverDirectory({ drivers, error, onRetry }: Props) {
 
 type DriverGridProps = { drivers: Driver[] }
 
-/** Drawn again only when the list is another one, not with every letter of the search. */
+/** Memoized, so typing in the search does not render the list again. */
 const DriverGrid = memo(function DriverGrid({ drivers }: DriverGridProps) {
   return <LongCardGrid minimum="driver" items={drivers} itemKey={driverId} card={driverCard} />
 })
@@ -48,7 +48,7 @@ const DriverGrid = memo(function DriverGrid({ drivers }: DriverGridProps) {
 const driverId = ({ id }: Driver) => id
 const driverCard = (driver: Driver) => <DriverCard driver={driver} />
 
-/** The drivers whose name contains the term, in any case. */
+/** Ignores case. */
 function namedLike<D extends Pick<Driver, 'displayName'>>(drivers: D[], term: string): D[] {
   const wanted = term.toLowerCase()
   return drivers.filter(({ displayName }) => displayName.toLowerCase().includes(wanted))
@@ -56,7 +56,6 @@ function namedLike<D extends Pick<Driver, 'displayName'>>(drivers: D[], term: st
 
 type NoDriversProps = { term: string; onShowAll: () => void }
 
-/** Nobody is registered, or nobody bears such a name. */
 function NoDrivers({ term, onShowAll }: NoDriversProps) {
   if (!term) {
     return (

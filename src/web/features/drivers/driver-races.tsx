@@ -15,7 +15,7 @@ export function DriverRaces({ races }: { races: DriverRace[] }) {
   )
 }
 
-/** Phones keep the class position, the race and how it ended, and fold the rest under them. */
+/** Phones show class position, race and status, and fold the rest under them. */
 const columns: TimingColumn<DriverRace>[] = [
   {
     id: 'class-position',

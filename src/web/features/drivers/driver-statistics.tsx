@@ -4,7 +4,6 @@ import { DriverRaces } from './driver-races.tsx'
 
 type Props = { driver: Pick<DriverProfile, 'statistics' | 'races'> }
 
-/** What a driver has done so far: the figures, then race by race. */
 export function DriverStatistics({ driver: { statistics, races } }: Props) {
   return (
     <>

@@ -5,7 +5,6 @@ import { Tag } from '#web/ui/index.ts'
 
 type Props = { driver: Pick<Driver, 'role' | 'steamLinked'> }
 
-/** 'Admin' or 'Driver', and whether the game platform is linked. */
 export function DriverTags({ driver: { role, steamLinked } }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { championsQuery } from './drivers.api.ts'
 
 const ON_ITS_WAY = '--'
 
-/** The guild's people in numbers. Champions are members who have won a class of a season that is over. */
+/** Champions are members who have won a class of a finished season. */
 export function GuildStatistics({ drivers }: { drivers: Driver[] | undefined }) {
   const { data: titles } = useQuery(championsQuery)
   const total = drivers?.length ?? ON_ITS_WAY

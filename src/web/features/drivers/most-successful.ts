@@ -5,8 +5,7 @@ const SHOWN = 5
 type Successes = Pick<Driver, 'displayName' | 'wins' | 'podiums'>
 
 /**
- * Who has stood on a podium, by wins, then podiums; nobody while no result says so. Who has as many of both shares a
- * place, by name.
+ * Drivers with a podium, by wins, then podiums, then name. Drivers with equal wins and podiums share a place.
  */
 export function mostSuccessful<D extends Successes>(drivers: readonly D[]) {
   const best = drivers

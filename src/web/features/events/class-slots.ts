@@ -1,7 +1,6 @@
 import type { EventCarClass } from '#shared/contract/events.ts'
 import type { ClassSlots } from '#web/ui/index.ts'
 
-/** The places of an event's classes as the slot list shows them. */
 export function classSlots(classes: readonly EventCarClass[]) {
   return classes.map(({ carClass, registeredCount, maxSlots }): ClassSlots => ({
     classToken: carClass.name,

@@ -20,7 +20,7 @@ import { teaser } from './teaser.ts'
 type Props = {
   event: EventFacts
   now: Date
-  /** The next event that takes sign-ups: the one thing to do on the page. */
+  /** The next event with open registration gets the primary button. */
   isNext: boolean
 }
 

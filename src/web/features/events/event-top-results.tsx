@@ -1,7 +1,7 @@
 import type { EventCard } from '#shared/contract/events.ts'
 import { CardSection, ResultList } from '#web/ui/index.ts'
 
-/** The first three of a completed event, once there are results. */
+/** The top three of a completed event. */
 export function EventTopResults({ event }: { event: EventCard }) {
   const { status, raceResults } = event
   if (status !== 'completed' || raceResults.length === 0) return null

@@ -4,7 +4,7 @@ import { EVENTS_SUBTITLE, SKELETONS } from './events-in-tab.ts'
 
 const here = getRouteApi('/events')
 
-/** The page of events while the page itself is loading, as it looks while its list is. */
+/** Shown while the page's code loads. Looks like the page while its list loads. */
 export function EventsPending() {
   const { tab } = here.useSearch()
   return (

@@ -10,7 +10,7 @@ import { Lamp, type LampTone } from '#web/ui/index.ts'
 type Props = {
   event: RegistrationWindow & { status: EventStatus }
   now: Date
-  /** The admin's list: fewer words, and no light for what is over or off. */
+  /** For the admin's list: shorter, and unlit for past and cancelled events. */
   isShort?: boolean
 }
 
@@ -21,7 +21,7 @@ const tones = {
   closed: 'closed',
 } as const satisfies Record<ReturnType<typeof registrationState>, LampTone>
 
-/** Whether one may still sign up; for an event that is over or off, one may not. */
+/** Past and cancelled events are closed. */
 export function RegistrationLamp({ event, now, isShort = false }: Props) {
   const isUpcoming = event.status === 'upcoming'
   const state = isUpcoming ? registrationState(event, now) : 'closed'

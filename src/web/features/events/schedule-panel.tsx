@@ -12,7 +12,7 @@ export function SchedulePanel({ event, now }: Props) {
   )
 }
 
-/** In the order in which they happen; the first that lies ahead is the current one. */
+/** In chronological order; the next one is current. */
 function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
   const moments = [
     { label: 'Registration Opens', at: event.registrationStartDate },

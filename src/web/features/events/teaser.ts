@@ -1,9 +1,9 @@
-const LONGEST = 240
+const TEASER_LENGTH = 240
 
-/** The beginning of a long text, cut between words. */
+/** Truncates a long text between words. */
 export function teaser(text: string) {
-  if (text.length <= LONGEST) return text
-  const cut = text.slice(0, LONGEST)
+  if (text.length <= TEASER_LENGTH) return text
+  const cut = text.slice(0, TEASER_LENGTH)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > 0 ? lastSpace : LONGEST).replace(/[\s,.;:]+$/, '')}…`
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : TEASER_LENGTH).replace(/[\s,.;:]+$/, '')}…`
 }

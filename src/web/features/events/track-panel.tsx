@@ -15,7 +15,7 @@ export function TrackPanel({ event: { track, imageUrl } }: Props) {
           { label: 'Circuit', value: name },
           { label: 'Country', value: country },
           { label: 'Length', value: `${length} km` },
-          // A layout whose turns nobody has counted has none on record.
+          // 0 means unknown.
           { label: 'Turns', value: turns || 'N/A' },
           ...(layoutVariant ? [{ label: 'Layout', value: layoutVariant }] : []),
         ]}

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const LOOK_MS = 1000
+const CHECK_MS = 1000
 
 /**
- * As good as the present for what changes at these moments only: the last of them that has passed, or the epoch before
- * the first. Looks at the clock every second and renders again only when one passes.
+ * Returns the latest of these moments that has passed, or the epoch. That is enough for what changes only at these
+ * moments, and renders again only when one passes. Checks the clock every second.
  */
 export function useNowAt(moments: readonly Date[]) {
   const lastPassed = useCallback(() => {
@@ -14,7 +14,7 @@ export function useNowAt(moments: readonly Date[]) {
   return new Date(useSyncExternalStore(everySecond, lastPassed))
 }
 
-function everySecond(look: () => void) {
-  const clock = setInterval(look, LOOK_MS)
+function everySecond(check: () => void) {
+  const clock = setInterval(check, CHECK_MS)
   return () => clearInterval(clock)
 }

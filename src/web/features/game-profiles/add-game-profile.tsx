@@ -48,7 +48,7 @@ export function AddGameProfile() {
   )
 }
 
-/** Unless the reader has left the page or gone on by then. */
+/** Does nothing if the user has moved on by then. */
 function useReloadAfter(isSaved: boolean) {
   useEffect(() => {
     const reloading = isSaved

@@ -13,7 +13,7 @@ import {
 } from '#web/ui/index.ts'
 
 type Props = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   games: Game[] | undefined
   error: Error | null
   isPending: boolean

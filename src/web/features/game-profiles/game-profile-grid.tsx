@@ -6,7 +6,7 @@ import { DeleteGameProfile } from './delete-game-profile.tsx'
 
 type Props = {
   profiles: GameProfile[]
-  /** The viewer's, who may delete them. */
+  /** Set if the viewer may delete them. */
   isOwn?: boolean
 }
 

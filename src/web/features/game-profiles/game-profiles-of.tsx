@@ -4,7 +4,7 @@ import { GameProfileGrid } from './game-profile-grid.tsx'
 
 type Props = { name: string; profiles: GameProfile[] }
 
-/** The names that another driver bears in games. */
+/** Another driver's names in games. */
 export function GameProfilesOf({ name, profiles }: Props) {
   return (
     <Section title="Game Profiles" look="title">

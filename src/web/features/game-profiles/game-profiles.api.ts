@@ -10,7 +10,7 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 
 const MINUTE_MS = 60_000
 
-/** One's own. Fresh for 5 minutes, kept for 10, fetched again whenever its tab opens: specification, section 9. */
+/** The viewer's. Fresh for 5 minutes, cached for 10, refetched whenever the tab opens: specification, section 9. */
 export const gameProfilesQuery = queryOptions({
   queryKey: queryKeys.gameProfiles,
   queryFn: async () => (await call(gameProfilesApi.listOwn, {})).data,

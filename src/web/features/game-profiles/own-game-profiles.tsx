@@ -4,7 +4,7 @@ import { AddGameProfile } from './add-game-profile.tsx'
 import { GameProfileGrid } from './game-profile-grid.tsx'
 import { gameProfilesQuery } from './game-profiles.api.ts'
 
-/** The names that the viewer bears in games, to add to and to delete. */
+/** The viewer's own names in games. */
 export function OwnGameProfiles() {
   const { data: profiles, error, refetch } = useQuery(gameProfilesQuery)
 

@@ -17,7 +17,7 @@ import {
 import { managedGameTypesQuery, useSaveGameType } from './game-types.api.ts'
 
 type Props = {
-  /** As it was when the dialog was opened. Undefined for a new one. */
+  /** As it was when the dialog opened; undefined for a new one. */
   gameType: ManagedGameType | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -26,7 +26,7 @@ type Props = {
 export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
   const save = useSaveGameType(gameType?.id)
   const client = useQueryClient()
-  // A save replaces what the admin has seen: first as it was opened, then as the notice shows it.
+  // The version that the admin has seen, which saving may replace.
   const [seen, setSeen] = useState(gameType)
   const form = useForm({
     resolver: schemaResolver(GameTypeForm),
@@ -39,7 +39,7 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={title}
-      description="Drivers add their ID in a game to their profile, so that results find them."
+      description="Drivers add their in-game ID to their profile, so that results can be matched to them."
       open={open}
       onOpenChange={onOpenChange}
       isPending={save.isPending}

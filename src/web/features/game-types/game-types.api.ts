@@ -31,7 +31,7 @@ export function useDeleteGameType() {
       call(gameTypesApi.delete, { params: { id } }),
     meta: {
       touches: [{ topic: 'games' }],
-      // Nothing was about it: made anew it is the same.
+      // Nothing refers to a deleted game type, so undo recreates it.
       success: (_data: void, { name }: { name: string }) => ({
         title: 'Game type deleted',
         action: { label: 'Undo', onClick: () => restore.mutate({ name }) },

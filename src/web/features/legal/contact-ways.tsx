@@ -3,7 +3,7 @@ import { Prose } from '#web/ui/index.ts'
 
 type Props = {
   name: string
-  /** A mailto: or https: address. */
+  /** A mailto: or https: URL. */
   contact: string | null
 }
 
@@ -11,9 +11,9 @@ export function ContactWays({ name, contact }: Props) {
   if (contact === null)
     return (
       <Prose>
-        <p>{name} has not given an address for this page.</p>
+        <p>{name} has not provided a contact address.</p>
         <p>
-          Its administrators can be reached all the same: members find them in the{' '}
+          You can still reach its administrators: members find them in the{' '}
           <Link to="/drivers">driver directory</Link>, marked as Admin, and on race night in the
           chat. Without an account, ask whoever told you about this site to pass your message on.
         </p>
@@ -26,7 +26,7 @@ export function ContactWays({ name, contact }: Props) {
         <a href={contact}>{contact.replace(/^mailto:/, '')}</a>.
       </p>
       <p>
-        Protests after a race do not: how to file them stands in the{' '}
+        Protests after a race do not: to file one, see the{' '}
         <Link to="/rules" search={{ tab: 'penalties' }}>
           rules
         </Link>

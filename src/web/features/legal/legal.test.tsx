@@ -37,7 +37,5 @@ it('says what is stored, for how long, and how to have it removed', async () => 
   ])
   expect(screen.getByText(/30\s+days after it was last used/)).toBeTruthy()
   expect(screen.getByText(/you can export everything that is stored about you/)).toBeTruthy()
-  expect(
-    screen.getByText(/Results keep the name that was raced under and stay together/),
-  ).toBeTruthy()
+  expect(screen.getByText(/Results keep the name used in the race and stay together/)).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Page, Panel, Prose } from '#web/ui/index.ts'
 import { useGuild } from './use-guild.ts'
 
-/** As of what the server stores; whoever changes that changes this page. */
+/** Lists what the server stores. Keep it up to date with the schema. */
 export function PrivacyPage() {
   const { name } = useGuild()
   return (
@@ -15,8 +15,8 @@ export function PrivacyPage() {
           <h2>Who stores it</h2>
           <p>
             {name}, on its own server. Nothing is sold, nothing is passed on, and nobody counts your
-            visits: there are no advertisements and no analytics. How to reach the guild stands
-            under <Link to="/contact">Contact</Link>.
+            visits: there are no advertisements and no analytics. To reach the guild, see{' '}
+            <Link to="/contact">Contact</Link>.
           </p>
           <h2>What is stored</h2>
           <StoredData />
@@ -53,23 +53,23 @@ function StoredData() {
       <dt>Your account</dt>
       <dd>
         From the game platform: platform ID, display name and avatar, never your password or e-mail
-        address. Of an account with a password: the username, and the password in a form that it
-        cannot be read back from. Also your role, your Race Control username and the day you joined.
-        Kept until you delete the account.
+        address. For an account with a password: the username, and a hash of the password from which
+        it cannot be read. Also your role, your Race Control username and the day you joined. Kept
+        until you delete the account.
       </dd>
       <dt>Game profiles</dt>
       <dd>The names and IDs that you add yourself. Kept until you remove them or the account.</dd>
       <dt>Sign-ups</dt>
       <dd>
-        Event, car, driver number, team and notes. Those for events to come go with the account.
-        Past ones stay, without the notes.
+        Event, car, driver number, team and notes. Sign-ups for upcoming events are deleted with the
+        account. Past ones stay, without the notes.
       </dd>
       <dt>Results</dt>
       <dd>
         What the simulation writes into its result file: names, laps, pit stops, incidents and
-        penalties. Stewards may adjust a result, with a reason and their name. Whoever races without
-        an account may be kept as a guest, by name. Kept for good, with the file itself, under the
-        name that was raced under.
+        penalties. Stewards may adjust a result, with a reason and their name. A driver without an
+        account may be stored as a guest, by name. Kept permanently, with the file itself, under the
+        name used in the race.
       </dd>
       <dt>Sessions</dt>
       <dd>
@@ -95,9 +95,9 @@ function StoredData() {
       </dd>
       <dt>Technical log of the server</dt>
       <dd>
-        Unless it is told otherwise, the server writes down every request with time and internet
-        address, to find faults. How long that is kept is up to whoever runs the machine. Failures
-        on our side are also listed for administrators, without names, for 30 days.
+        By default, the server logs the time and internet address of every request, to find faults.
+        The operator of the machine decides how long the log is kept. Failures on our side are also
+        listed for administrators, without names, for 30 days.
       </dd>
     </dl>
   )
@@ -108,14 +108,14 @@ function Removal() {
     <>
       <p>
         On your <Link to="/my-profile">profile</Link> you can export everything that is stored about
-        you, as a JSON file, and delete your account. Both work at once and without asking anybody;
-        only the last administrator has to name another one first.
+        you, as a JSON file, and delete your account. Both work at once and without asking anyone;
+        only the last administrator has to appoint another one first.
       </p>
       <p>
-        Deleting removes the account with its sessions, game profiles and sign-ups for events to
-        come. Results keep the name that was raced under and stay together as one person’s, or the
-        race and its championship would no longer be what they were. Backups lose the rest as they
-        are replaced, some days later.
+        Deleting removes the account with its sessions, game profiles and sign-ups for upcoming
+        events. Results keep the name used in the race and stay together as one person’s; otherwise
+        past races and championships would change. Backups still contain the rest until they are
+        replaced, some days later.
       </p>
       <p>
         If a name in old results has to go too, ask the administrators:{' '}

@@ -16,21 +16,21 @@ export function TermsPage() {
           </p>
           <h2>Your account</h2>
           <ul>
-            <li>One person, one account. What happens under it is yours to answer for.</li>
+            <li>One person, one account. You are responsible for what happens under it.</li>
             <li>Race under a name that you may use, and that others can read out on the radio.</li>
             <li>Tell the administrators when somebody else has got into your account.</li>
           </ul>
           <h2>What you enter</h2>
           <p>
-            Names, team names and notes have to be fit for everybody who reads them. You keep what
-            is yours; the site may show it to the members it is meant for. Administrators may
-            correct or remove it.
+            Names, team names and notes must be suitable for every reader. You keep what is yours;
+            the site may show it to the members it is meant for. Administrators may correct or
+            remove it.
           </p>
           <h2>Races</h2>
           <p>
             The <Link to="/rules">rules</Link> count for every event. Results, penalties and lap
-            times of a race are part of its record and stay with it, under the name that was raced
-            under.
+            times of a race are part of its record and stay with it, under the name used in the
+            race.
           </p>
           <h2>Leaving, and being asked to leave</h2>
           <p>
@@ -39,13 +39,13 @@ export function TermsPage() {
           </p>
           <h2>No promises</h2>
           <p>
-            The site is offered as it is. It may be away on race night, and it may lose data in
-            spite of all care. As far as the law allows, nobody is liable for that.
+            The site is offered as it is. It may be unavailable on race night, and it may lose data
+            despite all care. As far as the law allows, nobody is liable for that.
           </p>
           <h2>Questions</h2>
           <p>
-            What is stored about you stands under <Link to="/privacy">Privacy</Link>. For everything
-            else there is <Link to="/contact">Contact</Link>.
+            To see what is stored about you, go to <Link to="/privacy">Privacy</Link>. For
+            everything else there is <Link to="/contact">Contact</Link>.
           </p>
         </Prose>
       </Panel>

@@ -8,7 +8,7 @@ export function NewsPage() {
   const { data: news, error, refetch } = useQuery(newsQuery)
 
   return (
-    <Page title="News" subtitle="What the guild has to say to its drivers.">
+    <Page title="News" subtitle="News from the guild.">
       {error && !news && (
         <LoadError title="Failed to load news" error={error} onRetry={() => void refetch()} />
       )}

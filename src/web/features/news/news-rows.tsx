@@ -5,7 +5,7 @@ import { NewsByline } from './news-byline.tsx'
 
 type Props = { label: string; items: NewsItem[]; level?: 2 | 3 }
 
-/** News items under each other, edge to edge in a flush panel. */
+/** For a flush panel. */
 export function NewsRows({ label, items, level = 3 }: Props) {
   return (
     <Rows label={label}>

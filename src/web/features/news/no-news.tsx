@@ -7,7 +7,7 @@ export function NoNews({ isBare = false, level = 2 }: Props) {
     <EmptyState
       drawing="rows"
       title="No News Yet"
-      text="What the guild has to say will stand here."
+      text="News from the guild will appear here."
       level={level}
       isBare={isBare}
     />

@@ -4,7 +4,7 @@ import { Facts, Panel, PlatformId } from '#web/ui/index.ts'
 
 type Props = {
   account: { displayName: string; role: Role; steamId: string | null }
-  /** For the owner: the way to what can be changed. */
+  /** Only for the owner: a link to the settings. */
   foot?: ReactNode
 }
 

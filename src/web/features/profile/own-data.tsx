@@ -3,15 +3,14 @@ import { Button, ButtonRow, Panel, Text } from '#web/ui/index.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { type Leaving, useExportOwnData } from './profile.api.ts'
 
-/** What a member may do with everything that is stored about them. */
 export function OwnData({ leaving }: { leaving: Leaving }) {
   const download = useExportOwnData()
 
   return (
     <Panel title="Your Data">
       <Text tone="muted">
-        Everything that is stored about you, as one file: your account, game profiles,
-        registrations, results and what was recorded of your actions.
+        Download everything that is stored about you as one file: your account, game profiles,
+        registrations, results and the log of your actions.
       </Text>
       <ButtonRow>
         <Button

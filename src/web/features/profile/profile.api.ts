@@ -22,7 +22,7 @@ export function useUpdateProfile() {
   })
 }
 
-/** Saves everything that is stored about the viewer as a file. */
+/** Downloads everything stored about the viewer. */
 export function useExportOwnData() {
   return useMutation({
     mutationFn: () => call(accountApi.export, {}),
@@ -31,10 +31,10 @@ export function useExportOwnData() {
   })
 }
 
-/** How one leaves the app: pages know by the key that it is on purpose, and `leave` goes where no user is needed. */
+/** Pages recognize a deliberate exit by the key. `leave` navigates to a page that needs no user. */
 export type Leaving = { key: readonly string[]; leave: () => Promise<void> }
 
-/** What is refused stands in the dialog, not in a toast. */
+/** A refusal is shown in the dialog, not in a toast. */
 export function useDeleteAccount({ key, leave }: Leaving) {
   return useMutation({
     mutationKey: key,

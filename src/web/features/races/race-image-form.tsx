@@ -34,9 +34,9 @@ const Entry = z.object({
     }),
 })
 
-/** Picks a race, takes the address of its picture, and shows it before it is saved. */
+/** Sets a race's image by URL, with a preview. */
 export function RaceImageForm({ races }: { races: Race[] }) {
-  // As it was when the address was typed: an image that somebody sets meanwhile is not overwritten.
+  // As it was when the URL was typed, so that a newer image is not overwritten.
   const [seen, setSeen] = useState<Race>()
   const form = useForm({
     resolver: schemaResolver(Entry),
@@ -69,7 +69,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
       { race, trackImageUrl },
       {
         onSuccess: show,
-        // The toast has said that there is a new image: the next save may replace it.
+        // The toast has announced the newer image, so the next save may replace it.
         onError: (error) => isStale(error) && setSeen(undefined),
       },
     )

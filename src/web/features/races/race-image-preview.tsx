@@ -3,7 +3,7 @@ import { ImageUrl } from '#shared/contract/image-url.ts'
 import type { Race } from '#shared/contract/races.ts'
 import { SectionLabel, Stack, TrackImage } from '#web/ui/index.ts'
 
-/** What would be shown with what is typed in the form around it, or else what is shown now. */
+/** The image at the typed URL, or the current one. */
 export function RaceImagePreview({ race }: { race: Race | undefined }) {
   const typed = useWatch<{ trackImageUrl: string }, 'trackImageUrl'>({ name: 'trackImageUrl' })
   const { data: address } = ImageUrl.safeParse(typed)

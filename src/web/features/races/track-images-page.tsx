@@ -11,7 +11,7 @@ export function TrackImagesPage() {
   return (
     <Page
       title="Track Images"
-      subtitle="A race shows the image of its track, unless it is given one of its own."
+      subtitle="A race shows the image of its track unless it has its own."
     >
       {!races && error && (
         <LoadError title="Failed to load races" error={error} onRetry={() => void refetch()} />
@@ -20,7 +20,7 @@ export function TrackImagesPage() {
       {races?.length === 0 && (
         <EmptyState
           title="No Races Yet"
-          text="An event can be given an image once it is created."
+          text="Once an event is created, you can give it an image."
           action={
             <ButtonLink variant="primary" render={<Link to="/admin/events/create" />}>
               Create Event

@@ -3,7 +3,7 @@ import type { EventCarClass } from '#shared/contract/events.ts'
 import { isClassFull } from '#shared/domain/sign-up.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 
-/** The cars that one can sign up with, under their classes: only those with a free place. */
+/** Cars grouped by class, without full classes. */
 export function carOptions(cars: readonly Car[], classes: readonly EventCarClass[]) {
   return classes
     .filter((slots) => !isClassFull(slots))

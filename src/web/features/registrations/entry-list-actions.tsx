@@ -6,7 +6,7 @@ import { entryListCsv, entryListFileName } from '#shared/domain/event-entry-list
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
 
-/** For admins: the entry list as a file and on paper. */
+/** For admins: downloads and prints the entry list. */
 export function EntryListActions({ event }: { event: EventDetail }) {
   const save = () => saveFile(entryListFileName(event), entryListCsv(event), CSV_TYPE)
 

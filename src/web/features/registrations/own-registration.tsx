@@ -8,7 +8,7 @@ import { useCancelRegistration } from './registrations.api.ts'
 
 type Props = { event: EventDetail; registration: Registration }
 
-/** What the viewer has signed up with, and the way out while the event is to come. */
+/** The viewer's registration, which can be cancelled before the event. */
 export function OwnRegistration({ event, registration }: Props) {
   const { car, driverNumber, teamName, notes, status } = registration
   const optional = [
@@ -50,7 +50,7 @@ function CancelRegistration({ event, registration }: CancelRegistrationProps) {
   return (
     <ConfirmDialog
       title="Cancel registration"
-      description={`Your place in ${event.title} goes to whoever signs up next.`}
+      description={`The next driver to sign up can take your place in ${event.title}.`}
       confirmLabel="Cancel registration"
       pendingLabel="Cancelling..."
       cancelLabel="Keep my place"

@@ -55,7 +55,7 @@ function ParticipantDetails({ registration }: { registration: Registration }) {
 
 type RemoveParticipantProps = { event: EventDetail; registration: Registration }
 
-/** Once the place is gone the button stays, without effect: the focus comes back to it. */
+/** The button stays after removal, disabled, because the focus returns to it. */
 function RemoveParticipant({ event, registration }: RemoveParticipantProps) {
   const [isOpen, setIsOpen] = useState(false)
   const remove = useRemoveParticipant(event)
@@ -65,7 +65,7 @@ function RemoveParticipant({ event, registration }: RemoveParticipantProps) {
   return (
     <ConfirmDialog
       title="Remove participant"
-      description={`${name} loses the place in ${event.title}. It goes to whoever signs up next.`}
+      description={`${name} will lose their place in ${event.title}. The next driver to sign up can take it.`}
       confirmLabel={`Remove ${name}`}
       pendingLabel="Removing..."
       trigger={

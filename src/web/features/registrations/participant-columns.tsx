@@ -9,19 +9,19 @@ import { carName } from './car-options.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 
-type Around = {
+type Context = {
   event: EventDetail
   viewer: CurrentUser | null
-  /** Room for columns of cars and teams; without it both stand under the driver. */
+  /** Whether cars and teams have columns; otherwise they are under the driver. */
   isRoomy: boolean
 }
 
-/** Phones keep the driver and the status; the plate stands in for the face there. */
+/** Phones show driver and status only, with the number plate in place of the avatar. */
 export function participantColumns({
   event,
   viewer,
   isRoomy,
-}: Around): TimingColumn<Registration>[] {
+}: Context): TimingColumn<Registration>[] {
   const columns: TimingColumn<Registration>[] = [
     {
       id: 'driver',

@@ -148,7 +148,7 @@ async function remove(name: string) {
   const [button] = within(await row(name)).getAllByRole('button', { name: `Remove ${name}` })
   fireEvent.click(present(button))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain(`${name} loses the place in Ardennes 6 Hours.`)
+  expect(question.textContent).toContain(`${name} will lose their place in Ardennes 6 Hours.`)
   fireEvent.click(within(question).getByRole('button', { name: `Remove ${name}` }))
 }
 

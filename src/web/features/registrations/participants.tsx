@@ -14,7 +14,7 @@ export function Participants({ event }: { event: EventDetail }) {
   const groups = participantGroups(event)
 
   if (groups.length === 0)
-    return <EmptyState title="No participants yet" text="The grid is empty: every box is free." />
+    return <EmptyState title="No participants yet" text="Nobody has signed up yet." />
 
   const tables = groups.map(({ carClass, registered, maxSlots, registrations }) => (
     <TimingGroup
@@ -43,12 +43,12 @@ export function Participants({ event }: { event: EventDetail }) {
   return [<EntryListActions key="entry list" event={event} />, ...tables]
 }
 
-/** The participants of each class with its slots; cancelled registrations are listed but take no slot. */
+/** Groups participants by class. Cancelled registrations are listed but take no slot. */
 function participantGroups(event: EventDetail) {
   return registrationsByClass(event).map(({ carClass, entries }) => ({
     carClass,
     registered: entries.filter(({ status }) => status !== 'cancelled').length,
-    // A class that the event no longer has is without slots.
+    // A class that was removed from the event has no slots.
     maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
     registrations: entries,
   }))

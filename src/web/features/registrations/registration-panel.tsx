@@ -11,11 +11,10 @@ import { formatMoment } from '#shared/domain/dates.ts'
 type Props = {
   event: EventDetail
   now: Date
-  /** Whether registration is open, as the event's lamp. */
+  /** The event's registration lamp. */
   lamp: ReactNode
 }
 
-/** The driver's own task on an event's page. */
 export function RegistrationPanel({ event, now, lamp }: Props) {
   const viewer = useViewer() ?? undefined
   const own = event.registrations.find(
@@ -55,7 +54,7 @@ type Window = Pick<
   'status' | 'timezone' | 'registrationStartDate' | 'registrationEndDate'
 >
 
-/** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; nothing for an event that is off before its registration has ended. */
+/** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; undefined if the event was called off before registration closed. */
 function registrationDeadline(event: Window, now: Date) {
   const { status, timezone, registrationStartDate: start, registrationEndDate: end } = event
   if (now >= end) return `Closed ${formatMoment(end, timezone)}`

@@ -51,7 +51,7 @@ export function useCancelRegistration({ id, title }: Event) {
   })
 }
 
-/** For admins: takes somebody's place away. */
+/** For admins. */
 export function useRemoveParticipant({ id }: Pick<Event, 'id'>) {
   return useMutation({
     mutationFn: (registration: Registration) =>
@@ -74,7 +74,7 @@ function isAboutField(error: Error) {
 
 type Counted = { id: number; registrationCount: number; eventCarClasses: EventCarClass[] }
 
-/** Shows a new registration wherever its event is on screen, before the server is asked again. */
+/** Adds a registration to all cached events before they are refetched. */
 function showSignedUp(client: QueryClient, eventId: number, registration: Registration) {
   change(client, eventId, registration, 1, (known) => [
     ...known.filter(({ userId }) => userId !== registration.userId),
@@ -82,7 +82,7 @@ function showSignedUp(client: QueryClient, eventId: number, registration: Regist
   ])
 }
 
-/** Frees the place of a registration wherever its event is on screen. */
+/** Frees the place in all cached events before they are refetched. */
 function showCancelled(client: QueryClient, eventId: number, registration: Registration) {
   change(client, eventId, registration, -1, (known) =>
     known.map((one) => (one.id === registration.id ? { ...one, status: 'cancelled' } : one)),

@@ -27,7 +27,7 @@ import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 
 type Props = { event: EventDetail; blocker: string | undefined }
 
-/** The sign-up button, which says why when it cannot be used, and the form that it opens. */
+/** The sign-up button and its dialog. A disabled button says why. */
 export function SignUpDialog({ event, blocker }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { data: cars, error, refetch } = useQuery({ ...carsQuery, enabled: !blocker || isOpen })
@@ -73,7 +73,7 @@ export function SignUpDialog({ event, blocker }: Props) {
 }
 
 type SignUpFormProps = {
-  /** Undefined while the cars are on their way. */
+  /** Undefined while the cars load. */
   options: SelectOption<number>[] | undefined
   classes: EventCarClass[]
   blocker: string | undefined

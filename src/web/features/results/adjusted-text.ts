@@ -6,7 +6,7 @@ type Adjusted = Pick<RaceResult, 'adjustments' | 'imported' | 'position' | 'stat
 
 /**
  * 'Time penalty +5 s: contact in turn 1 (Penny Limiter, Nov 21, 2026). Position 1 to 2. Time 1:00:00.000 to
- * 1:00:05.000.': what was decided about a result, by whom and why, and what became of it. Empty where nothing was.
+ * 1:00:05.000.': the adjustments of a result and their effect. Empty without adjustments.
  */
 export function adjustedText(result: Adjusted, timezone: string) {
   const decisions = result.adjustments.map(

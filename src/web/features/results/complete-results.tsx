@@ -34,7 +34,7 @@ export function CompleteResults({ results }: { results: RaceResult[] }) {
   )
 }
 
-/** Whose lap it was is only known where one driver drove the car: else the car is named. */
+/** Names the driver if the car had only one; otherwise the car. */
 function ClassBestLap({ result }: { result: RaceResult }) {
   const { bestLapTime, driverName, drivers, carNumber } = result
   const who = drivers.length > 1 && carNumber ? `Car ${carNumber}` : driverName
@@ -50,7 +50,7 @@ function ClassBestLap({ result }: { result: RaceResult }) {
   )
 }
 
-/** Whether this member drove the car, at the flag or before. */
+/** Whether this member drove any part of the race in this car. */
 function isDrivenBy({ user, drivers }: RaceResult, userId: number | undefined) {
   if (userId === undefined) return false
   return user?.id === userId || drivers.some((driver) => driver.userId === userId)

@@ -19,7 +19,7 @@ export function podiumSteps(results: readonly RaceResult[]) {
   }))
 }
 
-/** A gap is to the winner of the class: it says nothing about a winner of another one. */
+/** A gap is to the class winner, so it is omitted for other classes. */
 function gapToWinner(car: RaceResult, winner: RaceResult | undefined) {
   return winner?.carClass === car.carClass ? car.gap : ''
 }

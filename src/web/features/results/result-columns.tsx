@@ -6,15 +6,15 @@ import { ResultDriver } from './result-driver.tsx'
 import { pointsText } from './result-texts.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 
-type Around = {
+type Context = {
   fastest: RaceResult | undefined
   isYou: (result: RaceResult) => boolean
-  /** Room for a column of cars; without it the car stands under the driver. */
+  /** Whether cars have a column; otherwise the car is under the driver. */
   isRoomy: boolean
 }
 
-/** Phones keep Pos, Driver and Time, and fold the rest under them. */
-export function resultColumns({ fastest, isYou, isRoomy }: Around): TimingColumn<RaceResult>[] {
+/** Phones show Pos, Driver and Time, and fold the rest under them. */
+export function resultColumns({ fastest, isYou, isRoomy }: Context): TimingColumn<RaceResult>[] {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
@@ -87,7 +87,6 @@ const carColumn: TimingColumn<RaceResult> = {
   cell: (row) => row.carModel,
 }
 
-/** How the car's race ended, and what it was punished for. */
 function ResultStatusCell({ result }: { result: RaceResult }) {
   const { status, penalties } = result
   return (

@@ -7,7 +7,7 @@ import { otherName, withMates } from './result-texts.ts'
 
 type Props = { result: RaceResult; isYou: boolean; hasCar: boolean }
 
-/** The driver at the flag, behind the car's plate, and whoever else drove it. */
+/** The finishing driver with the number plate, and the other drivers of the car. */
 export function ResultDriver({ result, isYou, hasCar }: Props) {
   const { carNumber, carClass, carModel, driverName, user } = result
   const adjusted = adjustedText(result, LOCAL_ZONE)

@@ -4,11 +4,11 @@ import { fastestCar } from './fastest-car.ts'
 export type ResultGroup = {
   carClass: string
   results: RaceResult[]
-  /** The car with the best lap of the class; undefined without a timed lap. A disqualified car has none. */
+  /** The car with the best lap of the class, without disqualified cars; undefined without a timed lap. */
   fastest: RaceResult | undefined
 }
 
-/** The classification by class, the class of the best placed car first. */
+/** Groups results by class, starting with the class of the winner. */
 export function resultGroups(results: readonly RaceResult[]): ResultGroup[] {
   const ordered = [...results].sort((one, other) => one.position - other.position)
   const names = new Set(ordered.map(({ carClass }) => carClass))

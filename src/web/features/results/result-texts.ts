@@ -1,12 +1,12 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 
-/** 'with Otto Vollgas, Ella Undercut': who else drove the car; empty for a driver alone. */
+/** 'with Otto Vollgas, Ella Undercut': the other drivers of the car; empty if there are none. */
 export function withMates({ driverName, drivers }: Pick<RaceResult, 'driverName' | 'drivers'>) {
   const mates = drivers.map(({ name }) => name).filter((name) => name !== driverName)
   return mates.length > 0 ? `with ${mates.join(', ')}` : ''
 }
 
-/** The name in Race Control, where it is another than the one that is shown. */
+/** The Race Control name if it differs from the displayed one; otherwise empty. */
 export function otherName({
   driverName,
   raceControlUsername,

@@ -16,19 +16,19 @@ import { podiumSteps } from './podium-steps.ts'
 
 type Props = { event: Pick<EventDetail, 'id' | 'status'> }
 
-const LATER = 'Results will be available once uploaded by administrators.'
+const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
 
 export function Results({ event: { id, status } }: Props) {
   const isCompleted = status === 'completed'
   const query = useQuery({ ...resultsQuery(id), enabled: isCompleted })
   const { data: results, error, refetch } = query
 
-  if (!isCompleted) return <EmptyState drawing="rows" title="Results" text={LATER} />
+  if (!isCompleted) return <EmptyState drawing="rows" title="Results" text={PENDING_TEXT} />
   if (error && !results)
     return <LoadError title="Failed to load results" error={error} onRetry={() => void refetch()} />
   if (!results) return <TimingSkeleton />
   if (results.length === 0)
-    return <EmptyState drawing="rows" title="No results available yet" text={LATER} />
+    return <EmptyState drawing="rows" title="No results available yet" text={PENDING_TEXT} />
   return (
     <>
       <ResultsPodium results={results} />

@@ -6,7 +6,7 @@ import type { useUploadInFlight } from './upload-results.api.ts'
 
 type Props = {
   eventId: number
-  /** Chosen, and worth sending. */
+  /** Chosen and valid. */
   file: File | null
   upload: ReturnType<typeof useUploadInFlight>
   isAtDesk: boolean
@@ -18,7 +18,7 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
 
   function stop() {
     upload.stop()
-    // This button leaves, and would take the focus with it.
+    // This button disappears and would lose the focus.
     starter.current?.focus()
   }
 
@@ -67,7 +67,7 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
   )
 }
 
-/** The button that was pressed is gone: the focus stays in the dialog. */
+/** Keeps the focus in the dialog after the pressed button is gone. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }

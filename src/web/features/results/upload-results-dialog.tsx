@@ -11,11 +11,11 @@ type Props = {
   event: Pick<EventCard, 'id' | 'title' | 'startDateTime' | 'timezone'>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The results desk is behind the dialog: no need to lead there. */
+  /** Opened from the results desk, so no link to it is needed. */
   isAtDesk?: boolean
 }
 
-/** Takes the simulation's file of a race, shows how far it is, and then whom it found. */
+/** Uploads a results file, with progress and matched names. */
 export function UploadResultsDialog(props: Props) {
   const { event, open, onOpenChange, isAtDesk = false } = props
   const [file, setFile] = useState<File | null>(null)
@@ -29,7 +29,7 @@ export function UploadResultsDialog(props: Props) {
 
   function change(isOpen: boolean) {
     if (!isOpen) upload.stop()
-    // At the desk the same dialog serves the next upload.
+    // On the results desk, the dialog is reused for the next upload.
     if (!isOpen && isAtDesk && upload.result) choose(null)
     onOpenChange(isOpen)
   }
@@ -107,7 +107,7 @@ function UploadResultsChoice({ file, problem, upload, onChoose }: UploadResultsC
 
 type Measured = Pick<File, 'name' | 'size'>
 
-/** Why this file is not worth sending. */
+/** Checks extension and size. */
 function uploadFileProblem({ name, size }: Measured) {
   if (!RESULTS_FILE.extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     return 'The file must be XML (.xml)'

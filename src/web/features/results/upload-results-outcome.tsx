@@ -2,7 +2,6 @@ import { counted, plural } from '#shared/domain/plural.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import { Notice, Row, Rows, ScrollBox, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
-/** What was read, and the names that belong to nobody. */
 export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
   const { totalResults, matched, unmatched, unfit = [] } = result
   return (
@@ -12,15 +11,15 @@ export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
       </Notice>
       {unfit.length > 0 && (
         <Notice tone="caution" title="Adjustments that no longer fit">
-          {unfit.join('; ')}. They stay at the results desk, and count again when they fit.
+          {unfit.join('; ')}. They stay on the results desk and apply again when they fit.
         </Notice>
       )}
       {unmatched.length > 0 && (
         <Stack gap="small">
           <SectionLabel>Names without a member ({unmatched.length})</SectionLabel>
           <Text size="help">
-            No Race Control username, game profile or registered driver bears these names, or more
-            than one does. Their results stand under the name in the file, without a link to a
+            No Race Control username, game profile or registered driver matches these names, or more
+            than one does. Their results are listed under the name in the file, without a link to a
             profile.
           </Text>
           <UploadUnmatchedNames names={unmatched} />

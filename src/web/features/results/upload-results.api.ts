@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
 import { upload as uploadFile } from '#web/lib/upload.ts'
 
-/** One results file on its way: how far it is, what came of it, and how to stop it while it is being sent. */
+/** Uploads a results file, with its progress and outcome. Can be stopped while sending. */
 export function useUploadInFlight(eventId: number) {
   const upload = useUploadResults(eventId)
   const [sent, setSent] = useState(0)
@@ -14,11 +14,11 @@ export function useUploadInFlight(eventId: number) {
   return {
     isPending: upload.isPending,
     isSending,
-    /** From 0 to 1; 1 while the server reads. */
+    /** From 0 to 1; 1 while the server reads the file. */
     sent,
     result: upload.data,
     refusal: refusal(upload.error),
-    /** Why this may be the wrong file; it is taken all the same once that is confirmed. */
+    /** Why this may be the wrong file; confirming uploads it anyway. */
     question: isUnconfirmed(upload.error) ? upload.error?.message : undefined,
     start: (file: File, isConfirmed = false) => {
       abort.current = new AbortController()
@@ -41,7 +41,7 @@ type Sending = {
   file: File
   signal: AbortSignal
   isConfirmed: boolean
-  /** How much of the file is sent, from 0 to 1. */
+  /** Fraction of the file that is sent, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
@@ -58,7 +58,7 @@ function useUploadResults(eventId: number) {
         title: 'Results uploaded successfully!',
         description: `Processed ${totalResults} race results. Event marked as completed.`,
       }),
-      // A question is asked in the dialog, where it is answered.
+      // The confirmation is shown in the dialog.
       failure: (error: Error) => (isUnconfirmed(error) ? undefined : 'Upload failed'),
       fallback: UPLOAD_FALLBACK,
     },

@@ -1,6 +1,6 @@
 import type { RuleCategory } from '#shared/contract/rules.ts'
 
-/** What counts until an admin writes a category's rules, as HTML. The figures are the specification's. */
+/** The rules of a category until an admin writes them, as HTML. The figures come from the specification. */
 export const defaultRules = {
   general: `
 <h2>Sportsmanship</h2>

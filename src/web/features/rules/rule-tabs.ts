@@ -1,6 +1,6 @@
 import type { RuleCategory } from '#shared/contract/rules.ts'
 
-/** The categories under the names of their tabs. Specification, section 2. */
+/** Specification, section 2. */
 export const ruleTabs = [
   { value: 'general', label: 'General Rules' },
   { value: 'racing', label: 'Racing Rules' },

@@ -18,14 +18,8 @@ it('says nothing of long races where all are alike', () => {
 })
 
 it.each([
-  [
-    1,
-    'the worst round is dropped, a missed one before any other, but at least one round always counts',
-  ],
-  [
-    2,
-    'the worst 2 rounds are dropped, a missed one before any other, but at least one round always counts',
-  ],
+  [1, 'the worst round is dropped, missed rounds first, but at least one round always counts'],
+  [2, 'the worst 2 rounds are dropped, missed rounds first, but at least one round always counts'],
 ])('says that %i rounds are dropped', (rounds, words) => {
   expect(text('twenty-places', rounds)).toContain(`; ${words}; `)
 })
@@ -36,7 +30,7 @@ it.each([
 ])('says which car counts for which team; names in files: %s', (countsFileTeams, words) => {
   const season = { pointsSystem: 'world-endurance', dropRounds: 0, countsFileTeams } as const
   expect(scoringText(season, 'teams')).toContain(
-    `; a team scores with its best car; a car scores for the team that most of its drivers signed up with, if equal for the team of the first to sign up; ${words}; `,
+    `; a team scores with its best car; a car scores for the team that most of its drivers signed up with, or in a tie for the team of the first to sign up; ${words}; `,
   )
   expect(scoringText(season, 'drivers')).not.toContain('team')
 })

@@ -6,7 +6,7 @@ import type { StandingsTable } from './standings-table.ts'
 
 type ScoringRules = Pick<Season, 'pointsSystem' | 'dropRounds' | 'countsFileTeams'>
 
-/** How a season's points come about, in one sentence. */
+/** Explains a season's points in one sentence. */
 export function scoringText(
   { pointsSystem, dropRounds, countsFileTeams }: ScoringRules,
   table: StandingsTable,
@@ -29,10 +29,10 @@ export function systemText({ points, longRaces }: PointsSystem) {
   return factors.length > 0 ? `${scores}, ${list(factors)}` : scores
 }
 
-/** Rounds that have results, and how many there will be in all. */
+/** Rounds with results, and planned rounds in total. */
 export type Progress = { heldRounds: number; plannedRounds: number }
 
-/** How many rounds are dropped by now; undefined where the rule says it all. */
+/** How many rounds are dropped so far; undefined if that is the whole rule. */
 export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, progress: Progress) {
   const { heldRounds, plannedRounds } = progress
   if (dropRounds === 0 || heldRounds >= plannedRounds) return undefined
@@ -48,7 +48,7 @@ export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, pro
 function teamTexts(countsFileTeams: boolean) {
   return [
     'a team scores with its best car',
-    'a car scores for the team that most of its drivers signed up with, if equal for the team of the first to sign up',
+    'a car scores for the team that most of its drivers signed up with, or in a tie for the team of the first to sign up',
     countsFileTeams
       ? 'a car without such a team scores for the one that its result file names'
       : 'team names in result files do not count',
@@ -58,7 +58,7 @@ function teamTexts(countsFileTeams: boolean) {
 function dropText(rounds: number) {
   if (rounds === 0) return 'every round counts'
   const worst = plural(rounds, 'the worst round is', `the worst ${rounds} rounds are`)
-  return `${worst} dropped, a missed one before any other, but at least one round always counts`
+  return `${worst} dropped, missed rounds first, but at least one round always counts`
 }
 
 function list(items: readonly (string | number)[]) {

@@ -20,8 +20,8 @@ export function SeasonDialog({ season, open, onOpenChange, onSaved }: Props) {
       title={title}
       description={
         season
-          ? `${season.name}: its tables follow what is saved at once.`
-          : 'Races on its days count for it, those of the past included.'
+          ? `The standings of ${season.name} change as soon as you save.`
+          : 'Races on its days count for it, including past races.'
       }
       open={open}
       onOpenChange={onOpenChange}

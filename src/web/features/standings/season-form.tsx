@@ -21,7 +21,7 @@ import { seasonDays } from './season-days.ts'
 
 type Props = {
   label: string
-  /** As it was when the form was opened: the server refuses to overwrite a newer one. */
+  /** As it was when the form was opened. The server refuses to overwrite a newer version. */
   season: Season | undefined
   error: Error | null
   isPending: boolean
@@ -98,5 +98,5 @@ function entryOf(season: Season | undefined): FormValues<typeof Entry> {
   return { name, ...days, pointsSystem, dropRounds, countsFileTeams, version }
 }
 
-/** '2026-01-01', as a date field has it. */
+/** '2026-01-01', the value of a date field. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

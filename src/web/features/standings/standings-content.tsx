@@ -131,8 +131,8 @@ function StandingsTables({ season, table, rounds, plannedRounds, classes }: Stan
           title="No Teams Yet"
           text={
             season.countsFileTeams
-              ? 'No car of this season has raced under the name of a team.'
-              : 'Nobody who raced in this season signed up with the name of a team.'
+              ? 'No car has raced for a team this season.'
+              : 'Nobody who raced this season signed up with a team name.'
           }
         />
       )}

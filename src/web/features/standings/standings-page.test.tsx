@@ -60,7 +60,7 @@ it('says beside the tables how far the season is, while it is in progress', asyn
   visit({ standings: { plannedRounds: 5 } })
 
   const scoring = await screen.findByRole('region', { name: 'Scoring' })
-  expect(scoring.textContent).toContain('the worst round is dropped, a missed one before any other')
+  expect(scoring.textContent).toContain('the worst round is dropped, missed rounds first')
   expect(scoring.textContent).toContain(
     'Drops grow with the season: 3 of 5 planned rounds have been held, so no round is dropped yet.',
   )

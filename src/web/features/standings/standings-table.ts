@@ -1,6 +1,5 @@
 import type { Standings } from '#shared/contract/standings.ts'
 
-/** A class has both tables. */
 export type StandingsTable = 'drivers' | 'teams'
 
 export type StandingsClass = Standings['classes'][number]

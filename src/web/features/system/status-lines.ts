@@ -7,12 +7,11 @@ import { durationText } from './duration-text.ts'
 
 export type StatusLine = { label: string; tone: LampTone; value: string; note: string }
 
-/** Below this share of the disk results and backups are soon without room. */
+/** Share of the disk below which a warning is shown. */
 const DISK_LOW = 0.1
-/** Backups are made daily: after two days one is missing. */
+/** Backups are made daily, so after two days one is missing. */
 const BACKUP_OLD_MS = 48 * 3_600_000
 
-/** What the panel says, a line for each thing, and whether it is as it should be. */
 export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
   return [
     database(status),
@@ -63,12 +62,17 @@ function files({ files: { named, missing, examples } }: SystemStatus): StatusLin
   }
 }
 
-/** 'uploads/3f2a91c0d4…': enough to find it by. */
+/** 'uploads/3f2a91c0d4…' */
 const shortened = (path: string) => (path.length > 20 ? `${path.slice(0, 18)}…` : path)
 
 function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
   if (!lastBackup)
-    return { label: 'Last Backup', tone: 'soon', value: 'None yet', note: 'One is made every day' }
+    return {
+      label: 'Last Backup',
+      tone: 'soon',
+      value: 'None yet',
+      note: 'A backup is made every day',
+    }
   const isOld = now.getTime() - lastBackup.at.getTime() > BACKUP_OLD_MS
   const { missingFiles } = lastBackup
   const lack = missingFiles > 0 ? `, without ${counted(missingFiles, 'file')}` : ''
@@ -89,7 +93,7 @@ function errors({ errors: { lastDay } }: SystemStatus): StatusLine {
   }
 }
 
-/** Only where something is wrong with it. */
+/** Only shown if there is a problem. */
 function proxy({ unnamedProxy }: SystemStatus): StatusLine[] {
   if (unnamedProxy === null) return []
   const note = `Requests come through ${unnamedProxy}, so all members share one sign-in limit: add it to TRUST_PROXY`

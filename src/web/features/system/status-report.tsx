@@ -4,7 +4,6 @@ import { JobLine } from './job-line.tsx'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { statusLines } from './status-lines.ts'
 
-/** Each thing with its lamp; then the background jobs and the latest errors. */
 export function StatusReport({ status, now }: { status: SystemStatus; now: Date }) {
   const { jobs, errors } = status
   return (

@@ -10,9 +10,9 @@ export function SystemStatus() {
   return (
     <Panel title="System Status" actions={<BackUpButton />} flush={Boolean(status) && !error}>
       {error ? (
-        // Old figures would be no status: what failed is.
+        // Shows the error even if older figures are cached.
         <LoadError
-          title="The system does not answer"
+          title="The system is not responding"
           level={3}
           isBare
           error={error}

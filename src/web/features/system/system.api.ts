@@ -6,14 +6,14 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 
 const EVERY_15_S = 15_000
 
-/** Counted anew whenever the page opens: nothing announces every change of these. */
+/** Refetched whenever the page opens, because not every change is announced. */
 export const overviewQuery = queryOptions({
   queryKey: queryKeys.systemOverview,
   queryFn: async () => (await call(systemApi.getOverview, {})).data,
   refetchOnMount: 'always',
 })
 
-/** A measurement: as old as its page, or 15 s. */
+/** Refetched when the page opens and every 15 s. */
 export const statusQuery = queryOptions({
   queryKey: queryKeys.systemStatus,
   queryFn: async () => (await call(systemApi.getStatus, {})).data,
@@ -21,7 +21,7 @@ export const statusQuery = queryOptions({
   refetchInterval: EVERY_15_S,
 })
 
-/** A backup was made, but the files that it should have are not all there. */
+/** The backup was made, but lacks some files. */
 class IncompleteBackup extends Error {}
 
 export function useBackUp() {

@@ -7,7 +7,7 @@ import { trackFacts } from './track-facts.ts'
 type Props = {
   track: Track
   title: ReactNode
-  /** What can be done with the track. */
+  /** Actions for the track. */
   foot?: ReactNode
 }
 

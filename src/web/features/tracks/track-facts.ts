@@ -4,7 +4,7 @@ import type { Fact } from '#web/ui/index.ts'
 export function trackFacts({ length, turns }: Track): Fact[] {
   return [
     { label: 'Length', value: `${length} km` },
-    // A layout whose turns nobody has counted has none on record.
+    // 0 means unknown.
     { label: 'Turns', value: turns || 'N/A' },
   ]
 }

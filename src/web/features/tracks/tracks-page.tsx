@@ -21,7 +21,7 @@ export function TracksPage() {
         <EmptyState
           drawing="offroad"
           title="No Tracks Found"
-          text="An administrator has yet to add the first circuit."
+          text="No administrator has added a circuit yet."
         />
       )}
       {tracks && tracks.length > 0 && (
@@ -35,7 +35,6 @@ export function TracksPage() {
   )
 }
 
-/** A track's card that leads to its page. */
 function LinkedTrackCard({ track }: { track: Track }) {
   const page = <Link to="/tracks/$id" params={{ id: String(track.id) }} />
   return (

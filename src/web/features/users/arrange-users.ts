@@ -12,7 +12,7 @@ const compare: Record<UserOrder, (a: ManagedUser, b: ManagedUser) => number> = {
   role: (a, b) => a.role.localeCompare(b.role) || Number(a.isGuest) - Number(b.isGuest),
 }
 
-/** The users who have the term in a name or in the platform id, in any case, in the order asked for. */
+/** Filters by name or platform ID, ignoring case, and sorts. */
 export function arrangeUsers(users: readonly ManagedUser[], arrangement: Arrangement) {
   const { term, by, isDescending } = arrangement
   const wanted = term.trim().toLowerCase()
@@ -22,6 +22,6 @@ export function arrangeUsers(users: readonly ManagedUser[], arrangement: Arrange
     .toSorted((a, b) => direction * compare[by](a, b) || a.id - b.id)
 }
 
-// A line end keeps a term from matching across two of them.
+// The newline prevents matches across two fields.
 const textOf = ({ displayName, raceControlUsername, steamId }: ManagedUser) =>
   [displayName, raceControlUsername, steamId].join('\n').toLowerCase()

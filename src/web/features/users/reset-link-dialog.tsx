@@ -17,7 +17,7 @@ import { useCreateResetLink } from './users.api.ts'
 
 type Props = { user: ManagedUser; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Makes the link with which a member replaces a forgotten password, and shows it once. */
+/** Creates a password reset link and shows it once. */
 export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
   const create = useCreateResetLink()
   const made = create.data

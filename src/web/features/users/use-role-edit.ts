@@ -4,12 +4,12 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { toast } from '#web/ui/index.ts'
 import { useSetRole } from './users.api.ts'
 
-/** The one role that is being edited in the table: saved or cancelled. */
+/** At most one role in the table is edited at a time. */
 export function useRoleEdit() {
   const viewer = useViewer()
   const [edit, setEdit] = useState<{ user: ManagedUser; role: Role }>()
   const setRole = useSetRole()
-  // Whose row has the focus once it is drawn: what had it there is gone.
+  // The row that gets the focus after rendering: its focused button is gone.
   const focused = useRef<number>(undefined)
 
   function open(user: ManagedUser) {
@@ -47,8 +47,8 @@ export function useRoleEdit() {
     onDraft: (role: Role) => setEdit((before) => before && { ...before, role }),
     onSave: save,
     onCancel: close,
-    /** For what shall have the focus in a row when its edit begins and ends. */
-    onDrawn: (user: ManagedUser, element: HTMLElement | null) => {
+    /** Ref callback for the element that gets the focus when editing starts or ends. */
+    focusRef: (user: ManagedUser, element: HTMLElement | null) => {
       if (!element || focused.current !== user.id) return
       focused.current = undefined
       element.focus()

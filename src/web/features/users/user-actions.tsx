@@ -5,22 +5,22 @@ import { ButtonRow, IconButton } from '#web/ui/index.ts'
 export type UserRow = {
   user: ManagedUser
   isYou: boolean
-  /** The role that is chosen and not saved; undefined while it is not edited. */
+  /** The chosen, unsaved role; undefined while the role is not being edited. */
   draft: Role | undefined
   isSaving: boolean
   onEdit: (user: ManagedUser) => void
   onDraft: (role: Role) => void
   onSave: (user: ManagedUser) => void
   onCancel: () => void
-  onDrawn: (user: ManagedUser, element: HTMLElement | null) => void
+  focusRef: (user: ManagedUser, element: HTMLElement | null) => void
   onDelete: (user: ManagedUser) => void
-  /** Undefined: they have no password that could be reset here. */
+  /** Undefined if the user has no password. */
   onReset: ((user: ManagedUser) => void) | undefined
 }
 
-/** Edit and delete; while the role is edited, save or cancel in their place. */
+/** While the role is edited, save and cancel replace the other actions. */
 export function UserActions(row: UserRow) {
-  const { user, draft, isSaving, onEdit, onSave, onCancel, onDrawn, onDelete, onReset } = row
+  const { user, draft, isSaving, onEdit, onSave, onCancel, focusRef, onDelete, onReset } = row
   const name = user.displayName
   if (draft !== undefined)
     return (
@@ -48,7 +48,7 @@ export function UserActions(row: UserRow) {
       {!user.isGuest && (
         <IconButton
           key="edit"
-          ref={(button) => onDrawn(user, button)}
+          ref={(button) => focusRef(user, button)}
           label={`Edit the role of ${name}`}
           icon={Pencil}
           variant="secondary"

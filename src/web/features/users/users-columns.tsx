@@ -70,12 +70,12 @@ export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
       label: 'Role',
       width: isRoomy ? '190px' : '160px',
       isSortable: true,
-      cell: ({ user, draft, isSaving, onDraft, onDrawn }) =>
+      cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
         draft === undefined ? (
           <RoleTag role={user.role} />
         ) : (
           <InlineSelect
-            ref={(trigger) => onDrawn(user, trigger)}
+            ref={(trigger) => focusRef(user, trigger)}
             label={`Role of ${user.displayName}`}
             options={roleOptions}
             value={draft}

@@ -37,7 +37,7 @@ export function useSetRole() {
   return setRole
 }
 
-/** Its answer holds the link, which is shown once and not kept. */
+/** The response contains the link. It is shown once and not stored. */
 export function useCreateResetLink() {
   return useMutation({
     mutationFn: async ({ id }: ManagedUser) =>
@@ -55,7 +55,7 @@ export function useDeleteUser() {
         users?.filter(({ id }) => id !== deleted.id),
       ),
     meta: {
-      // Their places are free again, and results no longer lead to them.
+      // Their places are free again, and results no longer link to them.
       touches: ({ id }: ManagedUser) => [
         { topic: 'members', id },
         { topic: 'names', id },

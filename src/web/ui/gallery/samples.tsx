@@ -20,17 +20,17 @@ export const statuses = [
   {
     value: 'upcoming',
     label: <Flag kind="upcoming">Upcoming</Flag>,
-    description: 'Open for what comes: drivers see it under Upcoming.',
+    description: 'Drivers see it under Upcoming.',
   },
   {
     value: 'completed',
     label: <Flag kind="completed">Completed</Flag>,
-    description: 'The race is run: results can be read.',
+    description: 'The race is over, and its results can be viewed.',
   },
   {
     value: 'cancelled',
     label: <Flag kind="cancelled">Cancelled</Flag>,
-    description: 'Called off: nobody can sign up, no results are taken.',
+    description: 'Nobody can sign up, and no results can be uploaded.',
   },
 ]
 

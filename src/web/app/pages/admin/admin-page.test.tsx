@@ -139,7 +139,7 @@ it('says so when the database does not answer', async () => {
   const away = refusal(503, 'The database does not answer.', 'unavailable')
   visit({ [STATUS]: away, [OVERVIEW]: away })
 
-  expect(await screen.findByText('The system does not answer')).toBeTruthy()
+  expect(await screen.findByText('The system is not responding')).toBeTruthy()
   expect(await screen.findByText('Failed to load the counts')).toBeTruthy()
 })
 

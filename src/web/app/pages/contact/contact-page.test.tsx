@@ -25,7 +25,7 @@ it('says honestly that no address is given', async () => {
   visit(null, null)
 
   expect(
-    await screen.findByText('Nordschleife Nights has not given an address for this page.'),
+    await screen.findByText('Nordschleife Nights has not provided a contact address.'),
   ).toBeTruthy()
   expect(screen.queryByText('Administrators')).toBeNull()
 })
@@ -41,7 +41,7 @@ it('names the administrators to members only', async () => {
   cleanup()
   calls.length = 0
   const visitor = visit(null, null)
-  await screen.findByText(/has not given an address/)
+  await screen.findByText(/has not provided a contact address/)
   expect(visitor.calls.map(({ call }) => call)).not.toContain('GET /api/drivers')
 })
 

@@ -181,7 +181,7 @@ it('has the entry list, edit, clone and delete behind a button, and the results 
 })
 
 it.each([
-  ['Soon', '5 drivers are registered and lose their places.'],
+  ['Soon', '5 drivers are registered and will lose their places.'],
   ['Off', 'Nobody is registered.'],
 ])('deletes %s once it is confirmed: %s', async (title, words) => {
   const id = events.find((event) => event.title === title)?.id
@@ -191,7 +191,7 @@ it.each([
   await user.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
   await user.click(await screen.findByText('Delete'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete event' })
-  expect(dialog.textContent).toContain(`${title} is deleted for good. ${words}`)
+  expect(dialog.textContent).toContain(`${title} will be permanently deleted. ${words}`)
   expect(calls.map(({ call }) => call)).not.toContain(`DELETE /api/events/${id}`)
 
   await user.click(within(dialog).getByText('Delete event', { selector: 'button' }))

@@ -10,7 +10,7 @@ import { useCreateEvent } from './manage-events.api.ts'
 
 type Props = {
   start: EventValues
-  /** The id of the event that it repeats. */
+  /** The ID of the event that was cloned. */
   clonedFrom?: number
 }
 

@@ -23,7 +23,7 @@ export function CreateEventPage() {
   )
 }
 
-/** Begins with the event as it was when the page was opened, whatever happens to it meanwhile. */
+/** Keeps the event as it was when the page was opened. */
 function CloneForm({ event }: { event: EventDetail }) {
   const [start] = useState(() => valuesOfClone(event, new Date()))
   return <CreateEventForm start={start} clonedFrom={event.id} />

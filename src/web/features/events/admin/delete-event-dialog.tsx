@@ -8,14 +8,14 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** There is no way back: a new event of the same name would have another address and nobody registered. */
+/** This can't be undone: a recreated event would have a new URL and no registrations. */
 export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
   const remove = useDeleteEvent(event.id)
 
   return (
     <ConfirmDialog
       title="Delete event"
-      description={`${event.title} is deleted for good. ${whoLoses(event)} This action cannot be undone.`}
+      description={`${event.title} will be permanently deleted. ${affectedDrivers(event)} This action cannot be undone.`}
       confirmLabel="Delete event"
       pendingLabel="Deleting..."
       open={open}
@@ -26,8 +26,8 @@ export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
   )
 }
 
-function whoLoses({ registrationCount: count }: EventCard) {
+function affectedDrivers({ registrationCount: count }: EventCard) {
   if (count === 0) return 'Nobody is registered.'
-  if (count === 1) return '1 driver is registered and loses the place.'
-  return `${count} drivers are registered and lose their places.`
+  if (count === 1) return '1 driver is registered and will lose their place.'
+  return `${count} drivers are registered and will lose their places.`
 }

@@ -6,7 +6,7 @@ import { differingFields, type EventField, type EventValues } from './form/event
 import { trackLabel } from '#shared/domain/track-label.ts'
 
 type Props = {
-  /** The event as this form was opened with it, and as somebody else has saved it since. */
+  /** The event when the form was opened, and as somebody else has saved it since. */
   base: EventValues
   theirs: EventValues
   onKeepMine: () => void
@@ -67,10 +67,10 @@ function labelOf(field: EventField) {
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const LONGEST = 200
+const VALUE_LENGTH = 200
 
 function shortened(text: string) {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text
 }
 
 function isMoment(field: EventField) {

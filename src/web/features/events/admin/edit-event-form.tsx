@@ -11,7 +11,7 @@ import { mergedValues, toEventChange, valuesOfEvent } from './form/event-values.
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { useChangeEvent } from './manage-events.api.ts'
 
-/** `event` is as the server has it now; the form keeps what it was opened with until somebody decides. */
+/** `event` is the current version; the form keeps the one it was opened with until the user resolves a conflict. */
 export function EditEventForm({ event }: { event: EventDetail }) {
   const [base, setBase] = useState(event)
   const [first] = useState(event)

@@ -14,7 +14,7 @@ import { FOCUS_FIRST, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
 type Props = EventActionsProps & {
-  /** The actions with buttons of their own stand here too, where there is no room for the buttons. */
+  /** Also includes the actions that have buttons of their own on wide screens. */
   isWhole?: boolean
 }
 

@@ -6,12 +6,11 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { eventQuery } from '../events.api.ts'
 
 type Props = {
-  /** As the address has it. */
+  /** As in the URL. */
   id: string | number
   children: (event: EventDetail) => ReactNode
 }
 
-/** The event that an admin works on. */
 export function LoadedEvent({ id, children }: Props) {
   return (
     <Loaded

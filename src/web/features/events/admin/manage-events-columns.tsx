@@ -10,7 +10,7 @@ import { trackLabel } from '#shared/domain/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
-/** @param isRoomy whether every action has room for a button of its own */
+/** @param isRoomy whether each action has a button of its own */
 export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent>[] {
   return [
     {
@@ -71,7 +71,7 @@ export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent
   ]
 }
 
-/** Title and track; on phones also what the other columns say. */
+/** Title and track; on phones also the hidden columns. */
 function EventName({ event, now }: { event: EventCard; now: Date }) {
   const { title, track, status, startDateTime, timezone } = event
   return (

@@ -6,7 +6,7 @@ import { ManageEventsTable } from './manage-events-table.tsx'
 
 type Props = Omit<EventActionsProps, 'event'> & {
   tab: AdminEventsTab
-  /** What titles must contain. */
+  /** Filters by title. */
   term: string
   onShowAll: () => void
   events: EventCard[] | undefined
@@ -14,7 +14,6 @@ type Props = Omit<EventActionsProps, 'event'> & {
   onRetry: () => void
 }
 
-/** The events of one tab: on their way, missing, none, or a table of them. */
 export function ManageEventsPanel(props: Props) {
   const { tab, term, onShowAll, events, error, onRetry, ...actions } = props
   const inTab = useMemo(() => events && eventsInAdminTab(events, tab), [events, tab])
@@ -36,7 +35,7 @@ export function ManageEventsPanel(props: Props) {
   )
 }
 
-/** The events whose title contains the term, in any case. */
+/** Ignores case. */
 function eventsTitledLike<E extends Pick<EventCard, 'title'>>(events: E[], term: string) {
   const wanted = term.trim().toLowerCase()
   return wanted ? events.filter(({ title }) => title.toLowerCase().includes(wanted)) : events
@@ -56,13 +55,13 @@ function NoEventTitledLike({ term, onShowAll }: NoEventTitledLikeProps) {
 }
 
 const words = {
-  upcoming: { title: 'No Upcoming Events', text: 'Create one, and drivers can sign up for it.' },
+  upcoming: { title: 'No Upcoming Events', text: 'Create one so that drivers can sign up.' },
   completed: {
     title: 'No Completed Events',
-    text: 'An event comes here when its results are uploaded.',
+    text: 'Events move here when their results are uploaded.',
   },
-  cancelled: { title: 'No Cancelled Events', text: 'Nothing had to be called off.' },
-  all: { title: 'No Events Found', text: 'The first event of the guild is yours to create.' },
+  cancelled: { title: 'No Cancelled Events', text: 'No event has been cancelled.' },
+  all: { title: 'No Events Found', text: "Create the guild's first event." },
 } satisfies Record<AdminEventsTab, { title: string; text: string }>
 
 function NoEventsToManage({ tab }: { tab: AdminEventsTab }) {
@@ -71,7 +70,7 @@ function NoEventsToManage({ tab }: { tab: AdminEventsTab }) {
 
 export type AdminEventsTab = EventStatus | 'all'
 
-/** The events of one tab, in the order in which the server lists them. */
+/** Keeps the server's order. */
 export function eventsInAdminTab(events: readonly EventCard[], tab: AdminEventsTab) {
   return events.filter(({ status }) => tab === 'all' || status === tab)
 }

@@ -46,7 +46,8 @@ export function StatusDialog({ event, open, onOpenChange }: Props) {
       />
       {status === 'completed' && (
         <Notice tone="caution" isLive>
-          Please upload results first. Uploading a results file marks the event completed by itself.
+          Please upload results first. Uploading a results file marks the event completed
+          automatically.
         </Notice>
       )}
     </Dialog>
@@ -57,16 +58,16 @@ const cards: RadioCard<EventStatus>[] = [
   {
     value: 'upcoming',
     label: <EventFlag status="upcoming" />,
-    description: 'Open for what comes: drivers see it under Upcoming.',
+    description: 'Drivers see it under Upcoming.',
   },
   {
     value: 'completed',
     label: <EventFlag status="completed" />,
-    description: 'The race is run: results can be read.',
+    description: 'The race is over, and its results can be viewed.',
   },
   {
     value: 'cancelled',
     label: <EventFlag status="cancelled" />,
-    description: 'Called off: nobody can sign up, no results are taken.',
+    description: 'Nobody can sign up, and no results can be uploaded.',
   },
 ]

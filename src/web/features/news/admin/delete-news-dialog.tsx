@@ -15,7 +15,7 @@ export function DeleteNewsDialog({ item, open, onOpenChange, onDeleted }: Props)
   return (
     <ConfirmDialog
       title="Delete News"
-      description={`Are you sure you want to delete ${item.title}? Members can no longer read it, and links to it lead nowhere.`}
+      description={`Are you sure you want to delete ${item.title}? Members can no longer read it, and links to it stop working.`}
       confirmLabel="Delete News"
       pendingLabel="Deleting..."
       open={open}

@@ -1,7 +1,7 @@
 import { Button, Notice } from '#web/ui/index.ts'
 import { useRestoreNews } from './manage-news.api.ts'
 
-/** What is typed is still in the form below; it needs something to be saved to. */
+/** The text is still in the form below and can be saved as a new item. */
 export function DeletedNotice({ id }: { id: number }) {
   const restore = useRestoreNews()
 

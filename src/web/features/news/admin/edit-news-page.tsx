@@ -38,7 +38,7 @@ export function EditNewsPage() {
 
 type Props = {
   item: ManagedArticle
-  /** Deleted while it was open here. */
+  /** Deleted while the page was open. */
   isGone: boolean
 }
 

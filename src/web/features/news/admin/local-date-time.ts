@@ -1,10 +1,10 @@
-/** '2026-11-28T19:00', as a date-time field has it, in the time zone of this browser. */
+/** '2026-11-28T19:00', the value of a date-time field, in the browser's time zone. */
 export function toLocalText(date: Date) {
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
 
-/** The moment that a date-time field means, with this browser's offset on that day: '2026-11-28T19:00:00+01:00'. */
+/** Adds the browser's UTC offset on that day: '2026-11-28T19:00:00+01:00'. */
 export function toOffsetText(local: string) {
   const date = new Date(local)
   if (Number.isNaN(date.getTime())) return { problem: 'Please set date and time' }

@@ -26,7 +26,7 @@ export function ManageNewsPage() {
   return (
     <Page
       title="Manage News"
-      subtitle="What the guild has to say, and when."
+      subtitle="Write, schedule and publish news."
       actions={
         <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/news/create" />}>
           Write News
@@ -86,7 +86,7 @@ const newsTabs = [
   { value: 'published', label: 'Published' },
 ] as const satisfies { value: NewsTab; label: string }[]
 
-/** The items of a tab in whose title, summary or author the term stands. */
+/** Searches title, summary and author. */
 function newsInTab(news: ManagedNews[], tab: NewsTab, term: string) {
   const wanted = term.trim().toLowerCase()
   return news.filter(

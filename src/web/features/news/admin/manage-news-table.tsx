@@ -22,7 +22,12 @@ export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
     )
   if (items.length === 0)
     return (
-      <EmptyState drawing="rows" title="No News Here" text="What you write stands here." isBare />
+      <EmptyState
+        drawing="rows"
+        title="No News Here"
+        text="News that you write appears here."
+        isBare
+      />
     )
   return (
     <TimingTable

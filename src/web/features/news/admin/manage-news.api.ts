@@ -24,7 +24,7 @@ export function managedArticleQuery(id: number) {
   })
 }
 
-/** Writes a news item, or changes the one given. */
+/** Creates a news item, or updates the one given. */
 export function useSaveNews(id: number | undefined) {
   return useMutation({
     mutationKey: ['save news', id ?? 'new'],
@@ -46,7 +46,7 @@ export function useSaveNews(id: number | undefined) {
   })
 }
 
-/** Publishes an item, or takes it back into the drafts. */
+/** Publishes an item, or turns it back into a draft. */
 export function usePublishNews() {
   return useMutation({
     mutationKey: ['publish news'],
@@ -71,7 +71,7 @@ export function useDeleteNews() {
   return useMutation({
     mutationFn: ({ id }: ManagedNews) => call(newsApi.delete, { params: { id } }),
     meta: {
-      // Not the item itself: the page that shows it is about to be left, and would fetch what is gone.
+      // Without the item itself: its page is still open and would refetch a deleted item.
       touches: [queryKeys.newsList, queryKeys.managedNews],
       success: (_data: unknown, { id, title }: ManagedNews) => ({
         title: 'News deleted',

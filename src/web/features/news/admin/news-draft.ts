@@ -6,16 +6,16 @@ export const NewsDraft = z.object({
   title: z.string(),
   summary: z.string(),
   content: z.string(),
-  /** keep: as it is out already. */
+  /** `keep` leaves a published item as it is. */
   publication: z.enum(['draft', 'keep', 'now', 'at']),
-  /** Local time, as a date-time field has it. */
+  /** Local time, the value of a date-time field. */
   at: z.string(),
-  /** Of the stored item that it began with; null for a new one. */
+  /** The version the draft is based on; null for a new item. */
   version: z.int().nullable(),
 })
 export type NewsDraft = z.output<typeof NewsDraft>
 
-/** What is in the form before anything is typed. */
+/** The form's initial values. */
 export function draftOf(item: ManagedArticle | undefined): NewsDraft {
   if (!item)
     return { title: '', summary: '', content: '', publication: 'draft', at: '', version: null }
@@ -33,7 +33,7 @@ export function draftOf(item: ManagedArticle | undefined): NewsDraft {
 
 type Judged = { problems: Record<string, string>; body?: NewsForm }
 
-/** What is sent of a draft, or what is wrong with which of its fields. */
+/** Returns the request body, or the problem of each field. */
 export function judgeDraft(draft: NewsDraft, item: ManagedArticle | undefined): Judged {
   const { title, summary, content } = draft
   const when = publicationOf(draft, item)

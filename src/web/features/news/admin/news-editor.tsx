@@ -27,7 +27,7 @@ type Props = {
   onViewChange: (view: EditorView) => void
 }
 
-/** Follows the stored item until something is typed. */
+/** Shows the latest stored item until something is typed. */
 export function NewsEditor({ item, view, onViewChange }: Props) {
   const [kept, keep] = useTextDraft(`news-draft:${useViewer()?.id}:${item?.id ?? 'new'}`, NewsDraft)
   const [isTried, setIsTried] = useState(false)
@@ -54,7 +54,7 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    // Asked for again, the first wrong field gets the focus again.
+    // A second attempt focuses the first invalid field again.
     setIsTried(false)
     if (body) save.mutate({ ...body, version: draft.version ?? undefined }, { onSuccess: leave })
     else setTimeout(() => setIsTried(true))
@@ -88,7 +88,7 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
           />
           <TextAreaInput
             label="Summary"
-            help="Optional: stands under the title in lists"
+            help="Optional. Shown under the title in lists."
             rows={2}
             value={draft.summary}
             maxLength={NEWS_LIMITS.summary}
@@ -103,7 +103,7 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
           onChange={(content) => change({ content })}
           view={view}
           onViewChange={onViewChange}
-          whenEmpty={{ note: 'With nothing here, members see title and summary only.' }}
+          whenEmpty={{ note: 'If this is empty, members see only the title and summary.' }}
         />
         <PublicationChoice
           draft={draft}

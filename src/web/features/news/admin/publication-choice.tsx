@@ -39,7 +39,7 @@ type Choice = NewsDraft['publication']
 const choices: RadioCard<Choice>[] = [
   { value: 'draft', label: 'Draft', description: 'Only admins see it.' },
   { value: 'now', label: 'Now', description: 'Members see it as soon as it is saved.' },
-  { value: 'at', label: 'At a time', description: 'It appears by itself at that moment.' },
+  { value: 'at', label: 'At a time', description: 'It is published automatically at that time.' },
 ]
 
 function published({ publishedAt }: ManagedArticle): RadioCard<Choice> {

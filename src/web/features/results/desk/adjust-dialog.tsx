@@ -8,9 +8,9 @@ import { fileCars } from './preview-adjustment.ts'
 
 type Props = { desk: ResultsDesk; car: DeskCar; onClose: () => void }
 
-/** Corrects one thing about one car. What was typed stays when somebody else was quicker. */
+/** Adjusts one car's result. Keeps the input if somebody else changes the results meanwhile. */
 export function AdjustDialog({ desk, car, onClose }: Props) {
-  // Of the results as they were when the dialog was opened, or when somebody else's change was seen.
+  // The version that the admin has seen: when the dialog opened, or after acknowledging a newer one.
   const [seen, setSeen] = useState(desk.version)
   const [identity] = useState(() => identityOf(desk, car))
   const adjust = useAdjust({ eventId: desk.event.id, version: seen })
@@ -45,7 +45,7 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
   )
 }
 
-/** A new upload gives its cars new ids. */
+/** Cars get new IDs with every upload. */
 function currentId({ cars }: ResultsDesk, identity: CarIdentity) {
   return carsOf(fileCars(cars), identity)[0]?.id
 }

@@ -30,11 +30,11 @@ type Entry = Pick<z.input<typeof Sent>, 'change' | 'reason'>
 type Props = {
   desk: ResultsDesk
   car: DeskCar
-  /** What tells the car from the others, in a new upload too. */
+  /** Identifies the car even after a new upload. */
   identity: CarIdentity
   error: Error | null
   isPending: boolean
-  /** The results have changed since the admin last looked at them. */
+  /** The results have changed since the admin last saw them. */
   isOutdated: boolean
   onLookedAt: () => void
   onSave: (entry: Entry) => void
@@ -88,7 +88,7 @@ export function AdjustForm({
           control={form.control}
           name="penaltySeconds"
           label="Seconds"
-          help="Added to the finish time; with a minus, taken back."
+          help="Added to the finish time. A negative number is subtracted."
         />
       )}
       {draft.kind === 'status' && (
@@ -106,7 +106,7 @@ export function AdjustForm({
           label="Position"
           min={1}
           max={Math.max(...desk.cars.map((one) => one.position))}
-          help="The overall position as shown in the results; places in class follow."
+          help="The overall position, as shown in the results. Class positions follow from it."
         />
       )}
       {draft.kind === 'points' && (
@@ -123,11 +123,11 @@ export function AdjustForm({
         name="reason"
         label="Reason"
         rows={2}
-        help="Everybody reads it beside the result."
+        help="Everybody can read it next to the result."
       />
       {isOutdated && (
         <Notice tone="caution" isLive title="Somebody else has changed these results">
-          What you typed is still here. The order below is the new one.
+          What you typed is still here. The order below is up to date.
         </Notice>
       )}
       <AdjustPreview desk={desk} car={car} identity={identity} change={change} />

@@ -24,7 +24,7 @@ type Props = {
   change: Correction | undefined
 }
 
-/** What an adjustment would change, by the function that the server decides with. */
+/** Previews an adjustment with the function that the server uses. */
 export function AdjustPreview({ desk, car, identity, change }: Props) {
   if (!change) return null
   const { fit, moves } = previewAdjustment(desk, identity, change)
@@ -55,7 +55,7 @@ export function AdjustPreview({ desk, car, identity, change }: Props) {
   )
 }
 
-/** Points move nobody in the race: they count in the standings. */
+/** Points change the standings, not the race. */
 function pointsText({ points }: DeskCar, change: Correction) {
   if (change.kind !== 'points') return ''
   return ` Points: ${points ?? "the season's"} to ${change.points}.`

@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
 
-/** What stands in the form: the values of all kinds, of which the chosen one counts. */
+/** The form's values for all kinds; only the chosen kind is sent. */
 export type AdjustmentDraft = {
   kind: AdjustmentKind
   position: number | null
@@ -14,12 +14,12 @@ export type AdjustmentDraft = {
 
 const Entry = AdjustmentForm.pick({ change: true, reason: true })
 
-/** What would be sent, and whether it could be. */
+/** Returns the request body and its problems. */
 export function readDraft({ reason, ...change }: AdjustmentDraft) {
   return Entry.safeParse({ change, reason })
 }
 
-/** The change alone, as soon as there is one, for a preview. */
+/** The change for a preview; undefined while it is incomplete. */
 export function draftChange({ reason: _reason, ...change }: AdjustmentDraft) {
   return AdjustmentForm.shape.change.safeParse(change).data
 }
@@ -27,7 +27,7 @@ export function draftChange({ reason: _reason, ...change }: AdjustmentDraft) {
 export const adjustmentResolver: Resolver<AdjustmentDraft> = (draft) => {
   const { error } = readDraft(draft)
   if (!error) return { values: draft, errors: {} }
-  // 'change.points' is the field 'points'; the first thing wrong with each is enough.
+  // 'change.points' is the field 'points'. Only the first problem of each field is shown.
   const errors = error.issues
     .toReversed()
     .map(({ path, message }) => [String(path.at(-1)), { type: 'validate', message }])

@@ -6,7 +6,7 @@ import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/ind
 import { useSetUndone } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 
-/** Everything that was decided about the results, taken back or not. */
+/** Includes undone adjustments. */
 export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {
   const standing = desk.adjustments.filter(({ state }) => state !== 'undone')
   return (
@@ -57,9 +57,9 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
   )
 }
 
-/** What has become of an adjustment, where it is not that it counts. */
+/** Why an adjustment does not count; undefined if it does or was undone. */
 function stateText(state: AdjustmentState) {
   if (state === 'counts' || state === 'undone') return undefined
-  if (state === 'replaced') return 'A later adjustment of the same car counts in its place.'
+  if (state === 'replaced') return 'A later adjustment of the same car replaces it.'
   return `Does not fit: ${MISFIT_WORDS[state]}.`
 }

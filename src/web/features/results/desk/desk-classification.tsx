@@ -6,7 +6,7 @@ import { fastestCar } from '../fastest-car.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { deskColumns } from './desk-columns.tsx'
 
-/** The race as it counts, with what the file says wherever that is something else. */
+/** The adjusted classification, with the file's value wherever it differs. */
 export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const [chosen, setChosen] = useState<DeskCar>()
   const isRoomy = useIsRoomy()

@@ -16,19 +16,19 @@ import {
 } from '#web/ui/index.ts'
 import { matchWords } from './match-words.ts'
 
-type Around = {
+type Context = {
   isFastestOfClass: (car: DeskCar) => boolean
-  /** Room for a column of classes; without it the class stands under the driver. */
+  /** Whether classes have a column; otherwise the class is under the driver. */
   isRoomy: boolean
   onAdjust: (car: DeskCar) => void
 }
 
-/** Phones keep Pos, Driver and Adjust, and fold the rest under the name. */
+/** Phones show Pos, Driver and Adjust, and fold the rest under the name. */
 export function deskColumns({
   isFastestOfClass,
   isRoomy,
   onAdjust,
-}: Around): TimingColumn<DeskCar>[] {
+}: Context): TimingColumn<DeskCar>[] {
   return [
     {
       id: 'position',
@@ -130,7 +130,7 @@ function bestLap({ bestLapSeconds, carClass }: DeskCar, isFastest: boolean) {
   return isFastest ? <BestLap classToken={carClass}>{time}</BestLap> : time
 }
 
-/** The filled cell of the best lap needs a column of its own: here words say it. */
+/** In words, because the highlighted cell needs a column of its own. */
 function bestLapText({ bestLapSeconds }: DeskCar, isFastest: boolean) {
   if (bestLapSeconds === null) return null
   return `Best lap ${formatLapTime(bestLapSeconds)}${isFastest ? ', the best of the class' : ''}`

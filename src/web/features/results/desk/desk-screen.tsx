@@ -21,7 +21,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const upload = (
     <Button
-      // It moves when the first results come and when the last ones go.
+      // The button moves when results are added or removed.
       {...FOCUS_FIRST}
       variant={file ? 'secondary' : 'primary'}
       icon={Upload}
@@ -80,8 +80,8 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
 
 function NoResults({ isCancelled, upload }: { isCancelled: boolean; upload: React.ReactNode }) {
   const text = isCancelled
-    ? 'This event was cancelled: it takes no results.'
-    : "Upload the simulation's file of the race, and it can be reviewed here."
+    ? "This event is cancelled, so results can't be uploaded."
+    : "Upload the simulation's results file to review it here."
   return (
     <EmptyState
       drawing="rows"

@@ -8,7 +8,7 @@ import { usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-type Seen = { eventId: number; version: number }
+type SeenVersion = { eventId: number; version: number }
 
 export function deskQuery(eventId: number) {
   return queryOptions({
@@ -17,13 +17,13 @@ export function deskQuery(eventId: number) {
   })
 }
 
-/** Members and guests, to pick somebody from. */
+/** Members and guests to choose from. */
 export const peopleQuery = queryOptions({
   queryKey: queryKeys.users,
   queryFn: () => call(usersApi.list, {}),
 })
 
-/** The races that a link would change; without a person, what forgetting it would. */
+/** The races that a link would change; without a person, the races that unlinking would change. */
 export function nameEffectQuery(eventId: number, name: string, userId: number | undefined) {
   return queryOptions({
     queryKey: queryKeys.nameEffect(eventId, name, userId),
@@ -37,7 +37,7 @@ export function nameEffectQuery(eventId: number, name: string, userId: number | 
 
 type Entry = Omit<z.input<typeof AdjustmentForm>, 'version'>
 
-export function useAdjust({ eventId, version }: Seen) {
+export function useAdjust({ eventId, version }: SeenVersion) {
   return useMutation({
     mutationFn: async (entry: Entry) => {
       const body = { ...entry, version }
@@ -52,8 +52,8 @@ export function useAdjust({ eventId, version }: Seen) {
   })
 }
 
-/** Takes an adjustment back, or puts it back. */
-export function useSetUndone({ eventId, version }: Seen) {
+/** Undoes or redoes an adjustment. */
+export function useSetUndone({ eventId, version }: SeenVersion) {
   return useMutation({
     mutationFn: async ({ id, isUndone }: { id: number; isUndone: boolean }) => {
       const sent = { params: { id: eventId, adjustmentId: id }, body: { version } }
@@ -72,10 +72,10 @@ export function useSetUndone({ eventId, version }: Seen) {
   })
 }
 
-/** Who a name is to lead to: a member or guest by id, a guest to be made, or nobody in particular. */
+/** A member or guest by ID, a new guest, or 'unlink'. */
 export type NameTarget = { userId: number } | { guest: string } | 'unlink'
 
-export function useLinkName({ eventId, version }: Seen) {
+export function useLinkName({ eventId, version }: SeenVersion) {
   return useMutation({
     mutationFn: async ({ name, target }: { name: string; target: NameTarget }) => {
       const params = { id: eventId }
@@ -90,7 +90,7 @@ export function useLinkName({ eventId, version }: Seen) {
     },
     meta: {
       touches: [
-        // The name may stand in any race, and a guest may be new.
+        // The name may be in any race, and the guest may be new.
         { topic: 'results' },
         { topic: 'members' },
       ],
@@ -117,7 +117,7 @@ export function useRenameGuest() {
   })
 }
 
-export function useRestoreFile({ eventId, version }: Seen) {
+export function useRestoreFile({ eventId, version }: SeenVersion) {
   return useMutation({
     mutationFn: async ({ id }: { id: number }) => {
       const params = { id: eventId, fileId: id }
@@ -132,7 +132,7 @@ export function useRestoreFile({ eventId, version }: Seen) {
   })
 }
 
-export function useRemoveResults({ eventId, version }: Seen) {
+export function useRemoveResults({ eventId, version }: SeenVersion) {
   return useMutation({
     mutationFn: () => call(resultsApi.delete, { params: { id: eventId }, query: { version } }),
     meta: {

@@ -5,7 +5,7 @@ import { Button, ConfirmDialog, fileSize, Panel, Row, Rows, SubLine } from '#web
 import { useRestoreFile } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 
-/** Every file that was ever taken for the event, each one click from being its results again. */
+/** All earlier files of the event; each can be restored. */
 export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {
   return (
     <Panel title="Earlier Files" flush>
@@ -32,7 +32,7 @@ function RestoreFile({ desk: { event, version }, file }: { desk: ResultsDesk; fi
   return (
     <ConfirmDialog
       title="Restore File"
-      description={`${file.originalName} of ${uploaded} becomes the results of ${event.title}. Adjustments stay; the file in use now can be restored as well.`}
+      description={`${file.originalName} of ${uploaded} replaces the current results of ${event.title}. Adjustments are kept, and you can restore the current file later.`}
       confirmLabel="Restore File"
       pendingLabel="Reading..."
       isDanger={false}

@@ -10,7 +10,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Where the results come from, and what speaks against it. */
+/** The source of the results, with a warning if it may be the wrong file. */
 export function FilePanel({ desk, file, onRemove }: Props) {
   const { event, reading, trackWarning, cars } = desk
   const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
@@ -61,7 +61,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
 const trackOf = ({ event: { trackName, layoutVariant } }: ResultsDesk) =>
   [trackName, layoutVariant].filter(Boolean).join(', ')
 
-/** How long the race was to be; nothing where the file does not say. */
+/** The planned length of the race; empty if the file does not say. */
 export function lengthFact(reading: FileReading | null): Fact[] {
   const limits = [
     reading?.minutes && counted(reading.minutes, 'minute'),

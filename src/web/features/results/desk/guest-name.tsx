@@ -6,8 +6,8 @@ export function GuestName({ value, onChange, onBack }: Props) {
   return (
     <Stack>
       <Text size="help">
-        A guest has results, but no account: nobody signs in as them, and no list of members shows
-        them. Their name can be linked to a member later.
+        A guest has results but no account. They can't sign in and are not listed as a member. You
+        can link their name to a member later.
       </Text>
       <TextInput
         label="Guest name"

@@ -11,15 +11,15 @@ import { PersonChoice } from './person-choice.tsx'
 type Props = {
   desk: ResultsDesk
   name: string
-  /** Who was chosen already. */
+  /** Chosen in advance. */
   userId: number | undefined
   onClose: () => void
 }
 
-/** Gives a name to somebody, after showing what that changes. */
+/** Links a name to a member or guest, after showing what that changes. */
 export function LinkNameDialog({ desk, name, userId: first, onClose }: Props) {
   const [userId, setUserId] = useState(first)
-  // The guest's name; undefined while a member is looked for.
+  // The guest's name; undefined while choosing a member.
   const [guest, setGuest] = useState<string>()
   const link = useLinkName({ eventId: desk.event.id, version: desk.version })
   const { data: people } = useQuery(peopleQuery)
@@ -39,7 +39,7 @@ export function LinkNameDialog({ desk, name, userId: first, onClose }: Props) {
             variant="primary"
             isPending={link.isPending}
             disabledReason={
-              target ? undefined : guest === undefined ? 'Choose a member' : 'Name the guest'
+              target ? undefined : guest === undefined ? 'Choose a member' : 'Enter a name'
             }
             onClick={() => target && link.mutate({ name, target }, { onSuccess: onClose })}
           >

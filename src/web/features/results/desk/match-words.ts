@@ -1,6 +1,6 @@
 import type { DeskDriver } from '#shared/contract/results-desk.ts'
 
-/** How a name in the file came to whom it leads. */
+/** How a name in the file was matched. */
 export function matchWords({ person, isLinked, isFormerMember }: Omit<DeskDriver, 'name'>) {
   if (isFormerMember) return 'former member'
   if (!person) return 'no member'

@@ -20,7 +20,7 @@ import { UnlinkNameDialog } from './unlink-name-dialog.tsx'
 
 type Opened = { name: string; isUnlinking: boolean }
 
-/** Names that lead to somebody, by a match or by an admin's link; each can be given to somebody else. */
+/** Names with a member or guest, matched or linked; each can be changed. */
 export function MatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
   const [opened, open] = useState<Opened>()
   const close = () => open(undefined)
@@ -48,7 +48,7 @@ export function MatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
 
 type Matched = { driver: DeskDriver; carNumber: string; carClass: string }
 
-/** Each name once: an admin's links first, then in the order of the classification. */
+/** Each name once: linked names first, then in order of classification. */
 function matchedNames({ cars }: ResultsDesk): Matched[] {
   const all = cars.flatMap(({ carNumber, carClass, drivers }) =>
     drivers
@@ -72,7 +72,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
           {person?.isGuest && <RenameGuest guest={person} />}
           <Button
             size="small"
-            aria-label={`Change whom ${shown} leads to`}
+            aria-label={`Change the member for ${shown}`}
             onClick={() => onOpen({ name, isUnlinking: false })}
           >
             Change

@@ -5,15 +5,15 @@ import { nameEffectQuery } from './desk.api.ts'
 
 type Props = { eventId: number; name: string; userId: number | undefined }
 
-/** The races that linking a name, or forgetting its link, will change. */
+/** The races that linking or unlinking a name will change. */
 export function NameEffects({ eventId, name, userId }: Props) {
   const { data: effects, error } = useQuery(nameEffectQuery(eventId, name, userId))
   if (error) return <Notice tone="caution">{error.message}</Notice>
-  if (!effects) return <Text size="help">Looking at all races…</Text>
+  if (!effects) return <Text size="help">Checking all races…</Text>
   return (
     <Stack gap="small">
       <SectionLabel>What will change ({effects.length})</SectionLabel>
-      {effects.length === 0 && <Text size="help">No stored race changes.</Text>}
+      {effects.length === 0 && <Text size="help">No race will change.</Text>}
       {effects.length > 0 && (
         <ScrollBox label="What will change">
           <Rows>

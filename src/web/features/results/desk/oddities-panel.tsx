@@ -3,10 +3,10 @@ import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { oddCarNote, oddityWords } from '#shared/domain/oddity-words.ts'
 import { Details, Panel, Row, Rows, Stack, SubLine, Text } from '#web/ui/index.ts'
 
-/** More than this are shown when asked for. */
+/** More than this are collapsed. */
 const SHOWN_AT_ONCE = 3
 
-/** What an admin should know about the file before trusting its results. */
+/** Irregularities in the file. */
 export function OdditiesPanel({ desk: { reading, cars } }: { desk: ResultsDesk }) {
   const oddities = reading?.oddities
   if (!oddities || oddities.length === 0)
@@ -53,7 +53,7 @@ function Lines({ lines, what }: { lines: readonly string[]; what: string }) {
   const list = (
     <Stack gap="tight">
       {lines.map((line, index) => (
-        // Two cars can have one number, one class and one name.
+        // Two cars can have the same number, class and name.
         // oxlint-disable-next-line react/no-array-index-key
         <Text key={index} size="data" tone="muted">
           {line}
@@ -71,7 +71,7 @@ function lineOf(car: DeskCar | undefined, note: string | undefined) {
   return note ? `${name}: ${note}` : name
 }
 
-/** A doubled number is said by its cars. */
+/** A shared number is described by its cars. */
 function wordsOf({ kind, words }: Oddity) {
   return kind === 'doubled-number' ? [] : words
 }

@@ -4,7 +4,7 @@ import type { ManagedUser } from '#shared/contract/users.ts'
 import { Button, RadioCards, SearchBox, Stack, Text } from '#web/ui/index.ts'
 
 type Props = {
-  /** Undefined for a name that leads to somebody already. */
+  /** Undefined if the name already has a member or guest. */
   suggestions: UnmatchedName['suggestions'] | undefined
   people: Pick<ManagedUser, 'id' | 'displayName' | 'isGuest' | 'raceControlUsername'>[]
   value: number | undefined
@@ -12,13 +12,13 @@ type Props = {
   onGuest: () => void
 }
 
-const SHOWN = 6
+const MAX_CARDS = 6
 
-/** The likeliest members and guests; whoever the search finds; or a new guest. */
+/** Offers suggestions, search results or a new guest. */
 export function PersonChoice({ suggestions, people, value, onChange, onGuest }: Props) {
   const [term, setTerm] = useState('')
   const found = term.trim() ? people.filter(isNamedLike(term)) : (suggestions ?? [])
-  const cards = found.slice(0, SHOWN).map((person) => ({
+  const cards = found.slice(0, MAX_CARDS).map((person) => ({
     value: String(person.id),
     label: person.displayName,
     description: describe(suggestions?.find(({ id }) => id === person.id) ?? person),
@@ -37,8 +37,10 @@ export function PersonChoice({ suggestions, people, value, onChange, onGuest }: 
       ) : (
         <Text size="help">{nobodyText(term, suggestions)}</Text>
       )}
-      {found.length > SHOWN && (
-        <Text size="help">{found.length - SHOWN} more: type more of the name.</Text>
+      {found.length > MAX_CARDS && (
+        <Text size="help">
+          {found.length - MAX_CARDS} more. Type more of the name to narrow the list.
+        </Text>
       )}
       <div>
         <Button size="small" onClick={onGuest}>
@@ -50,8 +52,10 @@ export function PersonChoice({ suggestions, people, value, onChange, onGuest }: 
 }
 
 function nobodyText(term: string, suggestions: Props['suggestions']) {
-  if (term.trim()) return 'No member or guest bears this name.'
-  return suggestions ? 'No member goes by a name like this.' : 'Type a part of the name to link to.'
+  if (term.trim()) return 'No member or guest has this name.'
+  return suggestions
+    ? 'No member has a similar name.'
+    : 'Type part of a name to find a member or guest.'
 }
 
 function isNamedLike(term: string) {

@@ -7,11 +7,11 @@ import type { Fit } from '#shared/domain/adjustment-fit.ts'
 
 type Preview = {
   fit: Fit
-  /** Cars that would change, in the order that would follow. */
+  /** Cars that would change, in the new order. */
   moves: { before: DeskCar; after: Outcome }[]
 }
 
-/** Cars as their file says them. */
+/** Cars with the values from the file. */
 export function fileCars(cars: readonly DeskCar[]) {
   return cars.map(({ imported, drivers, ...car }) => ({
     ...car,
@@ -20,7 +20,7 @@ export function fileCars(cars: readonly DeskCar[]) {
   }))
 }
 
-/** What the classification would be with one more adjustment. */
+/** The classification with one more adjustment. */
 export function previewAdjustment(
   { cars, adjustments }: Pick<ResultsDesk, 'cars' | 'adjustments'>,
   meant: CarIdentity,

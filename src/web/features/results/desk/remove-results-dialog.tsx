@@ -14,7 +14,7 @@ export function RemoveResultsDialog({ desk: { event, version }, ...dialog }: Pro
   return (
     <ConfirmDialog
       title="Remove Results"
-      description={`The results of ${event.title} leave the event, the standings and the statistics. The file is kept: it can be restored here, adjustments and all.`}
+      description={`The results of ${event.title} are removed from the event, the standings and the statistics. The file and its adjustments are kept, so you can restore them here.`}
       confirmLabel="Remove Results"
       pendingLabel="Removing..."
       {...dialog}

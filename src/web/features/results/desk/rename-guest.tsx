@@ -28,7 +28,7 @@ export function RenameGuest({ guest: { id, displayName } }: Props) {
           <Button
             variant="primary"
             isPending={rename.isPending}
-            disabledReason={name.trim() ? undefined : 'Name the guest'}
+            disabledReason={name.trim() ? undefined : 'Enter a name'}
             onClick={() =>
               rename.mutate({ id, displayName: name }, { onSuccess: () => setIsOpen(false) })
             }

@@ -30,7 +30,7 @@ it('does not offer it for a cancelled event', async () => {
   const event = { ...sampleDesk().event, status: 'cancelled' as const }
   open({ [DESK]: { data: sampleDesk({ event, file: null, cars: [], unmatched: [] }) } })
 
-  expect(await screen.findByText(/was cancelled/)).toBeTruthy()
+  expect(await screen.findByText(/is cancelled/)).toBeTruthy()
   expect(screen.queryByText('Upload Results')).toBeNull()
 })
 
@@ -236,19 +236,19 @@ it('says how each name came to its member, and links one that was matched wrongl
   expect(rows[1]?.textContent).toContain('Old Hand: former member')
   const names = within(screen.getByRole('list', { name: 'Names with a member' }))
   expect(names.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Change whom Hank leads to',
+    'Change the member for Hank',
     'Unlink Hank',
     'Rename the guest Gina',
-    'Change whom G. G. leads to',
+    'Change the member for G. G.',
     'Unlink G. G.',
-    'Change whom L. Laps leads to',
-    'Change whom Old Hand leads to',
+    'Change the member for L. Laps',
+    'Change the member for Old Hand',
   ])
   expect(names.getByText('A former member, whose account was deleted')).toBeTruthy()
 
-  fireEvent.click(names.getByRole('button', { name: 'Change whom L. Laps leads to' }))
+  fireEvent.click(names.getByRole('button', { name: 'Change the member for L. Laps' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Link Name' }))
-  expect(dialog.getByText('Type a part of the name to link to.')).toBeTruthy()
+  expect(dialog.getByText('Type part of a name to find a member or guest.')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Search members and guests...'), {
     target: { value: 'luigi' },
   })

@@ -3,7 +3,7 @@ import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { Details, type Fact, Facts, Panel } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 
-/** How the server was set up, for whoever has to settle a protest about it. */
+/** The game server's settings, for deciding protests. */
 export function ServerSettingsPanel({ desk: { reading, event } }: { desk: ResultsDesk }) {
   const items = reading ? settings(reading, event.timezone) : []
   if (items.length === 0) return null

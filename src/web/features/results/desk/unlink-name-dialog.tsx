@@ -17,7 +17,7 @@ export function UnlinkNameDialog({ desk, name, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Remove Link"
-      description={`${showInvisible(name)} is matched again in every race, as if nobody had linked it.`}
+      description={`${showInvisible(name)} will be matched automatically in every race again.`}
       confirmLabel="Remove Link"
       pendingLabel="Removing..."
       open

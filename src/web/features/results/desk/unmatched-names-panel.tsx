@@ -6,7 +6,7 @@ import { LinkNameDialog } from './link-name-dialog.tsx'
 
 type Chosen = { name: string; userId: number | undefined }
 
-/** Names in the file that found nobody, with who they may be. */
+/** Names in the file without a match, with suggestions. */
 export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
   const [opened, open] = useState<Chosen>()
   const close = () => open(undefined)
@@ -50,7 +50,7 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
       }
     >
       {shown}
-      {suggestions.length === 0 && <SubLine>No member goes by a name like this.</SubLine>}
+      {suggestions.length === 0 && <SubLine>No member has a similar name.</SubLine>}
       {suggestions.length > 0 && (
         <Cluster>
           {suggestions.map(({ id, displayName, isGuest, isRegistered }) => (

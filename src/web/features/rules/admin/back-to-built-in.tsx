@@ -9,7 +9,7 @@ export function BackToBuiltIn({ label, isPending, onConfirm }: Props) {
   return (
     <ConfirmDialog
       title="Back to the built-in text?"
-      description={`What is written under ${label}, saved or not, is lost. Members see the built-in text at once.`}
+      description={`The text under ${label}, saved or not, will be lost. Members see the built-in text at once.`}
       confirmLabel="Use Built-in Text"
       trigger={<Button disabled={isPending}>Back to Built-in Text</Button>}
       open={isOpen}

@@ -18,7 +18,7 @@ type Props = {
 
 const Content = rulesApi.create.body.shape.content
 
-/** The rules of one category: as stored, or the built-in text to begin with, until something is typed. */
+/** Starts with the stored rules of a category, or with the built-in text. */
 export function RuleEditor({ category, stored, draft, onDraft, view, onViewChange }: Props) {
   const save = useSaveRules(category, stored)
   const builtIn = defaultRules[category].trim()
@@ -35,7 +35,7 @@ export function RuleEditor({ category, stored, draft, onDraft, view, onViewChang
       return content === shown && from === version ? undefined : { content, version: from }
     })
 
-  // What has been typed since it was sent is still a draft, on top of what was saved.
+  // Text typed while saving stays a draft, based on the saved version.
   const send = (content: string) =>
     save.mutate(
       { content, version: base },
@@ -64,7 +64,7 @@ export function RuleEditor({ category, stored, draft, onDraft, view, onViewChang
         onChange={type}
         view={view}
         onViewChange={onViewChange}
-        whenEmpty={{ html: builtIn, note: 'With nothing here, members see the built-in text:' }}
+        whenEmpty={{ html: builtIn, note: 'If this is empty, members see the built-in text:' }}
       />
       <ButtonRow>
         <Button

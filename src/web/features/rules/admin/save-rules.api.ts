@@ -5,11 +5,11 @@ import { rulesQuery } from '../rules.api.ts'
 
 export type RuleDraft = {
   content: string
-  /** Of the stored rules that it began with; null when there were none. */
+  /** The version of the rules the draft is based on; null if there were none. */
   version: number | null
 }
 
-/** Stores the rules of a category, the first time or on top of the version that the draft began with. */
+/** Creates the rules of a category, or updates the version the draft is based on. */
 export function useSaveRules(category: RuleCategory, stored: Rule | undefined) {
   return useMutation({
     mutationKey: ['save rules', category],

@@ -9,7 +9,7 @@ const Drafts = z.partialRecord(
   z.object({ content: z.string(), version: z.int().nullable() }),
 )
 
-/** What has been typed for each category and not saved. */
+/** The unsaved text of each category. */
 export function useRuleDrafts() {
   const [drafts = {}, keep] = useTextDraft(`rules-draft:${useViewer()?.id}`, Drafts)
 

@@ -37,7 +37,7 @@ export function ManageTracksPage() {
   return (
     <Page
       title="Manage Tracks"
-      subtitle="Circuits and their layouts, for events to be raced at."
+      subtitle="Circuits and layouts that events can use."
       actions={
         <>
           <ButtonLink icon={Images} render={<Link to="/admin/track-images" />}>
@@ -87,7 +87,7 @@ export function ManageTracksPage() {
   )
 }
 
-/** Every word of the term stands in the name, the layout or the country. */
+/** Matches if every word of the term is in the name, layout or country. */
 function tracksMatching(tracks: readonly ListedTrack[], term: string) {
   const words = plain(term).split(/\s+/)
   return tracks.filter(({ name, layoutVariant, country }) => {
@@ -96,7 +96,7 @@ function tracksMatching(tracks: readonly ListedTrack[], term: string) {
   })
 }
 
-/** 'autódromo' is found by 'autodromo'. */
+/** 'autodromo' finds 'autódromo'. */
 function plain(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

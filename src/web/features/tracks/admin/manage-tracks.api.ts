@@ -35,7 +35,7 @@ type Sending = {
   version: number
   file: File
   signal: AbortSignal
-  /** How much of the file is sent, from 0 to 1. */
+  /** Fraction of the file that is sent, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
@@ -52,7 +52,7 @@ export function useUploadTrackImage() {
   })
 }
 
-/** An uploaded image goes with its track: only a track without one can be made anew as it was. */
+/** Undo recreates the track, so it is offered only for tracks without an uploaded image. */
 export function useDeleteTrack() {
   const restore = useCreateTrack()
   return useMutation({
@@ -65,7 +65,7 @@ export function useDeleteTrack() {
           action: { label: 'Undo', onClick: () => restore.mutate(formOf(track)) },
         }),
       }),
-      // It has no other conflict than with the races that use it.
+      // Its only conflict is races that use the track.
       failure: (error: Error) =>
         error instanceof ApiError && error.code === 'conflict'
           ? 'Cannot Delete Track'

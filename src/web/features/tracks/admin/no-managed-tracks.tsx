@@ -2,14 +2,13 @@ import { Button, EmptyState } from '#web/ui/index.ts'
 
 type Props = { term: string; onShowAll: () => void; onCreate: () => void }
 
-/** There is no track, or none like the term. */
 export function NoManagedTracks({ term, onShowAll, onCreate }: Props) {
   if (!term)
     return (
       <EmptyState
         drawing="offroad"
         title="No Tracks Found"
-        text="Events need one to be raced at."
+        text="Every event needs a track."
         action={
           <Button variant="primary" onClick={onCreate}>
             Create Track

@@ -16,12 +16,12 @@ import type { Picture } from './use-picture.ts'
 type Props = {
   control: Control<TrackDraft, unknown, TrackForm>
   picture: Picture
-  /** The track is there already, so a picture can be sent to it; without this it follows the track. */
+  /** Set if the track exists, so the picture can be uploaded at once; otherwise it is uploaded after the track. */
   onUpload: ((file: File) => void) | undefined
   isDisabled: boolean
 }
 
-/** The picture of the track in the form around it: as it is, as an address, or as a file. */
+/** Sets the track's picture by URL or file. */
 export function PictureSection({ control, picture, onUpload, isDisabled }: Props) {
   const [name, imageUrl] = useWatch({ control, name: ['name', 'imageUrl'] })
 

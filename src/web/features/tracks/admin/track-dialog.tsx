@@ -11,7 +11,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Creates or edits a track; closing it with something unsaved asks first. */
+/** Creates or edits a track. Asks before unsaved changes are discarded. */
 export function TrackDialog({ track, open, onOpenChange }: Props) {
   const [isLeaving, setIsLeaving] = useState(false)
   const close = () => onOpenChange(false)
@@ -31,7 +31,7 @@ export function TrackDialog({ track, open, onOpenChange }: Props) {
       <TrackFields editor={editor} />
       <ConfirmDialog
         title="Leave without saving?"
-        description="What you have changed is not saved, and is lost."
+        description="Your changes are not saved and will be lost."
         cancelLabel="Stay"
         confirmLabel="Leave"
         open={isLeaving}

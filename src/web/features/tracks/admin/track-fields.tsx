@@ -66,7 +66,7 @@ export function TrackFields({ editor }: { editor: ReturnType<typeof useTrackEdit
           label="Turns"
           min={0}
           max={TURNS_MAX}
-          help="0 where nobody has counted them"
+          help="0 if unknown"
         />
       </FormColumns>
       <TextAreaField control={form.control} name="description" label="Description" rows={3} />

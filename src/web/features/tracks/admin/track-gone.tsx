@@ -2,7 +2,7 @@ import { Button, ButtonRow, Notice, Stack } from '#web/ui/index.ts'
 
 type Props = { isPending: boolean; onCreateAgain: () => void }
 
-/** Another admin has deleted the track that is being edited: the way on with what is typed. */
+/** Shown if another admin has deleted the track. The form can be saved as a new one. */
 export function TrackGone({ isPending, onCreateAgain }: Props) {
   return (
     <Notice tone="caution" title="Somebody has deleted this track" isLive>

@@ -4,7 +4,7 @@ import { useUploadTrackImage } from './manage-tracks.api.ts'
 
 type Chosen = { file: File; preview: string }
 
-/** The picture chosen for a track: whether it is worth sending, how far it is, and how to stop it. */
+/** The picture chosen for a track: its validation, upload progress and cancellation. */
 export function usePicture() {
   const [chosen, setChosen] = useState<Chosen>()
   const [sent, setSent] = useState(0)
@@ -19,22 +19,22 @@ export function usePicture() {
 
   return {
     file,
-    /** An address under which the browser shows it. */
+    /** An object URL. */
     preview: problem ? undefined : preview,
-    /** Chosen, and worth sending. */
+    /** Chosen and valid. */
     ready: problem ? null : file,
     error: problem ?? (upload.error?.name === 'AbortError' ? undefined : upload.error?.message),
     isPending: upload.isPending,
-    /** Why the last one sent was refused, or did not arrive. */
+    /** The error of the last upload. */
     refusal: upload.error,
     isSending,
-    /** From 0 to 1; 1 while the server makes its own picture of it. */
+    /** From 0 to 1; 1 while the server converts the picture. */
     sent,
     choose: (next: File | null) => {
       upload.reset()
       setChosen(next ? { file: next, preview: URL.createObjectURL(next) } : undefined)
     },
-    /** Gives the track as it is then; the picture stays chosen when it fails. */
+    /** Returns the updated track. The picture stays chosen if the upload fails. */
     send: async ({ id, version }: Pick<ListedTrack, 'id' | 'version'>, picture: File) => {
       abort.current = new AbortController()
       setSent(0)
@@ -49,7 +49,7 @@ export function usePicture() {
       setChosen(undefined)
       return track
     },
-    /** Forgets what was wrong with the last one sent. */
+    /** Clears the error of the last upload. */
     forgive: upload.reset,
     stop: () => abort.current?.abort(),
   }
@@ -59,9 +59,9 @@ export type Picture = ReturnType<typeof usePicture>
 
 type Measured = Pick<File, 'size' | 'type'>
 
-/** Why this file is not worth sending. The server looks at what it holds. */
+/** Checks size and type only; the server checks the content. */
 function pictureProblem({ size, type }: Measured) {
-  // Some systems know no type for newer formats.
+  // Some systems report no type for newer formats.
   if (type && !type.startsWith('image/')) return 'The file must be an image'
   if (size === 0) return 'The file is empty'
   if (size > TRACK_IMAGE.maxBytes)

@@ -10,7 +10,7 @@ import { useCreateTrack, useUpdateTrack } from './manage-tracks.api.ts'
 import { DRAFT_FIELDS, draftOf } from './track-draft.ts'
 import { usePicture } from './use-picture.ts'
 
-/** A track in its form: as it was opened or last saved, what is typed, and its picture. */
+/** The state of the track form: its last saved version, its values and its picture. */
 export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => void) {
   const [base, setBase] = useState(opened)
   const form = useForm({ resolver: schemaResolver(TrackForm), defaultValues: draftOf(opened) })
@@ -31,7 +31,7 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     picture.forgive()
   }
 
-  /** Their values where nothing was typed, and what was typed on top. */
+  /** Merges their values with what was typed. */
   function rebase(theirs: ListedTrack) {
     const typed = form.getValues()
     const kept = DRAFT_FIELDS.filter((field) => dirtyFields[field])
@@ -62,12 +62,12 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     isDirty: isDirty || picture.file !== null,
     errors: useFieldErrors(save.error),
     theirs: isOvertaken ? newest : undefined,
-    /** It was refused because somebody has deleted the track. */
+    /** Somebody has deleted the track. */
     isGone: refusals.some(isNotFound),
     createAgain: form.handleSubmit((values) => submit(values, undefined).catch(() => undefined)),
     takeTheirs: begin,
     keepMine: rebase,
-    // Failures are told by toasts and at their fields; what was typed stays.
+    // Failures are shown in toasts and at their fields.
     submit: (values: TrackForm) => submit(values, base).catch(() => undefined),
     upload: base && ((file: File) => void uploadTo(base, file).catch(() => undefined)),
   }
