@@ -285,8 +285,9 @@ it('does not overwrite what another admin has saved since', async () => {
 })
 
 it('removes a season; its races count for their year again', async () => {
-  const { seasons } = await standingsOf()
-  const id = seasons.find(({ name }) => name === 'Long Nights')?.key.replace('season-', '') ?? ''
+  const before = await standingsOf()
+  const longNights = before.seasons.find(({ name }) => name === 'Long Nights')
+  const id = longNights?.key.replace('season-', '') ?? ''
 
   expect(await admin.request(seasonsApi.delete, { params: { id } })).toMatchObject({ status: 204 })
   expect(await admin.request(seasonsApi.delete, { params: { id } })).toMatchObject({ status: 404 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Settings2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Button } from '../button/button.tsx'
 import { ButtonRow } from '../button/button-row.tsx'
@@ -125,8 +125,10 @@ function show(
   function Screen() {
     const [isOpen, setIsOpen] = useState(false)
     const [doneCount, setDoneCount] = useState(0)
-    setOpen = setIsOpen
-    finish = () => setDoneCount((before) => before + 1)
+    useEffect(() => {
+      setOpen = setIsOpen
+      finish = () => setDoneCount((before) => before + 1)
+    }, [])
     return (
       <>
         {page(() => setIsOpen(true), doneCount > 0)}
