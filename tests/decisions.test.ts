@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const FOLDER = fileURLToPath(new URL('../docs/decisions/', import.meta.url))
-const MOST_LINES = 30
+const LINE_LIMIT = 30
 
 const read = (file: string) => readFileSync(FOLDER + file, 'utf8')
 
@@ -19,8 +19,8 @@ describe.each(files)('%s', (file) => {
     expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
   })
 
-  it(`has at most ${MOST_LINES} lines`, () => {
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+  it(`has at most ${LINE_LIMIT} lines`, () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(LINE_LIMIT)
   })
 })
 

@@ -8,7 +8,7 @@ import { listenForChanges } from '#server/database/changes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import type { Deps } from '#server/deps.ts'
-import { LIVE_PATH } from '#shared/contract/live.ts'
+import { liveApi } from '#shared/contract/live.ts'
 import { builtWeb } from '#tests/support/built-program.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { databaseUrl } from '#tests/support/database-url.ts'
@@ -95,7 +95,8 @@ async function callsOf(context: BrowserContext, address: string) {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== LIVE_PATH) calls.push(pathname + search)
+    if (pathname.startsWith('/api/') && pathname !== liveApi.listen.path)
+      calls.push(pathname + search)
   })
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()

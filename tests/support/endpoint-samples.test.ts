@@ -9,7 +9,10 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 it('has one sample for every endpoint', () => {
   expect(endpointSamples.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(
-    allEndpoints.map(nameOf).toSorted(),
+    allEndpoints
+      .filter(({ isStream }) => !isStream)
+      .map(nameOf)
+      .toSorted(),
   )
 })
 

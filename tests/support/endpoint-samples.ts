@@ -4,7 +4,7 @@ import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
 import type { Sample } from './endpoint-samples/sample.ts'
 
-/** A call that succeeds, for every endpoint of the contract. */
+/** A call that succeeds, for every endpoint of the contract but streams. */
 export const endpointSamples: readonly Sample[] = [
   ...accountSamples,
   ...racingSamples,

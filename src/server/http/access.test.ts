@@ -8,11 +8,14 @@ const { as, make } = await startTestApp()
 
 const address = (path: string) => path.replace(/:\w+/g, '1')
 
+/** An answer that ends, from streams too. */
+const headers = { accept: 'application/json' }
+
 describe.each(
   allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })),
 )('$name', ({ endpoint: { method, path, access } }) => {
   it(`${access === 'public' ? 'serves' : 'refuses'} a visitor`, async () => {
-    const visitor = await as(undefined).send({ method, url: address(path) })
+    const visitor = await as(undefined).send({ method, url: address(path), headers })
 
     if (access === 'public') expect(visitor.status).not.toBe(401)
     else expect(visitor).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
@@ -21,7 +24,7 @@ describe.each(
   it.each(Role.options)(`asks the role %s for: ${access}`, async (role) => {
     // A new member each time, since the endpoint may delete its caller.
     const member = await make.driver({ role })
-    const reply = await as(member).send({ method, url: address(path) })
+    const reply = await as(member).send({ method, url: address(path), headers })
 
     if (access === 'public' || access === 'member' || can(member, access))
       expect([401, 403]).not.toContain(reply.status)

@@ -112,12 +112,14 @@ function refusals(endpoint: Endpoint) {
   )
 }
 
-function codesOf({ access, method, params, query, body, file, costs }: Endpoint): ErrorCode[] {
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, method, params, query, body, file, costs, isStream } = endpoint
   const codes: [isPossible: unknown, code: ErrorCode][] = [
     [params || query || body || file, 'invalid_input'],
     [access !== 'public', 'not_signed_in'],
     [access !== 'public' && access !== 'member', 'not_allowed'],
     [params, 'not_found'],
+    [isStream, 'not_acceptable'],
     [method !== 'GET', 'conflict'],
     [method !== 'GET' && (body || query), 'stale'],
     [file?.confirmField, 'unconfirmed'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
-import { LIVE_PATH } from '#shared/contract/live.ts'
+import { liveApi } from '#shared/contract/live.ts'
 import { parsedAnswer, rawRequest } from '#tests/support/raw-request.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { z } from 'zod'
@@ -38,7 +38,8 @@ const queries = allEndpoints.flatMap(({ method, path, query }) =>
 it.each(queries)('answers $method $path whatever $name is', async ({ method, path, name }) => {
   const url = path.replace(/:\w+/g, String(event.id))
   for (const value of HOSTILE) {
-    const reply = await admin.send({ method, url: `${url}?${name}=${value}` })
+    const headers = { accept: 'application/json' }
+    const reply = await admin.send({ method, url: `${url}?${name}=${value}`, headers })
     expect(reply.status, `${name}=${value}`).toBeLessThan(500)
     if (reply.status >= 400) expect(Refusal.parse(reply.body)).toBeTruthy()
   }
@@ -61,7 +62,7 @@ it.each([
   [
     'a stream for who takes none',
     'GET',
-    LIVE_PATH,
+    liveApi.listen.path,
     { accept: 'application/json' },
     'not_acceptable',
   ],

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
+import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
 import { type Access, can } from '#shared/domain/permissions.ts'
 import { cachedAnswer } from './cached-answer.ts'
@@ -65,12 +66,36 @@ export function rawRoute<E extends Endpoint>(
   serve(app, endpoint, handle)
 }
 
+/**
+ * Like `route`, but the handler sends events until the caller is gone. Needs `@fastify/sse`, which answers 406 to callers
+ * that do not accept events.
+ */
+export function streamRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<void>,
+) {
+  serve(app, endpoint, handle, {
+    sse: { kind: 'only' },
+    // The plugin's own error for callers that do not accept a stream has another format.
+    preSerialization: async (_, { statusCode }, payload) =>
+      statusCode === ERROR_STATUS.not_acceptable ? NOT_A_STREAM : payload,
+  })
+}
+
+const NOT_A_STREAM: ErrorBody = {
+  error: 'This address only sends a stream of events (text/event-stream)',
+  code: 'not_acceptable',
+}
+
 function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>, reply: FastifyReply) => Promise<FastifyReply>,
+  answer: (call: Call<E>, reply: FastifyReply) => Promise<FastifyReply | void>,
+  options: Pick<RouteOptions, 'sse' | 'preSerialization'> = {},
 ) {
   app.route({
+    ...options,
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),

@@ -12,6 +12,7 @@ const BARE = {
   'GET /api/admin/users-list': 'the specification says so',
   'GET /api/user/export': 'a file',
   'GET /api/admin/audit-log.csv': 'a file',
+  'GET /api/live': 'a stream',
 }
 
 it('answers in one envelope, but for what cannot or must not have it', () => {

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
+import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
 import { racesApi } from './races.ts'
 import { registrationsApi } from './registrations.ts'
@@ -42,4 +43,5 @@ export const allEndpoints = [
   gameTypesApi,
   auditApi,
   systemApi,
+  liveApi,
 ].flatMap((api): Endpoint[] => Object.values(api))

@@ -29,6 +29,8 @@ export type Endpoint = {
   costs?: Costly
   /** Set where the response is not JSON. */
   contentType?: string
+  /** Sends events for as long as the caller listens. */
+  isStream?: true
   response: z.ZodType
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { type Topic, TOPICS } from './topics.ts'
-
-export const LIVE_PATH = '/api/live'
 
 const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 
@@ -33,3 +32,16 @@ export const Ready = z.object({ isResumed: z.boolean() })
  * all data may have changed.
  */
 export const LIVE_EVENTS = { ready: 'ready', change: 'change', everything: 'everything' } as const
+
+export const liveApi = {
+  listen: {
+    method: 'GET',
+    path: '/api/live',
+    access: 'member',
+    summary: 'Says what has changed, as it changes: server-sent events',
+    query: z.object({ [LIVE_AFTER]: z.string().optional() }),
+    isStream: true,
+    contentType: 'text/event-stream',
+    response: z.string(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LIVE_PATH } from '#shared/contract/live.ts'
+import { liveApi } from '#shared/contract/live.ts'
 import { openLiveStream } from './live-stream.ts'
 
 /** Only what the product uses; tests dispatch its events. */
@@ -66,7 +66,7 @@ it('passes changes on, and asks for nothing that was just loaded', () => {
 
   latest().says('change', '{"topic":"event","id":7}')
 
-  expect(latest().url).toBe(LIVE_PATH)
+  expect(latest().url).toBe(liveApi.listen.path)
   expect(onChange.mock.calls).toEqual([[{ topic: 'event', id: 7 }]])
 })
 
@@ -113,7 +113,7 @@ it('fetches nothing when it is looked at again and nothing has changed', () => {
   lookAway()
   lookBack()
 
-  expect(latest().url).toBe(`${LIVE_PATH}?after=here.8`)
+  expect(latest().url).toBe(`${liveApi.listen.path}?after=here.8`)
   latest().says('ready', RESUMED, 'here.8')
 
   expect(onChange.mock.calls).toEqual([['again']])

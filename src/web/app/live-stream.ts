@@ -1,4 +1,4 @@
-import { Change, LIVE_AFTER, LIVE_EVENTS, LIVE_PATH, Ready } from '#shared/contract/live.ts'
+import { Change, LIVE_AFTER, LIVE_EVENTS, liveApi, Ready } from '#shared/contract/live.ts'
 
 // An EventSource reconnects after a lost connection, but not after an error status such as 503.
 const RETRY_MS = 3_000
@@ -21,7 +21,9 @@ export function openLiveStream(onChange: OnChange) {
 
   function connect() {
     const after = new URLSearchParams({ [LIVE_AFTER]: lastHeard })
-    const opened = new EventSource(lastHeard ? `${LIVE_PATH}?${after}` : LIVE_PATH)
+    const opened = new EventSource(
+      lastHeard ? `${liveApi.listen.path}?${after}` : liveApi.listen.path,
+    )
     stream = opened
     const on = (name: string, hear: (data: string) => void) =>
       opened.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
