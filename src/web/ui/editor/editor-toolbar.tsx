@@ -15,8 +15,10 @@ export function EditorToolbar({ editor, label }: Props) {
   const { active, refused } = useEditorState({ editor, selector: stateOfTools })
 
   function use(tool: Tool) {
-    if (tool.asks) setAsking(tool.asks)
-    else tool.run(editor.chain().focus()).run()
+    if (tool.asks) return setAsking(tool.asks)
+    // The editor's own `focus` command waits for a frame: what is typed before it would press the button instead.
+    editor.view.focus()
+    tool.run(editor.chain()).run()
   }
 
   return (
