@@ -43,7 +43,8 @@ export function Panel(props: Props) {
           )}
         </header>
       )}
-      {flush ? children : <div className={styles['body']}>{children}</div>}
+      {/* One element either way: children keep their state when the panel changes from one to the other. */}
+      <div className={styles[flush ? 'flush' : 'body']}>{children}</div>
       {foot && <div className={styles['foot']}>{foot}</div>}
     </section>
   )
