@@ -11,16 +11,12 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notSignedIn } from '#server/errors.ts'
+import { userColumns } from '#server/http/sessions.queries.ts'
 
 export async function getOwnAccount(db: Database, userId: number) {
   const [account] = await db
     .select({
-      id: users.id,
-      displayName: users.displayName,
-      avatarUrl: users.avatarUrl,
-      role: users.role,
-      steamId: users.steamId,
-      raceControlUsername: users.raceControlUsername,
+      ...userColumns,
       username: users.username,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       createdAt: users.createdAt,
