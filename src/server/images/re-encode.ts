@@ -1,6 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
-import { inTurn } from './in-turn.ts'
 
 const PIXELS_BELOW = 40_000_000
 const MAX_WIDTH = 1600
@@ -55,4 +54,13 @@ function loadSharp() {
     return sharp
   })
   return loading
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs tasks one at a time, in order; a failure does not stop the next one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
 }

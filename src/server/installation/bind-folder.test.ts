@@ -7,7 +7,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { installation, tracks } from '#server/database/schema.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { type Pair, bindFolder, checkFolder, ownsFolder } from './bind-folder.ts'
-import { databaseLabel } from './database-label.ts'
+import { databaseLabel } from './pair-of.ts'
 import { setFolder } from '#server/database/installation.ts'
 import { useFolder } from './use-folder.ts'
 

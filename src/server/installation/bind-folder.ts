@@ -7,7 +7,7 @@ import {
   findInstallation,
   setFolder,
 } from '#server/database/installation.ts'
-import { listMissingFiles, listNamedFiles } from './named-files.ts'
+import { listMissingFiles, listNamedFiles } from './named-files.queries.ts'
 import { RefusedStart } from './refused-start.ts'
 
 export type Pair = {

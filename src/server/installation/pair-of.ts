@@ -1,10 +1,18 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Pair } from './bind-folder.ts'
-import { databaseLabel } from './database-label.ts'
 
 /** The database and the folder that belong together by the settings. */
 export function pairOf(db: Database, config: Pick<Config, 'dataDir' | 'databaseUrl'>): Pair {
   const { dataDir, databaseUrl } = config
   return { db, dataDir, label: databaseLabel(databaseUrl), isEmbedded: databaseUrl === undefined }
+}
+
+/** How messages name a database, without its password: 'paddock on db.example.org:5432'. */
+export function databaseLabel(databaseUrl: string | undefined) {
+  if (databaseUrl === undefined) return 'the embedded database'
+  if (!URL.canParse(databaseUrl)) return 'the database of DATABASE_URL'
+  const { pathname, host, searchParams } = new URL(databaseUrl)
+  const server = searchParams.get('host') ?? host
+  return `the database ${pathname.slice(1) || 'of DATABASE_URL'}${server && ` on ${server}`}`
 }

@@ -5,8 +5,8 @@ import { underMigrationLock } from '#server/database/migrate.ts'
 import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { rebindFolder } from './bind-folder.ts'
-import { databaseLabel } from './database-label.ts'
-import { listMissingFiles } from './named-files.ts'
+import { databaseLabel } from './pair-of.ts'
+import { listMissingFiles } from './named-files.queries.ts'
 
 type Folder = { url: string; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
 

@@ -3,8 +3,10 @@ import type { Database } from '../database.ts'
 import { carClasses, cars, catalogueFills, gameTypes, tracks } from '../schema.ts'
 import { carClasses as builtInClasses } from './car-classes.ts'
 import { cars as builtInCars } from './cars.ts'
-import { games as builtInGames } from './games.ts'
 import { tracks as builtInTracks } from './tracks.ts'
+
+/** The supported simulations. Events are raced in the first one. */
+const builtInGames = [{ name: 'Le Mans Ultimate' }, { name: 'rFactor 2' }]
 
 /** Inserts new entries of the built-in catalogue. Never changes existing entries or restores removed ones. */
 export async function fillCatalogue(db: Database) {

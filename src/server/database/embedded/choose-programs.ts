@@ -1,5 +1,5 @@
 import { OLDEST_MAJOR, UnfitPostgres, majorOf } from '../postgres-version.ts'
-import { type Programs, embeddedPrograms, programsIn, versionOf } from './programs.ts'
+import { type Programs, areThere, embeddedPrograms, programsIn, versionOf } from './programs.ts'
 
 /** The programs of POSTGRES_BIN, or the bundled ones. Throws UnfitPostgres. */
 export async function choosePrograms(postgresBin: string | undefined): Promise<Programs> {
@@ -13,11 +13,47 @@ export async function choosePrograms(postgresBin: string | undefined): Promise<P
   return programs
 }
 
+/** The programs of this major version: of POSTGRES_OLD_BIN, or where systems keep them. Undefined where there are none. */
+export async function findPrograms(
+  major: number,
+  cluster: string,
+  postgresOldBin: string | undefined,
+): Promise<Programs | undefined> {
+  if (postgresOldBin === undefined) return findInstalled(major)
+  const programs = programsIn(postgresOldBin)
+  const version = await readVersion(programs, 'POSTGRES_OLD_BIN')
+  if (majorOf(version) !== major)
+    throw new UnfitPostgres(
+      `POSTGRES_OLD_BIN ${postgresOldBin} has PostgreSQL ${version}, and the database in ${cluster} is of PostgreSQL ${major}: set it to the folder of PostgreSQL ${major}'s programs. Nothing was changed.`,
+    )
+  return programs
+}
+
 /** @param variable that names their folder */
-export function readVersion(programs: Programs, variable: string) {
+function readVersion(programs: Programs, variable: string) {
   return versionOf(programs).catch((error: unknown) => {
     throw new UnfitPostgres(
       `The programs of ${variable} ${programs.folder} do not run: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
     )
   })
 }
+
+async function findInstalled(major: number) {
+  for (const folder of PLACES.map((place) => place.replace('{}', String(major)))) {
+    const programs = programsIn(folder)
+    if (!areThere(programs)) continue
+    const version = await versionOf(programs).catch(() => '')
+    if (majorOf(version) === major) return programs
+  }
+  return undefined
+}
+
+/** Of Debian and Ubuntu, Red Hat and SUSE, Homebrew and the installer for Windows. */
+const PLACES = [
+  '/usr/lib/postgresql/{}/bin',
+  '/usr/pgsql-{}/bin',
+  '/usr/lib/postgresql{}/bin',
+  '/opt/homebrew/opt/postgresql@{}/bin',
+  '/usr/local/opt/postgresql@{}/bin',
+  'C:\\Program Files\\PostgreSQL\\{}\\bin',
+]

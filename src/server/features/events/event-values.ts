@@ -1,9 +1,10 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Database } from '#server/database/database.ts'
 import { invalidInput } from '#server/errors.ts'
 import { findMissingClass, findTrack } from '#server/features/catalogue/index.ts'
 import { eachMoment, type EventForm } from '#shared/contract/event-form.ts'
+import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
 import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-problem.ts'
-import { toInstant } from './wall-time.ts'
 
 /** Judges the form again, in the order of the specification, and returns what is stored. */
 export async function toEventValues(tx: Database, form: EventForm) {
@@ -37,4 +38,29 @@ async function refuseUnknownClasses(tx: Database, { allowedClasses }: EventForm)
     throw invalidInput('A car class can be selected only once', 'allowedClasses')
   if (await findMissingClass(tx, classIds))
     throw invalidInput('A selected car class does not exist', 'allowedClasses')
+}
+
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/**
+ * Converts a date-time from a form. Without an offset it is wall time in `timezone`: if that occurs twice, the earlier
+ * instant is used; if the clocks skip it, it is refused.
+ */
+function toInstant(text: string, timezone: string, field: string): Date {
+  const date = HAS_OFFSET.test(text) ? new Date(text) : fromWallTime(text, timezone, field)
+  if (!isInYears(date)) throw invalidInput(YEARS_TEXT, field)
+  return date
+}
+
+function fromWallTime(text: string, timezone: string, field: string) {
+  const wall = Temporal.PlainDateTime.from(text)
+  const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'earlier' })
+  if (!zoned.toPlainDateTime().equals(wall)) {
+    const shown = wall.toString({ smallestUnit: 'minute' }).replace('T', ' ')
+    throw invalidInput(
+      `${shown} does not exist in ${timezone}: the clocks go forward over it`,
+      field,
+    )
+  }
+  return new Date(zoned.epochMilliseconds)
 }

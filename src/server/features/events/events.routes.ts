@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
+import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { changeEvent } from './change-event.ts'
-import { createEvent } from './create-event.ts'
 import { prepareEventCardsVersion } from './event-cards.queries.ts'
-import { getEvent } from './events.queries.ts'
+import { toEventValues } from './event-values.ts'
+import { deleteEvent, getEvent, hasResultFile, insertEvent } from './events.queries.ts'
 import { rememberedCards } from './remembered-cards.ts'
-import { removeEvent } from './remove-event.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   const cardsVersion = prepareEventCardsVersion(db)
@@ -58,6 +62,31 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
       return { data: await getEvent(tx, params.id) }
     }),
   )
+}
+
+async function createEvent(tx: Database, form: EventForm, creator: CurrentUser) {
+  const { values, allowedClasses } = await toEventValues(tx, form)
+  const gameTypeId = await defaultGameTypeId(tx)
+  const id = await insertEvent(tx, { ...values, gameTypeId, creatorId: creator.id }, allowedClasses)
+  await happened(tx, {
+    actor: creator,
+    action: 'event.create',
+    subject: id,
+    after: form,
+  })
+  return getEvent(tx, id)
+}
+
+/** Deletes its registrations too; the audit log keeps everything. */
+function removeEvent(tx: Database, id: number, remover: CurrentUser) {
+  return changingEvent(tx, { id, actor: remover }, async () => {
+    const before = await getEvent(tx, id)
+    if (before.hasResults) throw conflict('This event has results: it cannot be deleted')
+    if (await hasResultFile(tx, id))
+      throw conflict('A results file of this event is kept: it cannot be deleted')
+    await deleteEvent(tx, id)
+    return { action: 'event.delete', before }
+  })
 }
 
 /** Only the driver and admins see notes. */

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { cleanHtml, HTML_VERSION, shownHtml, storedHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound, refuseStale } from '#server/errors.ts'
+import { conflict, invalidInput, notFound, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
+import { Id } from '#shared/contract/id.ts'
+import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
 import { type NewsState, newsApi } from '#shared/contract/news.ts'
-import { DeletedNews } from './deleted-news.ts'
 import {
   deleteNews,
   findDeletedNews,
@@ -19,8 +21,7 @@ import {
   reinsertNews,
   updateNews,
 } from './managed-news.queries.ts'
-import { msUntilNext } from './ms-until-next.ts'
-import { publicationMoment } from './publication-moment.ts'
+import { msUntilNext } from './news.queries.ts'
 
 export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const articleOf = async (tx: Database, id: number) => {
@@ -109,6 +110,14 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 }
 
+/** When an item appears; null for a draft. */
+function publicationMoment(sent: string | null, now: Date) {
+  if (sent === null) return null
+  const moment = sent === 'now' ? now : new Date(sent)
+  if (!isInYears(moment)) throw invalidInput(YEARS_TEXT, 'publishedAt')
+  return moment
+}
+
 function withState<T extends { publishedAt: Date | null }>(item: T, now: Date) {
   return { ...item, state: stateOf(item.publishedAt, now) }
 }
@@ -117,3 +126,16 @@ function stateOf(publishedAt: Date | null, now: Date): NewsState {
   if (!publishedAt) return 'draft'
   return publishedAt > now ? 'scheduled' : 'published'
 }
+
+const Moment = z.iso.datetime().transform((text) => new Date(text))
+
+/** A news item as stored in the audit log. */
+const DeletedNews = z.object({
+  title: z.string(),
+  summary: z.string().nullable(),
+  content: z.string(),
+  authorId: Id.nullable(),
+  publishedAt: Moment.nullable(),
+  createdAt: Moment,
+  version: z.int(),
+})

@@ -30,13 +30,17 @@ export async function findPublishedNews(db: Database, id: number, now: Date) {
   return rows.flatMap(published)[0]
 }
 
-/** When the next item appears; null if none is scheduled. */
-export async function nextPublication(db: Database, now: Date) {
+/**
+ * The time until the next item appears; null if none is scheduled. A duration rather than a date, because browsers'
+ * clocks may be wrong.
+ */
+export async function msUntilNext(db: Database, now: Date) {
   const [row] = await db
     .select({ at: min(news.publishedAt) })
     .from(news)
     .where(gt(news.publishedAt, now))
-  return row?.at ?? null
+  const next = row?.at
+  return next ? next.getTime() - now.getTime() : null
 }
 
 function published<T extends { publishedAt: Date | null }>({ publishedAt, ...item }: T) {

@@ -6,8 +6,7 @@ import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { managedNewsRoutes } from './managed-news.routes.ts'
-import { msUntilNext } from './ms-until-next.ts'
-import { findPublishedNews, listPublishedNews } from './news.queries.ts'
+import { findPublishedNews, listPublishedNews, msUntilNext } from './news.queries.ts'
 
 export function newsRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps

@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
-import { listResultFileSums } from '#server/database/result-file-sums.ts'
+import { resultFiles } from '#server/database/schema.ts'
 import { listUsedImages } from '#server/images/used-images.queries.ts'
 
 /** The files that the database names, below DATA_DIR: 'uploads/….webp', 'results/….xml.gz'. */
 export async function listNamedFiles(db: Database): Promise<string[]> {
   const images = (await listUsedImages(db)).map((url) => `uploads/${basename(url)}`)
-  const results = (await listResultFileSums(db)).map((sha256) => `results/${sha256}.xml.gz`)
+  const sums = await db.selectDistinct({ sha256: resultFiles.sha256 }).from(resultFiles)
+  const results = sums.map(({ sha256 }) => `results/${sha256}.xml.gz`)
   return [...new Set([...images, ...results])].toSorted()
 }
 

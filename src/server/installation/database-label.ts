@@ -1,8 +1,0 @@
-/** How messages name a database, without its password: 'paddock on db.example.org:5432'. */
-export function databaseLabel(databaseUrl: string | undefined) {
-  if (databaseUrl === undefined) return 'the embedded database'
-  if (!URL.canParse(databaseUrl)) return 'the database of DATABASE_URL'
-  const { pathname, host, searchParams } = new URL(databaseUrl)
-  const server = searchParams.get('host') ?? host
-  return `the database ${pathname.slice(1) || 'of DATABASE_URL'}${server && ` on ${server}`}`
-}
