@@ -14,50 +14,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Oddity } from '#shared/contract/oddities.ts'
 import type { Outcome } from '#shared/contract/race-result.ts'
-import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { events } from './events.ts'
-
-/** Every uploaded file that was taken; the newest of an event is what its results say. */
-export const resultFiles = pgTable(
-  'result_files',
-  {
-    id: id(),
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    /** Of the bytes as uploaded, as hex. */
-    sha256: text().notNull(),
-    sizeBytes: integer().notNull(),
-    originalName: text().notNull(),
-    uploadedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    uploadedAt: instant().notNull().defaultNow(),
-    sessionName: text().notNull(),
-    sessionStartedAt: instant(),
-    trackVenue: text().notNull(),
-    trackCourse: text().notNull(),
-    trackLengthMetres: doublePrecision(),
-    gameVersion: text().notNull(),
-    // From here on null: read by a Paddock that did not keep it. `npm run reread` fills it in.
-    /** Of the evening: the same in its practice, qualifying and race. */
-    eventStartedAt: instant(),
-    /** As planned; null: no limit. */
-    minutes: doublePrecision(),
-    lapLimit: integer(),
-    trackEvent: text(),
-    /** `Multiplayer`, `Race Weekend` and the like. */
-    setting: text(),
-    serverName: text(),
-    mod: text(),
-    rules: jsonb().$type<SessionRules>(),
-    /** Of cars by their `entry`, so they are about the event's results only while this is its newest file. */
-    oddities: jsonb().$type<Oddity[]>(),
-  },
-  (table) => [index('result_files_event').on(table.eventId)],
-)
 
 /** What was at the wheel over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
 export type AidsRange = {
@@ -156,117 +116,6 @@ export const stints = pgTable(
     primaryKey({ columns: [table.eventId, table.entry, table.number] }),
     ofCarEntry('stints_entry', table),
   ],
-)
-
-/**
- * Laps and track limits carry no foreign key: checking one for each of 60,000 rows took as long as the rest of an
- * import. They come and go with their car entries, in one transaction, in `import.queries.ts` only.
- * Fractions are of a full tank, a full battery allowance and a new tyre. Null: the file does not say.
- */
-export const laps = pgTable(
-  'laps',
-  {
-    eventId: integer().notNull(),
-    entry: smallint().notNull(),
-    number: smallint().notNull(),
-    position: smallint(),
-    /** Session time at which the lap began. */
-    startedSeconds: doublePrecision(),
-    seconds: doublePrecision(),
-    sector1Seconds: doublePrecision('sector1_seconds'),
-    sector2Seconds: doublePrecision('sector2_seconds'),
-    sector3Seconds: doublePrecision('sector3_seconds'),
-    topSpeedKmh: doublePrecision(),
-    fuel: doublePrecision(),
-    fuelUsed: doublePrecision(),
-    energy: doublePrecision(),
-    energyUsed: doublePrecision(),
-    wearFrontLeft: doublePrecision('wear_fl'),
-    wearFrontRight: doublePrecision('wear_fr'),
-    wearRearLeft: doublePrecision('wear_rl'),
-    wearRearRight: doublePrecision('wear_rr'),
-    frontCompound: text(),
-    rearCompound: text(),
-    compoundFrontLeft: text('compound_fl'),
-    compoundFrontRight: text('compound_fr'),
-    compoundRearLeft: text('compound_rl'),
-    compoundRearRight: text('compound_rr'),
-    isPit: boolean().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.entry, table.number] })],
-)
-
-export const raceIncidents = pgTable(
-  'race_incidents',
-  {
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    ordinal: integer().notNull(),
-    etSeconds: doublePrecision().notNull(),
-    entry: smallint(),
-    driverName: text().notNull(),
-    otherName: text(),
-    object: text(),
-    strength: doublePrecision(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
-)
-
-export const trackLimits = pgTable(
-  'track_limits',
-  {
-    eventId: integer().notNull(),
-    ordinal: integer().notNull(),
-    etSeconds: doublePrecision().notNull(),
-    entry: smallint(),
-    driverName: text().notNull(),
-    lap: integer(),
-    warningPoints: doublePrecision(),
-    currentPoints: doublePrecision(),
-    resolution: integer(),
-    text: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
-)
-
-export const racePenalties = pgTable(
-  'race_penalties',
-  {
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    ordinal: integer().notNull(),
-    etSeconds: doublePrecision().notNull(),
-    entry: smallint(),
-    driverName: text().notNull(),
-    action: text({ enum: ['received', 'served', 'added'] }).notNull(),
-    kind: text(),
-    seconds: doublePrecision(),
-    laps: integer(),
-    reason: text(),
-    text: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
-)
-
-/** Drivers who gave their car to another one. `entry` is set when both names lead to the same car. */
-export const driverChanges = pgTable(
-  'driver_changes',
-  {
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    ordinal: integer().notNull(),
-    etSeconds: doublePrecision().notNull(),
-    entry: smallint(),
-    /** The car's place in the session's memory, as the game numbers it. */
-    slot: smallint(),
-    vehicleName: text().notNull(),
-    oldName: text().notNull(),
-    newName: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
 )
 
 /**
