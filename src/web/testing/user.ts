@@ -1,4 +1,22 @@
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 /** Clicks and types with all the events of a browser. Fake timers need `shouldAdvanceTime`. */
 export const user = userEvent.setup({ delay: null })
+
+/** Selects what is in the field and pastes the text over it: as real as typing, and fast for any length. */
+export async function replaceText(field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.keyboard('{Control>}a{/Control}')
+  if (text === '') await user.keyboard('{Delete}')
+  else await user.paste(text)
+}
+
+/** Opens a select, clicks an option and waits until the list has closed. */
+export async function pickOption(select: HTMLElement, name: string | RegExp) {
+  await user.click(select)
+  await user.click(await screen.findByRole('option', { name }))
+  await waitFor(() => {
+    if (screen.queryByRole('option')) throw new Error('The list of options is still open')
+  })
+}

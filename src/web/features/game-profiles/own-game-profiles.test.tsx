@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GameProfile } from '#shared/contract/game-profiles.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { pickOption, replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
 import { OwnGameProfiles } from './own-game-profiles.tsx'
 
@@ -43,24 +44,16 @@ function visit(profiles: unknown = { data: [lmu, nameless] }, more: Answers = {}
 }
 
 async function openDialog() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Game Profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Game Profile' }))
   return within(await screen.findByRole('dialog', { name: 'Add Game Profile' }))
 }
 
 async function fillAndSave(dialog: Awaited<ReturnType<typeof openDialog>>, inGameName = '') {
-  fireEvent.click(dialog.getByRole('combobox'))
-  const option = await screen.findByRole('option', { name: 'rFactor 2' })
-  fireEvent.mouseMove(option)
-  fireEvent.pointerDown(option)
-  fireEvent.click(option)
+  await pickOption(dialog.getByRole('combobox'), 'rFactor 2')
   await waitFor(() => expect(dialog.getByRole('combobox').textContent).toContain('rFactor 2'))
-  fireEvent.change(dialog.getByLabelText('Game ID / Username'), {
-    target: { value: ' lotta.laps ' },
-  })
-  fireEvent.change(dialog.getByLabelText('In-Game Name (Optional)'), {
-    target: { value: inGameName },
-  })
-  fireEvent.click(dialog.getByRole('button', { name: 'Save Profile' }))
+  await replaceText(dialog.getByLabelText('Game ID / Username'), ' lotta.laps ')
+  await replaceText(dialog.getByLabelText('In-Game Name (Optional)'), inGameName)
+  await user.click(dialog.getByRole('button', { name: 'Save Profile' }))
 }
 
 const saved = (calls: { call: string; body: unknown }[]) =>
@@ -112,7 +105,7 @@ it('asks for game and id before it saves', async () => {
   const { calls } = visit()
   const dialog = await openDialog()
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Save Profile' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Profile' }))
 
   expect(await dialog.findByText('Game type is required')).toBeTruthy()
   expect(dialog.getByText('Game ID is required')).toBeTruthy()
@@ -141,7 +134,7 @@ it('does not save twice while it is saving', async () => {
   await fillAndSave(dialog, 'L. Laps')
 
   const button = await dialog.findByRole('button', { name: 'Saving...' })
-  fireEvent.click(button)
+  await user.click(button)
 
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.getAttribute('aria-busy')).toBe('true')
@@ -186,12 +179,12 @@ it('deletes after it was confirmed', async () => {
       return new Response(null, { status: 204 })
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('Are you sure you want to delete this game profile?')).toBeTruthy()
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2)
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Game profile deleted' }))
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1))
@@ -199,10 +192,10 @@ it('deletes after it was confirmed', async () => {
 
 it('disables every delete button while one profile is being deleted', async () => {
   visit()
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))
   const dialog = within(await screen.findByRole('alertdialog'))
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await dialog.findByRole('button', { name: 'Deleting...' })
 
   const buttons = screen.getAllByRole<HTMLButtonElement>('button', {
@@ -217,9 +210,9 @@ it('keeps a profile that could not be deleted, and says why', async () => {
   visit(undefined, {
     'DELETE /api/user/game-profiles/7': refusal(503, 'The database does not answer', 'unavailable'),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))
 
-  fireEvent.click(
+  await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   )
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Race } from '#shared/contract/races.ts'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { pickOption, replaceText, user } from '#web/testing/user.ts'
 import { TrackImagesPage } from './track-images-page.tsx'
 
 const LIST = 'GET /api/races'
@@ -36,8 +37,8 @@ it('shows the first four current images, a broken one as the outline of the trac
 
 it('asks for a race, and keeps the address that was typed before it was picked', async () => {
   const { calls } = await visit()
-  fireEvent.change(address(), { target: { value: PHOTO } })
-  fireEvent.click(screen.getByText('Save Image'))
+  await replaceText(address(), PHOTO)
+  await user.click(screen.getByText('Save Image'))
   expect(await screen.findByText('Please select a race')).toBeTruthy()
   expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' })
 
@@ -56,8 +57,8 @@ it.each([
 ])('does not save the address "%s"', async (url, problem) => {
   const { calls } = await visit()
   await pick('Race 1, Nov 28, 2026')
-  fireEvent.change(address(), { target: { value: url } })
-  fireEvent.click(screen.getByText('Save Image'))
+  await replaceText(address(), url)
+  await user.click(screen.getByText('Save Image'))
   expect(await screen.findByText(problem)).toBeTruthy()
   expect(calls.map(({ call }) => call)).not.toContain(SAVE)
 })
@@ -66,8 +67,8 @@ it('saves the image of a race', async () => {
   const saved = { ...race(1), trackImageUrl: PHOTO, ownImageUrl: PHOTO }
   const { calls } = await visit({ [SAVE]: { data: saved } })
   await pick('Race 1, Nov 28, 2026')
-  fireEvent.change(address(), { target: { value: PHOTO } })
-  fireEvent.click(screen.getByText('Save Image'))
+  await replaceText(address(), PHOTO)
+  await user.click(screen.getByText('Save Image'))
 
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith({ title: 'Track image updated successfully' }),
@@ -83,8 +84,8 @@ it('says why an image was not saved, and keeps its address', async () => {
   const error = 'Somebody else has changed the image of this race in the meantime.'
   await visit({ [SAVE]: refusal(409, error, 'stale') })
   await pick('Race 1, Nov 28, 2026')
-  fireEvent.change(address(), { target: { value: PHOTO } })
-  fireEvent.click(screen.getByText('Save Image'))
+  await replaceText(address(), PHOTO)
+  await user.click(screen.getByText('Save Image'))
 
   await vi.waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -102,15 +103,15 @@ it('still knows what it saw of a race when the server was not reached', async ()
     [SAVE]: refusal(503, 'Away', 'unavailable'),
   })
   await pick('Race 1, Nov 28, 2026')
-  fireEvent.change(address(), { target: { value: PHOTO } })
+  await replaceText(address(), PHOTO)
   listed = { ...listed, ownImageUrl: 'https://example.org/theirs.jpg' }
   const saved = () => calls.filter(({ call }) => call === SAVE)
   const lists = () => calls.filter(({ call }) => call === LIST)
-  fireEvent.click(screen.getByText('Save Image'))
+  await user.click(screen.getByText('Save Image'))
   await vi.waitFor(() => expect(lists()).toHaveLength(2))
   await vi.waitFor(() => expect(failure).toHaveBeenCalled())
 
-  fireEvent.click(screen.getByText('Save Image'))
+  await user.click(screen.getByText('Save Image'))
 
   await vi.waitFor(() => expect(saved()).toHaveLength(2))
   expect(saved().map(({ body }) => body)).toEqual([
@@ -122,7 +123,7 @@ it('still knows what it saw of a race when the server was not reached', async ()
 it('takes back that a race is missing once one is picked', async () => {
   const close = vi.spyOn(toast, 'close')
   await visit()
-  fireEvent.click(screen.getByText('Save Image'))
+  await user.click(screen.getByText('Save Image'))
   await vi.waitFor(() => expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' }))
 
   await pick('Race 1, Nov 28, 2026')
@@ -149,11 +150,7 @@ async function visit(answers: Answers = {}) {
 const address = () => screen.getByLabelText<HTMLInputElement>('Image URL')
 
 async function pick(label: string) {
-  fireEvent.click(screen.getByRole('combobox', { name: 'Race' }))
-  const option = await screen.findByRole('option', { name: new RegExp(label) })
-  fireEvent.pointerDown(option)
-  fireEvent.click(option)
-  await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  await pickOption(screen.getByRole('combobox', { name: 'Race' }), new RegExp(label))
 }
 
 function race(id: number): Race {

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
+import { pickOption, user } from '#web/testing/user.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
 import { toast } from '#web/ui/index.ts'
 import { UsersPage } from './users-page.tsx'
@@ -74,10 +75,10 @@ it('saves a role in its row, and takes it back', async () => {
     },
   })
   const row = within(await rowOf('Lotta Laps'))
-  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
 
-  fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+  await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith(
@@ -103,16 +104,16 @@ it('saves a role in its row, and takes it back', async () => {
 it('keeps the keyboard in the row while its role is edited, and afterwards', async () => {
   visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))
-  const press = (name: string) => fireEvent.click(row.getByRole('button', { name }))
+  const press = (name: string) => user.click(row.getByRole('button', { name }))
 
-  press('Edit the role of Lotta Laps')
+  await press('Edit the role of Lotta Laps')
   expect(document.activeElement).toBe(row.getByRole('combobox'))
-  await choose(row.getByRole('combobox'), 'Administrator')
-  press('Save the role of Lotta Laps')
+  await pickOption(row.getByRole('combobox'), 'Administrator')
+  await press('Save the role of Lotta Laps')
   await waitFor(() => expect(failure).toHaveBeenCalled())
   await waitFor(() => expect(document.activeElement).toBe(row.getByRole('combobox')))
 
-  press('Cancel')
+  await press('Cancel')
   const edit = row.getByRole('button', { name: 'Edit the role of Lotta Laps' })
   expect(document.activeElement).toBe(edit)
 })
@@ -129,29 +130,32 @@ it('says that another admin was faster, and saves on top of that', async () => {
     },
   })
   const row = within(await rowOf('Lotta Laps'))
-  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
-  fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+  await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: text }),
   )
-  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Driver')
+  const lists = () => calls.filter(({ call }) => call === 'GET /api/admin/users-list')
+  await waitFor(() => expect(lists()).toHaveLength(2))
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Driver')
 
-  await waitFor(() => {
-    fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+  await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+
+  await waitFor(() =>
     expect(calls).toContainEqual({
       call: 'PATCH /api/users/42/role',
       body: { role: 'user', was: 'admin' },
-    })
-  })
+    }),
+  )
 })
 
 it('leaves a role as it was when the edit is cancelled', async () => {
   const { calls } = visit()
   const row = within(await rowOf('Lotta Laps'))
-  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
 
-  fireEvent.click(row.getByRole('button', { name: 'Cancel' }))
+  await user.click(row.getByRole('button', { name: 'Cancel' }))
 
   expect(row.getByText('Driver')).toBeTruthy()
   expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
@@ -163,7 +167,7 @@ it.each([
 ])('refuses on the own row: %s', async (name, title) => {
   visit()
 
-  fireEvent.click(within(await rowOf('Penny Limiter')).getByRole('button', { name }))
+  await user.click(within(await rowOf('Penny Limiter')).getByRole('button', { name }))
 
   expect(failure).toHaveBeenCalledWith({ title })
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -179,7 +183,7 @@ it('asks before it deletes, and says what goes', async () => {
       return new Response(null, { status: 204 })
     },
   })
-  fireEvent.click(
+  await user.click(
     within(await rowOf('Lotta Laps')).getByRole('button', { name: 'Delete Lotta Laps' }),
   )
   const dialog = await screen.findByRole('alertdialog')
@@ -188,7 +192,7 @@ it('asks before it deletes, and says what goes', async () => {
   )
   expect(dialog.textContent).toContain('2 entries for events to come')
 
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Lotta Laps' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Lotta Laps' }))
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'User deleted successfully' }))
   await waitFor(() => expect(screen.queryByText('Lotta Laps')).toBeNull())
@@ -197,9 +201,9 @@ it('asks before it deletes, and says what goes', async () => {
 it('says why a role was not saved', async () => {
   visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))
-  fireEvent.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await choose(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
-  fireEvent.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
+  await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -214,9 +218,7 @@ it('finds users by what is typed, and keeps it in the address', async () => {
   const { router } = visit()
   await rowOf('Lotta Laps')
 
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search users...' }), {
-    target: { value: 'gus' },
-  })
+  await user.type(screen.getByRole('searchbox', { name: 'Search users...' }), 'gus')
 
   await waitFor(() => expect(screen.queryByText('Lotta Laps')).toBeNull())
   expect(screen.getByText('Guest, without an account')).toBeTruthy()
@@ -227,9 +229,9 @@ it('sorts by a head, and the other way round', async () => {
   visit()
   await rowOf('Lotta Laps')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Username' }))
+  await user.click(screen.getByRole('button', { name: 'Username' }))
   await waitFor(() => expect(names()).toEqual(['Gus Guest', 'Lotta Laps', 'Penny Limiter']))
-  fireEvent.click(screen.getByRole('button', { name: 'Username' }))
+  await user.click(screen.getByRole('button', { name: 'Username' }))
 
   await waitFor(() => expect(names()).toEqual(['Penny Limiter', 'Lotta Laps', 'Gus Guest']))
 
@@ -247,14 +249,6 @@ it('says what failed', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-async function choose(select: HTMLElement, name: string) {
-  fireEvent.click(select)
-  const option = await screen.findByRole('option', { name })
-  fireEvent.mouseMove(option)
-  fireEvent.pointerDown(option)
-  fireEvent.click(option)
-}
-
 it('creates a link to reset a password, shows it once and copies it', async () => {
   const link = 'https://guild.example/reset-password#secret'
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
@@ -270,21 +264,21 @@ it('creates a link to reset a password, shows it once and copies it', async () =
   const open = await screen.findByRole('button', { name: 'Reset the password of Hank Hairpin' })
   expect(screen.queryByRole('button', { name: 'Reset the password of Lotta Laps' })).toBeNull()
 
-  fireEvent.click(open)
+  await user.click(open)
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset password' }))
   expect(dialog.getByText(/Hank Hairpin sees on their profile that you created it/)).toBeTruthy()
   expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
-  fireEvent.click(dialog.getByRole('button', { name: 'Create Link' }))
+  await user.click(dialog.getByRole('button', { name: 'Create Link' }))
 
   expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link)
   expect(dialog.getByText(/not shown again\. It works once, until Mar 2, 2026/)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Copy Link' }))
+  await user.click(dialog.getByRole('button', { name: 'Copy Link' }))
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Link copied' }))
   expect(writeText).toHaveBeenCalledWith(link)
 
-  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? open)
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? open)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(open)
+  await user.click(open)
   const again = within(await screen.findByRole('dialog', { name: 'Reset password' }))
   expect(again.queryByLabelText('Link')).toBeNull()
 })
