@@ -26,7 +26,7 @@ it.each([
   expect(auditChanges(before, after)).toEqual(changes)
 })
 
-it('shows moments as dates of the guild', () => {
+it('shows moments as local dates', () => {
   const [change] = auditChanges(
     { startDateTime: '2026-11-28T19:00:00.000Z' },
     { startDateTime: '2026-11-29T19:00:00.000Z' },
@@ -36,7 +36,7 @@ it('shows moments as dates of the guild', () => {
   expect(change?.after).toMatch(/^Nov 29, 2026, \d+:00 [AP]M /)
 })
 
-it('shows what nobody sees in a name, and leaves the lines of a text', () => {
+it('shows invisible characters of a name, and keeps the line breaks of a text', () => {
   expect(auditChanges({ name: 'Zo\u200Be' }, { name: 'One\n\tTwo' })).toEqual([
     { field: 'name', before: 'Zo�e', after: 'One\n\tTwo' },
   ])

@@ -1,7 +1,7 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 
-const VALUE_LENGTH = 160
+const MAX_VALUE_LENGTH = 160
 // The format in which the server writes dates.
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -37,4 +37,4 @@ function asText(value: unknown) {
 }
 
 const short = (text: string) =>
-  text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text
+  text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text

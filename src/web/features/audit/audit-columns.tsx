@@ -25,8 +25,8 @@ export const auditColumns: TimingColumn<AuditLogEntry>[] = [
     label: 'Person',
     width: '18%',
     fold: 'what',
-    cell: ({ actor }) => actor?.name ?? <SubLine>Nobody signed in</SubLine>,
-    folded: ({ actor }) => actor?.name ?? 'Nobody signed in',
+    cell: ({ actor }) => actor?.name ?? <SubLine>Not signed in</SubLine>,
+    folded: ({ actor }) => actor?.name ?? 'Not signed in',
   },
   {
     id: 'what',

@@ -17,12 +17,12 @@ type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; onShowAll: () 
 
 export function AuditLog({ query, onShowAll }: Props) {
   const { data, error, hasNextPage, isFetchingNextPage } = query
-  const entries = data?.pages.flatMap((page) => page.data)
+  const lines = data?.pages.flatMap((page) => page.data)
 
   return (
     <Stack>
       <Panel flush>
-        {!entries && error && (
+        {!lines && error && (
           <LoadError
             title="Failed to load the audit log"
             error={error}
@@ -30,19 +30,19 @@ export function AuditLog({ query, onShowAll }: Props) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {!entries && !error && <TimingSkeleton rows={9} />}
-        {entries?.length === 0 && (
+        {!lines && !error && <TimingSkeleton rows={9} />}
+        {lines?.length === 0 && (
           <EmptyState
             title="No Entries"
             text="No log entries match these filters."
             action={<Button onClick={onShowAll}>Show All Entries</Button>}
           />
         )}
-        {entries && entries.length > 0 && (
+        {lines && lines.length > 0 && (
           <TimingTable
             label="Audit log"
             isLong
-            rows={entries}
+            rows={lines}
             rowKey={({ id }) => String(id)}
             columns={auditColumns}
           />

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-/** As in the URL. Days are in the viewer's time zone and inclusive. */
+/** The filters, as in the URL. Days are in the viewer's time zone and inclusive. */
 export type AuditSearch = {
   person: string
   kind?: AuditKind | undefined
@@ -13,7 +13,7 @@ export type AuditSearch = {
   to: string
 }
 
-/** Grows with every request, so it is refetched whenever its page opens. */
+/** The log grows with almost every request, so it is refetched whenever its page opens. */
 export function auditQuery(search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: queryKeys.auditLog(search),

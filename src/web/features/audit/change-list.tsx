@@ -1,7 +1,7 @@
 import { ChangedValue, Details, Stack } from '#web/ui/index.ts'
 import { auditChanges } from './audit-changes.ts'
 
-const SHOWN = 3
+const CHANGES_SHOWN = 3
 
 type Props = { before: unknown; after: unknown }
 
@@ -11,10 +11,10 @@ export function ChangeList({ before, after }: Props) {
     <ChangedValue key={change.field} {...change} />
   ))
   if (changes.length === 0) return null
-  const rest = changes.slice(SHOWN)
+  const rest = changes.slice(CHANGES_SHOWN)
   return (
     <Stack gap="tight">
-      {changes.slice(0, SHOWN)}
+      {changes.slice(0, CHANGES_SHOWN)}
       {rest.length > 0 && (
         <Details summary={`${rest.length} more`}>
           <Stack gap="tight">{rest}</Stack>

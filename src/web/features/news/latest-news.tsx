@@ -6,11 +6,11 @@ import { NewsRows } from './news-rows.tsx'
 import { NoNews } from './no-news.tsx'
 
 /** Specification, section 9. */
-const SHOWN = 4
+const NEWS_SHOWN = 4
 
 export function LatestNews() {
   const { data: news, error, refetch } = useQuery(newsQuery)
-  const latest = news?.slice(0, SHOWN) ?? []
+  const latest = news?.slice(0, NEWS_SHOWN) ?? []
 
   return (
     <Panel

@@ -3,13 +3,13 @@ import { CardGrid, Card, CardHead, CardSection, Section, TrackImage } from '#web
 import { raceLabel } from './race-label.ts'
 
 /** Specification, section 9. */
-const SHOWN = 4
+const IMAGES_SHOWN = 4
 
 export function CurrentImages({ races }: { races: Race[] }) {
   return (
     <Section title="Current Images">
       <CardGrid>
-        {races.slice(0, SHOWN).map((race) => (
+        {races.slice(0, IMAGES_SHOWN).map((race) => (
           <Card key={race.id}>
             <CardSection>
               <TrackImage name={race.trackName} src={race.trackImageUrl} />

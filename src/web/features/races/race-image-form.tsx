@@ -22,7 +22,7 @@ import { RaceImagePreview } from './race-image-preview.tsx'
 import { useSetRaceImage } from './races.api.ts'
 
 const NO_RACE = 'Please select a race'
-const Entry = z.object({
+const RaceImage = z.object({
   raceId: z.int(NO_RACE),
   trackImageUrl: z
     .string()
@@ -36,10 +36,10 @@ const Entry = z.object({
 
 /** Sets a race's image by URL, with a preview. */
 export function RaceImageForm({ races }: { races: Race[] }) {
-  // As it was when the URL was typed, so that a newer image is not overwritten.
-  const [seen, setSeen] = useState<Race>()
+  // The race as it was when it was chosen, so that a newer image is not overwritten.
+  const [base, setBase] = useState<Race>()
   const form = useForm({
-    resolver: schemaResolver(Entry),
+    resolver: schemaResolver(RaceImage),
     defaultValues: { raceId: null, trackImageUrl: '' },
   })
   const { field, fieldState } = useController({ control: form.control, name: 'raceId' })
@@ -47,10 +47,10 @@ export function RaceImageForm({ races }: { races: Race[] }) {
   const setImage = useSetRaceImage()
   const problem = useProblemToast()
   const errors = useFieldErrors(setImage.error)
-  const race = seen ?? races.find(({ id }) => id === raceId)
+  const race = base ?? races.find(({ id }) => id === raceId)
 
   function show(chosen: Race) {
-    setSeen(chosen)
+    setBase(chosen)
     form.reset({ raceId: chosen.id, trackImageUrl: chosen.ownImageUrl ?? '' })
   }
 
@@ -69,8 +69,8 @@ export function RaceImageForm({ races }: { races: Race[] }) {
       { race, trackImageUrl },
       {
         onSuccess: show,
-        // The toast has announced the newer image, so the next save may replace it.
-        onError: (error) => isStale(error) && setSeen(undefined),
+        // The toast has told the user about the newer image, so the next save may replace it.
+        onError: (error) => isStale(error) && setBase(undefined),
       },
     )
   }

@@ -9,7 +9,7 @@ export const racesQuery = queryOptions({
 })
 
 type ImageChange = {
-  /** As it was when the URL was typed, so that a newer image is not overwritten. */
+  /** The race as it was when it was chosen, so that a newer image is not overwritten. */
   race: Race
   trackImageUrl: string | null
 }
