@@ -87,7 +87,7 @@ it('publishes at a time of the admin, by itself, on pages that are open', async 
   await page.getByLabel('Title').fill('Pre-season test')
   await page.getByRole('radio', { name: /^At a time/ }).click()
   await save(page)
-  await page.getByText('Please set date and time').waitFor()
+  await page.getByText('Please set a date and time').waitFor()
   await page.getByLabel('Date and Time').fill('2040-07-01T20:00')
   await page.getByText('In your time zone, America/New_York').waitFor()
   await save(page)

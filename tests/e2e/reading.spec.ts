@@ -35,7 +35,7 @@ it('reads the rules, built in and stored', async () => {
   await page.getByText('at least 24 hours before the start').waitFor()
   await expectReadable(page, 'Rules')
   for (const [tab, text] of [
-    ['Racing Rules', 'Every further one: increasing penalties'],
+    ['Racing Rules', 'Every further cut: increasing penalties'],
     ['Penalties', 'Drive-through penalty'],
     ['Participation', 'at least 75% of its races'],
   ] as const) {

@@ -76,9 +76,9 @@ it('writes the rules as HTML and as they will look, and goes back to the built-i
   await reader.goto('/rules')
   await reader.getByText('Left first').waitFor()
 
-  await page.getByRole('button', { name: 'Back to Built-in Text' }).click()
+  await page.getByRole('button', { name: 'Restore Built-in Text' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use Built-in Text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore Built-in Text' }).click()
   await reader.getByRole('heading', { name: 'Sportsmanship' }).waitFor()
   expect(await textOf(page).inputValue()).toContain('<h2>Sportsmanship</h2>')
 })

@@ -17,7 +17,7 @@ import {
 import { managedGameTypesQuery, useSaveGameType } from './game-types.api.ts'
 
 type Props = {
-  /** As it was when the dialog opened; undefined for a new one. */
+  /** The game type as it was when the dialog opened; undefined for a new one. */
   gameType: ManagedGameType | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -26,8 +26,8 @@ type Props = {
 export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
   const save = useSaveGameType(gameType?.id)
   const client = useQueryClient()
-  // The version that the admin has seen, which saving may replace.
-  const [seen, setSeen] = useState(gameType)
+  // The version that the admin has seen, so that saving may replace it.
+  const [base, setBase] = useState(gameType)
   const form = useForm({
     resolver: schemaResolver(GameTypeForm),
     defaultValues: { name: gameType?.name ?? '' },
@@ -50,17 +50,18 @@ export function GameTypeDialog({ gameType, open, onOpenChange }: Props) {
         errors={useFieldErrors(save.error)}
         onSubmit={({ name }) =>
           save.mutate(
-            { name, version: seen?.version },
+            { name, version: base?.version },
             {
               onSuccess: () => onOpenChange(false),
-              onError: (error) => isStale(error) && setSeen(newest()),
+              onError: (error) => isStale(error) && setBase(newest()),
             },
           )
         }
       >
-        {isStale(save.error) && seen && (
+        {isStale(save.error) && base && (
           <Notice tone="stop" isLive>
-            Somebody else has renamed this game type to {seen.name}. Save again to replace that.
+            Somebody else has renamed this game type to {base.name}. Save again to replace that
+            name.
           </Notice>
         )}
         <TextField control={form.control} name="name" label="Name" autoComplete="off" />

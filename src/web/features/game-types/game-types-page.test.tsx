@@ -40,7 +40,7 @@ it('adds a game type', async () => {
 })
 
 it('keeps what was typed when somebody else has saved, and saves on top of that', async () => {
-  const text = 'Somebody else has renamed this game type to rF2. Save again to replace that.'
+  const text = 'Somebody else has renamed this game type to rF2. Save again to replace that name.'
   let version = 4
   let name = 'rFactor 2'
   const { calls } = visit({

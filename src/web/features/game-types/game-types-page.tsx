@@ -23,7 +23,7 @@ export function GameTypesPage() {
   return (
     <Page
       title="Game Types"
-      subtitle="The simulations that drivers can add an ID for to their profile."
+      subtitle="The simulations for which drivers can add an ID to their profile."
       actions={add}
     >
       <Panel flush>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { ButtonRow, IconButton, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 
 type Actions = {
@@ -17,7 +18,7 @@ const columns: TimingColumn<Row>[] = [
     align: 'end',
     fold: 'name',
     cell: ({ gameType }) => gameType.profiles,
-    folded: ({ gameType }) => `${gameType.profiles} game profiles`,
+    folded: ({ gameType }) => counted(gameType.profiles, 'game profile'),
   },
   {
     id: 'events',
@@ -25,7 +26,7 @@ const columns: TimingColumn<Row>[] = [
     align: 'end',
     fold: 'name',
     cell: ({ gameType }) => gameType.events,
-    folded: ({ gameType }) => `${gameType.events} events`,
+    folded: ({ gameType }) => counted(gameType.events, 'event'),
   },
   {
     id: 'actions',

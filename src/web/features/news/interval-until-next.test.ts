@@ -6,8 +6,8 @@ it.each([
   [{ nextInMs: null }, false],
   [{ nextInMs: 0 }, 250],
   [{ nextInMs: 90_000 }, 90_000],
-  // Browsers keep time in 31 bits.
+  // Timers of browsers are limited to 31 bits of milliseconds, about 25 days.
   [{ nextInMs: 40 * 86_400_000 }, 86_400_000],
-])('asks again after an answer of %o in %s', (answer, interval) => {
+])('for the answer %o, refetches after %s ms', (answer, interval) => {
   expect(intervalUntilNext(answer)).toBe(interval)
 })

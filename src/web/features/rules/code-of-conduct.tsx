@@ -3,15 +3,15 @@ import { CardGrid, Panel, Stack, Text, Title } from '#web/ui/index.ts'
 const principles = [
   {
     title: 'Respect',
-    text: 'The others gave up their evening too. Treat them the way you want to be treated when you are the one in the gravel.',
+    text: 'The other drivers gave up their evening too. Treat them the way you want to be treated when you are the one in the gravel.',
   },
   {
     title: 'Fair Play',
-    text: 'Win by pace, patience and pit stops. A place that was not yours goes back.',
+    text: 'Win by pace, patience and pit stops. Give back a place that you did not earn.',
   },
   {
     title: 'Communication',
-    text: 'Say what you are about to do, own up to what you have done, and let the stewards do the judging.',
+    text: 'Say what you are about to do, own up to what you have done, and let the stewards judge.',
   },
 ]
 

@@ -1,21 +1,21 @@
 import type { RuleCategory } from '#shared/contract/rules.ts'
 
-/** The rules of a category until an admin writes them, as HTML. The figures come from the specification. */
+/** The rules of a category that are shown until an admin writes some, as HTML. The figures come from the specification. */
 export const defaultRules = {
   general: `
 <h2>Sportsmanship</h2>
 <p>Race to be invited again. The driver beside you has as much right to finish as you have.</p>
 <ul>
-<li>Leave a car's width to whoever is alongside.</li>
+<li>Leave a car's width to any car alongside.</li>
 <li>If you gain a place by contact, give it back at once.</li>
-<li>Being lapped is no duel: hold your line and let the faster class choose where it passes.</li>
+<li>Being lapped is not a duel: hold your line and let the faster class choose where to pass.</li>
 <li>Cheats, exploits and borrowed accounts end your membership.</li>
 </ul>
 <h2>Communication</h2>
 <ul>
-<li>Attend the drivers' briefing or read it before the start. Not having read it is no defence.</li>
+<li>Attend the drivers' briefing or read it before the start. Not having read it is no excuse.</li>
 <li>During the race the chat is for race control. Everything else waits for the flag.</li>
-<li>Insults are punished like contact, on the radio and off it.</li>
+<li>Insults are punished like contact, on the radio and elsewhere.</li>
 </ul>
 <h2>Platform registration</h2>
 <ul>
@@ -35,12 +35,12 @@ export const defaultRules = {
 <li>No overtaking before the green flag.</li>
 </ul>
 <h2>Track limits</h2>
-<p>Two wheels stay on or inside the white line. Who leaves the track rejoins when it is safe, and without gain. Cuts in one race cost:</p>
+<p>Keep at least two wheels on or inside the white line. If you leave the track, rejoin when it is safe, and without gaining an advantage. Penalties for cutting in one race:</p>
 <ol>
 <li>First: a warning</li>
 <li>Second: 3 seconds</li>
 <li>Third: 5 seconds</li>
-<li>Every further one: increasing penalties</li>
+<li>Every further cut: increasing penalties</li>
 </ol>
 <h2>Overtaking</h2>
 <ul>
@@ -56,7 +56,7 @@ export const defaultRules = {
 `,
   penalties: `
 <h2>Penalty ladder</h2>
-<p>The stewards choose the step that fits what happened. Repetition climbs the ladder.</p>
+<p>The stewards choose the step that fits what happened. Repeat offences move up the ladder.</p>
 <ol>
 <li>Warning</li>
 <li>5 second penalty</li>
@@ -74,28 +74,28 @@ export const defaultRules = {
 <ul>
 <li>The stewards decide within 48 hours and say why.</li>
 <li>A steward who raced in the incident does not judge it.</li>
-<li>Their decision stands and is entered into the results.</li>
+<li>Their decision is final and is entered into the results.</li>
 </ul>
 `,
   participation: `
 <h2>Attendance</h2>
 <ul>
 <li>Members of the championship start in at least 75% of its races.</li>
-<li>Who stays below loses the claim to a place in the next season, not the right to race in it.</li>
-<li>Give notice of absence at least 24 hours before the start. An announced absence is no offence, a silent one is.</li>
+<li>A driver who starts in fewer loses their reserved place in the next season, but may still sign up for its races.</li>
+<li>Give notice of absence at least 24 hours before the start. Being absent is not an offence; being absent without notice is.</li>
 </ul>
 <h2>Qualifying</h2>
-<p>Taking part in qualifying is required of every car that wants to start from its own place.</p>
+<p>Taking part in qualifying is required for every car.</p>
 <h2>Reserve drivers</h2>
 <ul>
-<li>When an event is full, reserve drivers take the places that become free, in the order in which they asked.</li>
-<li>A reserve driver keeps to the class of the place.</li>
+<li>When an event is full, reserve drivers take the places that become free, in the order in which they asked for one.</li>
+<li>A reserve driver races in the class of the place.</li>
 <li>A race as a reserve driver counts towards attendance.</li>
 </ul>
 <h2>Shared cars</h2>
 <ul>
-<li>Everybody who drives a shared car is a member and has a Race Control username.</li>
-<li>The driver who signed up answers for the car.</li>
+<li>Everybody who drives a shared car must be a member with a Race Control username.</li>
+<li>The driver who signed up is responsible for the car.</li>
 </ul>
 `,
 } as const satisfies Record<RuleCategory, string>

@@ -28,7 +28,7 @@ it('has four tabs, and keeps the chosen one in the address', async () => {
 it.each([
   ['general', ['Sportsmanship', 'Communication', 'Platform registration', 'at least 24 hours']],
   ['racing', ['Qualifying is required', 'First: a warning', '3 seconds', '5 seconds']],
-  ['racing', ['Every further one: increasing penalties']],
+  ['racing', ['Every further cut: increasing penalties']],
   ['penalties', ['Warning5 second penalty10 second penaltyDrive-through penaltyDisqualification']],
   ['penalties', ['a protest within 24 hours', 'The stewards decide within 48 hours']],
   ['participation', ['at least 75% of its races', 'Reserve drivers', 'qualifying is required']],

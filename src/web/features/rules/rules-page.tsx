@@ -13,7 +13,7 @@ export function RulesPage() {
   const { data: rules, error, refetch } = useQuery(rulesQuery)
 
   return (
-    <Page title="Rules" subtitle="What the guild races by. Read them before the stewards do.">
+    <Page title="Rules" subtitle="The rules of every race. Read them before race day.">
       <Tabs
         label="Rules"
         items={[...ruleTabs]}
@@ -28,8 +28,8 @@ export function RulesPage() {
       </Tabs>
       <CodeOfConduct />
       <Notice title="Rule Updates">
-        The rules may change during a season. What is written here on race day counts; changes are
-        announced in the news.
+        The rules may change during a season. The version shown here on race day applies; changes
+        are announced in the news.
       </Notice>
     </Page>
   )

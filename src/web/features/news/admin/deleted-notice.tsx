@@ -1,13 +1,13 @@
 import { Button, Notice } from '#web/ui/index.ts'
 import { useRestoreNews } from './manage-news.api.ts'
 
-/** The text is still in the form below and can be saved as a new item. */
+/** Shown above the form if another admin has deleted the item. Restoring it makes the form savable again. */
 export function DeletedNotice({ id }: { id: number }) {
   const restore = useRestoreNews()
 
   return (
     <Notice tone="stop" isLive title="Somebody else has deleted this news item">
-      <p>What you have typed is still here. Restore the item to save it.</p>
+      <p>Your changes are still in the form. Restore the news item to save them.</p>
       <Button
         size="small"
         isPending={restore.isPending}

@@ -15,10 +15,10 @@ it.each([
   expect(toLocalText(new Date(text))).toBe(local)
 })
 
-it('refuses a time that the clocks skip, and none at all', () => {
+it('refuses a time that the clocks skip, and an empty field', () => {
   vi.stubEnv('TZ', 'Europe/Paris')
   expect(toOffsetText('2026-03-29T02:30')).toEqual({
-    problem: 'This time does not exist: the clocks go forward over it',
+    problem: 'This time does not exist, because the clocks skip it',
   })
-  expect(toOffsetText('')).toEqual({ problem: 'Please set date and time' })
+  expect(toOffsetText('')).toEqual({ problem: 'Please set a date and time' })
 })

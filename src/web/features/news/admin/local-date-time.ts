@@ -7,9 +7,9 @@ export function toLocalText(date: Date) {
 /** Adds the browser's UTC offset on that day: '2026-11-28T19:00:00+01:00'. */
 export function toOffsetText(local: string) {
   const date = new Date(local)
-  if (Number.isNaN(date.getTime())) return { problem: 'Please set date and time' }
+  if (Number.isNaN(date.getTime())) return { problem: 'Please set a date and time' }
   if (toLocalText(date) !== local.slice(0, 16))
-    return { problem: 'This time does not exist: the clocks go forward over it' }
+    return { problem: 'This time does not exist, because the clocks skip it' }
   const minutes = -date.getTimezoneOffset()
   const sign = minutes < 0 ? '-' : '+'
   const size = Math.abs(minutes)

@@ -15,7 +15,7 @@ export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
       <EmptyState
         drawing="rows"
         title="No Matching News"
-        text={`Nothing here matches "${term.trim()}".`}
+        text={`No news in this tab contains “${term.trim()}”.`}
         isBare
         action={<Button onClick={onShowAll}>Show All News</Button>}
       />

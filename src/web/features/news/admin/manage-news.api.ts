@@ -61,7 +61,7 @@ export function usePublishNews() {
     meta: {
       touches: [{ topic: 'news' }],
       success: ({ state }: ManagedArticle) => savedAs[state],
-      failure: 'Failed to change the publication',
+      failure: 'Failed to update news',
     },
   })
 }

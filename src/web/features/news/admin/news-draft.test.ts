@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ManagedArticle } from '#shared/contract/news.ts'
-import { draftOf, judgeDraft } from './news-draft.ts'
+import { draftOf, validateDraft } from './news-draft.ts'
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Paris'))
 afterEach(() => vi.unstubAllEnvs())
@@ -16,7 +16,7 @@ const item: ManagedArticle = {
   version: 2,
 }
 
-it('shows a scheduled item in the time of whoever edits it, and sends the same moment', () => {
+it('shows a scheduled item in the time zone of the browser, and sends the same moment', () => {
   const draft = draftOf(item)
   expect(draft).toMatchObject({
     publication: 'at',
@@ -24,7 +24,7 @@ it('shows a scheduled item in the time of whoever edits it, and sends the same m
     summary: '',
     version: 2,
   })
-  expect(judgeDraft(draft, item)).toEqual({
+  expect(validateDraft(draft, item)).toEqual({
     problems: {},
     body: {
       title: 'Le Mans',
@@ -35,18 +35,18 @@ it('shows a scheduled item in the time of whoever edits it, and sends the same m
   })
 })
 
-it('leaves what is out already at its moment', () => {
+it('keeps the publication time of a published item', () => {
   const published: ManagedArticle = { ...item, state: 'published' }
   const draft = draftOf(published)
   expect(draft.publication).toBe('keep')
-  expect(judgeDraft(draft, published).body?.publishedAt).toBe('2026-06-01T18:00:00.000Z')
-  expect(judgeDraft({ ...draft, publication: 'now' }, published).body?.publishedAt).toBe('now')
-  expect(judgeDraft({ ...draft, publication: 'draft' }, published).body?.publishedAt).toBeNull()
+  expect(validateDraft(draft, published).body?.publishedAt).toBe('2026-06-01T18:00:00.000Z')
+  expect(validateDraft({ ...draft, publication: 'now' }, published).body?.publishedAt).toBe('now')
+  expect(validateDraft({ ...draft, publication: 'draft' }, published).body?.publishedAt).toBeNull()
 })
 
-it('says what is wrong with which field', () => {
+it('returns a message for each invalid field', () => {
   const draft = { ...draftOf(undefined), title: ' ', publication: 'at' as const, at: '' }
-  expect(judgeDraft(draft, undefined)).toEqual({
-    problems: { title: 'Title is required', publishedAt: 'Please set date and time' },
+  expect(validateDraft(draft, undefined)).toEqual({
+    problems: { title: 'Title is required', publishedAt: 'Please set a date and time' },
   })
 })

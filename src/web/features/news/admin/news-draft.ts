@@ -31,10 +31,10 @@ export function draftOf(item: ManagedArticle | undefined): NewsDraft {
   }
 }
 
-type Judged = { problems: Record<string, string>; body?: NewsForm }
+type Validation = { problems: Record<string, string>; body?: NewsForm }
 
 /** Returns the request body, or the problem of each field. */
-export function judgeDraft(draft: NewsDraft, item: ManagedArticle | undefined): Judged {
+export function validateDraft(draft: NewsDraft, item: ManagedArticle | undefined): Validation {
   const { title, summary, content } = draft
   const when = publicationOf(draft, item)
   const body = { title, summary, content, publishedAt: when.text ?? null }

@@ -17,11 +17,11 @@ import {
   TextInput,
 } from '#web/ui/index.ts'
 import { useSaveNews } from './manage-news.api.ts'
-import { draftOf, judgeDraft, NewsDraft } from './news-draft.ts'
+import { draftOf, validateDraft, NewsDraft } from './news-draft.ts'
 import { PublicationChoice } from './publication-choice.tsx'
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   item: ManagedArticle | undefined
   view: EditorView
   onViewChange: (view: EditorView) => void
@@ -36,7 +36,7 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const stored = draftOf(item)
   const draft = kept ?? stored
-  const { problems, body } = judgeDraft(draft, item)
+  const { problems, body } = validateDraft(draft, item)
   const refused = useFieldErrors(save.error)
   const errors = { ...refused, ...(isTried ? problems : {}) }
 

@@ -6,7 +6,7 @@ export function WriteNewsPage() {
   const [{ view }, show] = useSearchInAddress('/admin/news/create')
 
   return (
-    <Page title="Write News" subtitle="Members see it when it is published, not before.">
+    <Page title="Write News" subtitle="Members see it once it is published.">
       <NewsEditor item={undefined} view={view} onViewChange={(next) => void show({ view: next })} />
     </Page>
   )

@@ -13,7 +13,7 @@ export function EditRulesPage() {
   const { drafts, isDirty, change } = useRuleDrafts()
 
   return (
-    <Page title="Edit Rules" subtitle="Members see saved changes at once.">
+    <Page title="Edit Rules" subtitle="Members see changes as soon as they are saved.">
       <LeaveDialog isKept isDirty={isDirty} />
       <Tabs
         label="Rules"

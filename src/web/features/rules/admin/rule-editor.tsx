@@ -4,7 +4,7 @@ import { NewerVersion } from '#web/lib/written-html/newer-version.tsx'
 import { Button, ButtonRow, Stack } from '#web/ui/index.ts'
 import { defaultRules } from '../default-rules.ts'
 import { ruleTabs } from '../rule-tabs.ts'
-import { BackToBuiltIn } from './back-to-built-in.tsx'
+import { RestoreBuiltIn } from './restore-built-in.tsx'
 import { type RuleDraft, useSaveRules } from './save-rules.api.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 const Content = rulesApi.create.body.shape.content
 
-/** Starts with the stored rules of a category, or with the built-in text. */
+/** Starts with the stored rules of the category, or with the built-in text if there are none. */
 export function RuleEditor({ category, stored, draft, onDraft, view, onViewChange }: Props) {
   const save = useSaveRules(category, stored)
   const builtIn = defaultRules[category].trim()
@@ -70,7 +70,7 @@ export function RuleEditor({ category, stored, draft, onDraft, view, onViewChang
         <Button
           variant="primary"
           isPending={save.isPending}
-          disabledReason={problem && 'Text too long or not storable'}
+          disabledReason={problem && 'Fix the error in the text first'}
           onClick={() => send(text)}
         >
           Save Changes
@@ -81,7 +81,7 @@ export function RuleEditor({ category, stored, draft, onDraft, view, onViewChang
           </Button>
         )}
         {(draft || stored?.content.trim()) && (
-          <BackToBuiltIn
+          <RestoreBuiltIn
             label={label}
             isPending={save.isPending}
             onConfirm={() => (stored?.content.trim() ? send('') : onDraft(() => undefined))}

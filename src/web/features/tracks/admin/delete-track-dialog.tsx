@@ -14,7 +14,9 @@ export function DeleteTrackDialog({ track, open, onOpenChange }: Props) {
     <ConfirmDialog
       title="Delete Track"
       description={
-        isUpload(track.imageUrl ?? '') ? `${question} Its uploaded image goes with it.` : question
+        isUpload(track.imageUrl ?? '')
+          ? `${question} Its uploaded image will be deleted too.`
+          : question
       }
       confirmLabel="Delete Track"
       pendingLabel="Deleting..."

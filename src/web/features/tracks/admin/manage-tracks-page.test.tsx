@@ -292,10 +292,10 @@ it('offers to create a track again that was deleted while it was edited', async 
   const form = await edit()
   type({ Name: 'Spa by Night' })
   submit(form, 'Save Track')
-  expect(await screen.findByText('Somebody has deleted this track')).toBeTruthy()
+  expect(await screen.findByText('Somebody else has deleted this track')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Spa by Night')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Create it again as a new track' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create it as a new track' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call === 'POST /api/tracks')?.body).toMatchObject({

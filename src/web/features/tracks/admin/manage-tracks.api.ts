@@ -30,18 +30,18 @@ export function useUpdateTrack() {
   })
 }
 
-type Sending = {
+type ImageUpload = {
   id: number
   version: number
   file: File
   signal: AbortSignal
-  /** Fraction of the file that is sent, from 0 to 1. */
+  /** Fraction of the file sent so far, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
 export function useUploadTrackImage() {
   return useMutation({
-    mutationFn: async ({ id, version, file, ...options }: Sending) =>
+    mutationFn: async ({ id, version, file, ...options }: ImageUpload) =>
       (await upload(tracksApi.uploadImage, { params: { id }, query: { version } }, file, options))
         .data,
     meta: {

@@ -34,7 +34,7 @@ export function PictureSection({ control, picture, onUpload, isDisabled }: Props
         label="Image URL"
         inputMode="url"
         autoComplete="off"
-        help="Optional. An image on the web, or upload one below."
+        help="Optional. The URL of an image on the web. You can also upload one below."
       />
       <FileInput
         label="Image File"

@@ -3,7 +3,7 @@ import { SaveConflict } from '#web/lib/save-conflict.tsx'
 import { DRAFT_FIELDS, DRAFT_LABELS, draftOf } from './track-draft.ts'
 
 type Props = {
-  /** The track when the form was opened, and as somebody else has saved it since. */
+  /** The track as it was when the form was opened, and as somebody else has saved it since. */
   base: ListedTrack
   theirs: ListedTrack
   onKeepMine: () => void

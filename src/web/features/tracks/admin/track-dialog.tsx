@@ -5,7 +5,7 @@ import { TrackFields } from './track-fields.tsx'
 import { useTrackEditor } from './use-track-editor.ts'
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new track. */
   track: ListedTrack | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -20,7 +20,7 @@ export function TrackDialog({ track, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={editor.base ? 'Edit Track' : 'Create Track'}
-      description={editor.base?.name ?? 'A circuit, or one more layout of it.'}
+      description={editor.base?.name ?? 'Add a circuit, or another layout of one.'}
       open={open}
       onOpenChange={(next) => {
         if (!next && editor.isDirty) setIsLeaving(true)
@@ -31,7 +31,7 @@ export function TrackDialog({ track, open, onOpenChange }: Props) {
       <TrackFields editor={editor} />
       <ConfirmDialog
         title="Leave without saving?"
-        description="Your changes are not saved and will be lost."
+        description="Your changes have not been saved and will be lost."
         cancelLabel="Stay"
         confirmLabel="Leave"
         open={isLeaving}

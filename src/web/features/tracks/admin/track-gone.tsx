@@ -2,12 +2,12 @@ import { Button, ButtonRow, Notice, Stack } from '#web/ui/index.ts'
 
 type Props = { isPending: boolean; onCreateAgain: () => void }
 
-/** Shown if another admin has deleted the track. The form can be saved as a new one. */
+/** Shown if another admin has deleted the track. The form can still be saved as a new track. */
 export function TrackGone({ isPending, onCreateAgain }: Props) {
   return (
-    <Notice tone="caution" title="Somebody has deleted this track" isLive>
+    <Notice tone="caution" title="Somebody else has deleted this track" isLive>
       <Stack>
-        What you have typed is still here.
+        Your changes are still in the form.
         <ButtonRow>
           <Button
             size="small"
@@ -15,7 +15,7 @@ export function TrackGone({ isPending, onCreateAgain }: Props) {
             pendingLabel="Creating..."
             onClick={onCreateAgain}
           >
-            Create it again as a new track
+            Create it as a new track
           </Button>
         </ButtonRow>
       </Stack>

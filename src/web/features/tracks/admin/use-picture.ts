@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { type ListedTrack, TRACK_IMAGE } from '#shared/contract/tracks.ts'
 import { useUploadTrackImage } from './manage-tracks.api.ts'
 
-type Chosen = { file: File; preview: string }
+type ChosenFile = { file: File; preview: string }
 
 /** The picture chosen for a track: its validation, upload progress and cancellation. */
 export function usePicture() {
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenFile>()
   const [sent, setSent] = useState(0)
   const abort = useRef<AbortController>(null)
   const upload = useUploadTrackImage()
@@ -26,7 +26,7 @@ export function usePicture() {
     error: problem ?? (upload.error?.name === 'AbortError' ? undefined : upload.error?.message),
     isPending: upload.isPending,
     /** The error of the last upload. */
-    refusal: upload.error,
+    uploadError: upload.error,
     isSending,
     /** From 0 to 1; 1 while the server converts the picture. */
     sent,
@@ -50,17 +50,17 @@ export function usePicture() {
       return track
     },
     /** Clears the error of the last upload. */
-    forgive: upload.reset,
+    clearError: upload.reset,
     stop: () => abort.current?.abort(),
   }
 }
 
 export type Picture = ReturnType<typeof usePicture>
 
-type Measured = Pick<File, 'size' | 'type'>
+type FileFacts = Pick<File, 'size' | 'type'>
 
 /** Checks size and type only; the server checks the content. */
-function pictureProblem({ size, type }: Measured) {
+function pictureProblem({ size, type }: FileFacts) {
   // Some systems report no type for newer formats.
   if (type && !type.startsWith('image/')) return 'The file must be an image'
   if (size === 0) return 'The file is empty'

@@ -21,17 +21,17 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
   const save = base ? update : create
   const { data: tracks } = useQuery(tracksQuery)
   const newest = tracks?.find(({ id }) => id === base?.id)
-  const refusals = [update.error, picture.refusal]
-  const isOvertaken = refusals.some(isStale) && newest?.version !== base?.version
+  const saveErrors = [update.error, picture.uploadError]
+  const isOvertaken = saveErrors.some(isStale) && newest?.version !== base?.version
 
   function begin(track: ListedTrack) {
     setBase(track)
     form.reset(draftOf(track))
     update.reset()
-    picture.forgive()
+    picture.clearError()
   }
 
-  /** Merges their values with what was typed. */
+  /** Starts from their values, and keeps what the user has typed. */
   function rebase(theirs: ListedTrack) {
     const typed = form.getValues()
     const kept = DRAFT_FIELDS.filter((field) => dirtyFields[field])
@@ -63,7 +63,7 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     errors: useFieldErrors(save.error),
     theirs: isOvertaken ? newest : undefined,
     /** Somebody has deleted the track. */
-    isGone: refusals.some(isNotFound),
+    isGone: saveErrors.some(isNotFound),
     createAgain: form.handleSubmit((values) => submit(values, undefined).catch(() => undefined)),
     takeTheirs: begin,
     keepMine: rebase,
