@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { DateInput } from './date-input.tsx'
 
 afterEach(cleanup)
@@ -25,36 +26,35 @@ function Field({ start = '' }: { start?: string }) {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('From')
-const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-it('shows a day as in the rest of the product, whatever language the browser has', () => {
+it('shows a day as in the rest of the product, whatever language the browser has', async () => {
   render(<Field start="2026-11-28" />)
   expect(field().value).toBe('11/28/2026')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(field().value).toBe('')
 })
 
-it('reads a day while it is typed, and says how one is written', () => {
+it('reads a day while it is typed, and says how one is written', async () => {
   onChange.mockClear()
   render(<Field />)
-  type('1/2')
+  await user.type(field(), '1/2')
   expect(screen.getByText('Write it as MM/DD/YYYY')).toBeTruthy()
-  type('1/2/2026')
+  await user.keyboard('/2026')
 
   expect(screen.queryByText('Write it as MM/DD/YYYY')).toBeNull()
   expect(field().value).toBe('1/2/2026')
   expect(onChange.mock.calls).toEqual([['2026-01-02']])
-  type('')
+  await user.clear(field())
   expect(onChange.mock.calls.at(-1)).toEqual([''])
 })
 
 it.each(['02/30/2026', '13/01/2026', '00/00/0000', '28.11.2026', '2026-11-28'])(
   'takes %s for no day',
-  (text) => {
+  async (text) => {
     onChange.mockClear()
     render(<Field />)
-    type(text)
+    await user.type(field(), text)
 
     expect(screen.getByText('Write it as MM/DD/YYYY')).toBeTruthy()
     expect(onChange).not.toHaveBeenCalled()

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
+import { pickOption, user } from '#web/testing/user.ts'
 import { CheckboxGroupField, NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type Values = {
   title: string
@@ -35,12 +37,8 @@ it('holds the number of a chosen option, not its text', async () => {
   const held: unknown[] = []
   render(<Example onSubmit={(sent) => held.push(sent.trackId)} />)
 
-  fireEvent.click(screen.getByRole('combobox', { name: 'Track' }))
-  const option = await screen.findByRole('option', { name: 'Spa' })
-  fireEvent.mouseMove(option)
-  fireEvent.pointerDown(option)
-  fireEvent.click(option)
-  fireEvent.submit(screen.getByRole('form'))
+  await pickOption(screen.getByRole('combobox', { name: 'Track' }), 'Spa')
+  await user.click(screen.getByText('Save'))
 
   await expect.poll(() => held).toEqual([4])
   expect(screen.getByRole('combobox', { name: 'Track' }).textContent).toContain('Spa')
@@ -50,20 +48,19 @@ it('keeps the choices of a group in the order in which they were made', async ()
   const held: unknown[] = []
   render(<Example onSubmit={(sent) => held.push(sent.assists)} />)
 
-  fireEvent.click(screen.getByText('ABS'))
-  fireEvent.submit(screen.getByRole('form'))
+  await user.click(screen.getByText('ABS'))
+  await user.click(screen.getByText('Save'))
 
   await expect.poll(() => held).toEqual([['TC', 'ABS']])
 })
 
-it('corrects a number when its field is left', () => {
+it('corrects a number when its field is left', async () => {
   render(<Example />)
   const field = screen.getByLabelText<HTMLInputElement>('Laps')
 
-  fireEvent.focus(field)
-  fireEvent.change(field, { target: { value: '-5' } })
+  await user.type(field, '-5')
   expect(field.value).toBe('-5')
-  fireEvent.blur(field)
+  await user.tab()
 
   expect(field.value).toBe('0')
 })
@@ -81,6 +78,7 @@ function Example({ onSubmit = () => undefined }: { onSubmit?: (values: Values) =
         settle={(typed) => Math.max(typed ?? 0, 0)}
       />
       <CheckboxGroupField control={control} name="assists" label="Assists" options={assists} />
+      <SubmitButton label="Save" />
     </Form>
   )
 }

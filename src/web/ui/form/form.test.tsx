@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
+import { replaceText, user } from '#web/testing/user.ts'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -35,19 +36,17 @@ function Example({ onSubmit = () => undefined, errors, number = null }: Props) {
   )
 }
 
-const type = (label: string, value: string) => {
-  const field = screen.getByLabelText(label)
-  fireEvent.focus(field)
-  fireEvent.change(field, { target: { value } })
-  fireEvent.blur(field)
+const type = async (label: string, value: string) => {
+  await replaceText(screen.getByLabelText(label), value)
+  await user.tab()
 }
 
 it('gives the focus to the first field of the page that is wrong', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
-  type('Driver Number', '1000')
+  await type('Driver Number', '1000')
 
-  fireEvent.click(screen.getByText('Sign Up'))
+  await user.click(screen.getByText('Sign Up'))
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Driver Number')))
   expect(onSubmit).not.toHaveBeenCalled()
@@ -64,19 +63,19 @@ it('reads the sentence of an error with its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-it('leaves a number outside of its limits as typed', () => {
+it('leaves a number outside of its limits as typed', async () => {
   render(<Example />)
 
-  type('Driver Number', '1000')
+  await type('Driver Number', '1000')
 
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '1000')
 })
 
-it('stops at its limits with the arrow keys', () => {
+it('stops at its limits with the arrow keys', async () => {
   render(<Example />)
-  type('Driver Number', '999')
+  await user.type(screen.getByLabelText('Driver Number'), '998')
 
-  fireEvent.keyDown(screen.getByLabelText('Driver Number'), { key: 'ArrowUp' })
+  await user.keyboard('{ArrowUp}{ArrowUp}')
 
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '999')
 })
@@ -85,12 +84,12 @@ it('holds numbers as numbers and an empty one as null', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
 
-  type('Driver Number', '71')
-  fireEvent.click(screen.getByText('Sign Up'))
+  await type('Driver Number', '71')
+  await user.click(screen.getByText('Sign Up'))
   await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: 71 }))
 
-  type('Driver Number', '')
-  fireEvent.click(screen.getByText('Sign Up'))
+  await type('Driver Number', '')
+  await user.click(screen.getByText('Sign Up'))
   await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: null }))
 })
 
@@ -99,9 +98,9 @@ it('stays empty once a number that stood there is taken out', async () => {
   render(<Example onSubmit={onSubmit} number={7} />)
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '7')
 
-  type('Driver Number', '')
+  await type('Driver Number', '')
 
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '')
-  fireEvent.click(screen.getByText('Sign Up'))
+  await user.click(screen.getByText('Sign Up'))
   await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: null }))
 })

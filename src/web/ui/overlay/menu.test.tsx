@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Flag } from 'lucide-react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Menu } from './menu.tsx'
 
@@ -24,10 +25,10 @@ it('is a closed menu until it is opened, and does what is chosen', async () => {
   expect(trigger().getAttribute('aria-haspopup')).toBe('menu')
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
 
-  fireEvent.click(trigger())
+  await user.click(trigger())
   const item = await screen.findByRole('menuitem', { name: 'Status' })
   expect(trigger().getAttribute('aria-expanded')).toBe('true')
-  fireEvent.click(item)
+  await user.click(item)
 
   expect(onSelect).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -37,18 +38,20 @@ it('is a closed menu until it is opened, and does what is chosen', async () => {
 it.each(['ArrowDown', 'ArrowUp'])('opens by %s', async (key) => {
   show()
 
-  fireEvent.keyDown(trigger(), { key })
+  await user.tab()
+  await user.keyboard(`{${key}}`)
 
   expect(await screen.findByRole('menu')).toBeTruthy()
 })
 
 it('opens again once it was closed', async () => {
   show()
-  fireEvent.click(trigger())
-  fireEvent.keyDown(await screen.findByRole('menu'), { key: 'Escape' })
+  await user.click(trigger())
+  await screen.findByRole('menu')
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-  fireEvent.click(trigger())
+  await user.click(trigger())
 
   expect(await screen.findByRole('menu')).toBeTruthy()
 })

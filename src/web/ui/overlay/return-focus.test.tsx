@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Settings2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { Button } from '../button/button.tsx'
 import { ButtonRow } from '../button/button-row.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -30,8 +31,8 @@ it('returns to the button of the menu that led to the dialog', async () => {
       items={[{ label: 'Edit', onSelect: open }]}
     />
   ))
-  press('More actions')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await press('More actions')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
 
   await close()
 
@@ -69,9 +70,9 @@ it('never pulls back a user who has moved on', async () => {
   await expectFocusOn(screen.getByRole('button', { name: 'Edit' }))
 
   const other = screen.getByRole('button', { name: 'Other' })
-  act(() => other.focus())
+  await user.click(other)
   rerender()
-  act(() => other.blur())
+  await user.click(document.body)
   rerender()
   await settle()
 
@@ -103,11 +104,11 @@ it('finds the way back from a question in a dialog, when both close at once', as
     />,
   )
   await openDialog()
-  press('Delete')
+  await press('Delete')
   await screen.findByRole('alertdialog')
 
   rerender()
-  press('Yes')
+  await press('Yes')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -181,13 +182,13 @@ function inPlace(place: string, open: () => void, isDone: boolean) {
 }
 
 async function openDialog() {
-  press('Edit')
+  await press('Edit')
   await screen.findByRole('dialog')
   await settle()
 }
 
 async function close() {
-  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
@@ -196,12 +197,7 @@ async function openAndClose() {
   await close()
 }
 
-/** As a user's press does, with the focus. */
-function press(name: string) {
-  const button = screen.getByRole('button', { name })
-  act(() => button.focus())
-  fireEvent.click(button)
-}
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 /** For what must not happen: the frame after the next. */
 const settle = () =>

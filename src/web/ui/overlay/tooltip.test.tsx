@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { Tooltip } from './tooltip.tsx'
 
 afterEach(cleanup)
@@ -12,7 +13,8 @@ it('shows its words to eyes alone, outside of every landmark', async () => {
   )
   expect(screen.queryByText('Only while registration is open')).toBeNull()
 
-  fireEvent.focus(screen.getByRole('button'))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button'))
 
   const words = await screen.findByText('Only while registration is open')
   expect(words.closest('[aria-hidden=true]')).toBeTruthy()

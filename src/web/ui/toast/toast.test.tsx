@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { user } from '#web/testing/user.ts'
 import { toast } from './toast.ts'
 import { ToastProvider } from './toast-provider.tsx'
 import './toast-outlet.tsx'
@@ -7,7 +8,7 @@ import './toast-outlet.tsx'
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<ToastProvider>The page</ToastProvider>)
 })
 
@@ -45,7 +46,7 @@ it('keeps a failure until it is closed', async () => {
   await wait(60_000)
   expect(screen.queryByText('Validation Error')).not.toBeNull()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
   await wait(600)
 
   expect(screen.queryByText('Validation Error')).toBeNull()
@@ -58,7 +59,7 @@ it('does what its action says, and goes', async () => {
   )
   await wait(10)
 
-  fireEvent.click(screen.getByText('Undo'))
+  await user.click(screen.getByText('Undo'))
   await wait(600)
 
   expect(onClick).toHaveBeenCalledOnce()
