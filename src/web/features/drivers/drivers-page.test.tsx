@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { present } from '#web/testing/present.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { user } from '#web/testing/user.ts'
 import { DriversPage } from './drivers-page.tsx'
 
 afterEach(() => {
@@ -56,10 +57,8 @@ function visit(drivers: unknown = [anna, lotta, penny], at = '/drivers', champio
 const names = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const figures = (label: string) => screen.getByText(label).nextElementSibling?.textContent
-const type = (term: string) =>
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search drivers...' }), {
-    target: { value: term },
-  })
+const searchBox = () =>
+  screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search drivers...' })
 
 async function cardOf(name: string) {
   const heading = await screen.findByRole('heading', { name })
@@ -144,7 +143,7 @@ it('finds names in any case, and keeps the term in the address', async () => {
   const { router } = visit()
   await screen.findByText('Anna Apex')
 
-  type('LA')
+  await user.type(searchBox(), 'LA')
 
   await waitFor(() => expect(names()).toEqual(['Lotta Laps']))
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'LA' }))
@@ -153,10 +152,18 @@ it('finds names in any case, and keeps the term in the address', async () => {
 it('shows what is typed at once, and loses no letter of it', async () => {
   const { router } = visit()
   await screen.findByText('Anna Apex')
-  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  const box = searchBox()
+  await user.click(box)
 
-  for (const term of ['l', 'lo', 'lot', 'lott', 'lot', 'lo']) {
-    type(term)
+  for (const [key, term] of [
+    ['l', 'l'],
+    ['o', 'lo'],
+    ['t', 'lot'],
+    ['t', 'lott'],
+    ['{Backspace}', 'lot'],
+    ['{Backspace}', 'lo'],
+  ] as const) {
+    await user.keyboard(key)
     expect(box.value).toBe(term)
   }
 
@@ -176,10 +183,10 @@ it('says that no driver matches, and shows all of them again', async () => {
 
   expect(await screen.findByRole('heading', { name: 'No Matching Drivers' })).toBeTruthy()
   expect(screen.getByText(/“zebra”/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Show All Drivers' }))
+  await user.click(screen.getByRole('button', { name: 'Show All Drivers' }))
 
   await waitFor(() => expect(names()).toHaveLength(3))
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(searchBox().value).toBe('')
 })
 
 it('says that there are no drivers at all', async () => {

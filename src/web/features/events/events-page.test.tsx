@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { EventsPage } from './events-page.tsx'
 
 beforeEach(() =>
@@ -63,7 +64,7 @@ it('shows the events of the tab, and how many each tab has', async () => {
 it('keeps the tab in the address', async () => {
   const { router } = visit('upcoming')
 
-  fireEvent.click(await screen.findByRole('tab', { name: 'Completed 1' }))
+  await user.click(await screen.findByRole('tab', { name: 'Completed 1' }))
 
   expect(await screen.findByRole('heading', { name: 'Algarve 4 Hours' })).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ tab: 'completed' })
@@ -170,7 +171,7 @@ it('says what failed, and tries again', async () => {
   expect(screen.getByText('The database does not answer')).toBeTruthy()
 
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('Ardennes 6 Hours')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { toast } from '#web/ui/index.ts'
@@ -12,6 +12,7 @@ import {
   sampleViewer,
 } from '#web/testing/samples.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
+import { user } from '#web/testing/user.ts'
 import { Participants } from './participants.tsx'
 
 beforeEach(() => setWindowWidth(1440))
@@ -81,7 +82,7 @@ it("marks the viewer's own row, and greys those who have cancelled", async () =>
 it('shows an admin the details, and that a Race Control username is not set', async () => {
   show(event, admin)
 
-  fireEvent.click(present(within(await row('Lotta Laps')).getAllByText('Details')[0]))
+  await user.click(present(within(await row('Lotta Laps')).getAllByText('Details')[0]))
   const details = await screen.findByRole('dialog', { name: 'Participant Details' })
 
   const detail = (term: string) => within(details).getByText(term).nextElementSibling?.textContent
@@ -124,7 +125,7 @@ it('cannot remove who has cancelled already', async () => {
   const [button] = within(await row('Rex Runwide')).getAllByRole('button', {
     name: 'Remove Rex Runwide',
   })
-  fireEvent.click(present(button))
+  await user.click(present(button))
 
   expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -146,10 +147,10 @@ function names(table: string) {
 
 async function remove(name: string) {
   const [button] = within(await row(name)).getAllByRole('button', { name: `Remove ${name}` })
-  fireEvent.click(present(button))
+  await user.click(present(button))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(`${name} will lose their place in Ardennes 6 Hours.`)
-  fireEvent.click(within(question).getByRole('button', { name: `Remove ${name}` }))
+  await user.click(within(question).getByRole('button', { name: `Remove ${name}` }))
 }
 
 function show(shown: EventDetail, viewer = sampleViewer(), answers: Answers = {}) {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -11,6 +11,7 @@ import {
   sampleSlots,
   sampleViewer,
 } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { RegistrationPanel } from './registration-panel.tsx'
 
 afterEach(() => {
@@ -46,14 +47,14 @@ it.each(cases)('has a button that says: $label', async ({ label, event, by = vie
   const button = await screen.findByRole('button', { name: label })
 
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(button)
+  await user.click(button)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('opens the sign-up of a driver who may', async () => {
   show(sampleEvent(), viewer)
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Sign Up' })
   expect(dialog.textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00 PM UTC')
@@ -81,10 +82,10 @@ it("shows the viewer's own registration and gives it back after a question", asy
   expect(await screen.findByText('Toyota GR010 Hybrid')).toBeTruthy()
   expect(screen.getByText('Kerb Crawlers')).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel registration' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel registration' }))
   const question = await screen.findByRole('alertdialog')
   expect(calls).toEqual([])
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel registration' }))
+  await user.click(within(question).getByRole('button', { name: 'Cancel registration' }))
 
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith({
@@ -101,9 +102,9 @@ it('says why a registration cannot be cancelled', async () => {
     'DELETE /api/events/31/registrations/201': refusal(409, error, 'conflict'),
   })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
   const question = await screen.findByRole('alertdialog')
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel registration' }))
+  await user.click(within(question).getByRole('button', { name: 'Cancel registration' }))
 
   await vi.waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Cancellation Failed', description: error }),

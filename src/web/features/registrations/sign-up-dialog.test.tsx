@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { toast } from '#web/ui/index.ts'
@@ -12,6 +12,7 @@ import {
   sampleViewer,
 } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import { pickOption, user } from '#web/testing/user.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 
 afterEach(() => {
@@ -35,7 +36,7 @@ it('cannot be sent without a car', async () => {
   const { calls } = await open({})
 
   expect(submit().getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(submit())
+  await user.click(submit())
 
   expect(calls.map(({ call }) => call)).not.toContain(REGISTER)
 })
@@ -46,7 +47,7 @@ it('signs up with the car, and leaves out what is optional', async () => {
     [REGISTER]: { data: sampleRegistration({ car: sampleCar(11, 'Toyota', 'GR010 Hybrid') }) },
   })
   await choose('Toyota GR010 Hybrid')
-  fireEvent.click(submit())
+  await user.click(submit())
 
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith({
@@ -62,7 +63,7 @@ it('signs up with the car, and leaves out what is optional', async () => {
 it('counts the new registration before the server is asked again', async () => {
   const { client } = await open({ [REGISTER]: { data: sampleRegistration() } })
   await choose('Toyota GR010 Hybrid')
-  fireEvent.click(submit())
+  await user.click(submit())
 
   await vi.waitFor(() => {
     const shown = client.getQueryData<EventDetail>(queryKeys.event(31))
@@ -77,8 +78,8 @@ it('says at the field that its number is taken, and nowhere else', async () => {
   const error = 'Driver number 71 is already taken'
   await open({ [REGISTER]: refusal(409, error, 'conflict', { driverNumber: error }) })
   await choose('Toyota GR010 Hybrid')
-  type('71')
-  fireEvent.click(submit())
+  await user.type(screen.getByLabelText('Driver Number'), '71')
+  await user.click(submit())
 
   expect(await screen.findByText(error)).toBeTruthy()
   await vi.waitFor(() =>
@@ -90,8 +91,8 @@ it('says at the field that its number is taken, and nowhere else', async () => {
 it('refuses a number that no car can bear', async () => {
   const { calls } = await open({})
   await choose('Toyota GR010 Hybrid')
-  type('1000')
-  fireEvent.click(submit())
+  await user.type(screen.getByLabelText('Driver Number'), '1000')
+  await user.click(submit())
 
   expect(await screen.findByText('A driver number is between 1 and 999')).toBeTruthy()
   expect(calls.map(({ call }) => call)).not.toContain(REGISTER)
@@ -101,7 +102,7 @@ it('says everything else in a toast', async () => {
   const failure = vi.spyOn(toast, 'failure')
   await open({ [REGISTER]: refusal(409, 'Event full', 'conflict') })
   await choose('BMW M4 LMGT3')
-  fireEvent.click(submit())
+  await user.click(submit())
 
   await vi.waitFor(() =>
     expect(failure.mock.calls).toEqual([
@@ -113,19 +114,8 @@ it('says everything else in a toast', async () => {
 const dialog = () => screen.getByRole('dialog')
 const submit = () => within(dialog()).getByRole('button', { name: 'Sign Up' })
 
-function type(number: string) {
-  const field = screen.getByLabelText('Driver Number')
-  fireEvent.focus(field)
-  fireEvent.change(field, { target: { value: number } })
-  fireEvent.blur(field)
-}
-
 async function choose(car: string) {
-  fireEvent.click(within(dialog()).getByRole('combobox', { name: 'Car' }))
-  const option = await screen.findByRole('option', { name: car })
-  fireEvent.mouseMove(option)
-  fireEvent.pointerDown(option)
-  fireEvent.click(option)
+  await pickOption(within(dialog()).getByRole('combobox', { name: 'Car' }), car)
   await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
 }
 
@@ -142,7 +132,7 @@ async function open(answers: Answers) {
     answers: { 'GET /api/cars': { data: cars }, ...answers },
   })
   view.client.setQueryData(queryKeys.event(31), event)
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
   await screen.findByRole('dialog')
   return view
 }

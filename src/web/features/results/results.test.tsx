@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { present } from '#web/testing/present.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleResult, sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { Results } from './results.tsx'
 
 afterEach(() => {
@@ -76,7 +77,7 @@ it('says that results failed to load, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Failed to load results' })).toBeTruthy()
 
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('heading', { name: 'Complete Results' })).toBeTruthy()
 })

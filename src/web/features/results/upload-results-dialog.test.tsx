@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { UploadResultsDialog } from './upload-results-dialog.tsx'
 
 const RACE = new File(['<rFactorXML/>'], 'spa.XML')
@@ -56,7 +57,7 @@ it.each([
   [sized('race.xml', 64 * 1024 * 1024 + 1), 'The file is larger than 64 MB'],
 ])('does not send a file that cannot be one: %#', async (file, problem) => {
   await open()
-  choose(file)
+  await choose(file)
 
   expect(screen.getByText(problem)).toBeTruthy()
   expect(screen.getByText('Choose a file').getAttribute('aria-disabled')).toBe('true')
@@ -70,8 +71,8 @@ it('names the event', async () => {
 
 it('shows how much is sent, then that the race is read, while Escape waits', async () => {
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await vi.waitFor(() => expect(HeldRequest.latest.address).toBe(UPLOAD))
 
   HeldRequest.latest.progress(430, 1000)
@@ -79,18 +80,18 @@ it('shows how much is sent, then that the race is read, while Escape waits', asy
 
   HeldRequest.latest.progress(1000, 1000)
   expect(screen.getByText('Reading the race…')).toBeTruthy()
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await user.keyboard('{Escape}')
   expect(screen.getByText('Reading the race…')).toBeTruthy()
   expect(HeldRequest.latest.isAborted).toBe(false)
 })
 
 it('stops while it is sending, keeps the file and calls it no failure', async () => {
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await screen.findByText('Stop sending')
 
-  fireEvent.click(screen.getByText('Stop sending'))
+  await user.click(screen.getByText('Stop sending'))
 
   await vi.waitFor(() =>
     expect(screen.getByText('Upload Results', { selector: 'button' })).toBeTruthy(),
@@ -103,11 +104,11 @@ it('stops while it is sending, keeps the file and calls it no failure', async ()
 
 it('stops with Escape while it is sending, and closes', async () => {
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await screen.findByText('Stop sending')
 
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await user.keyboard('{Escape}')
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(HeldRequest.latest.isAborted).toBe(true)
@@ -121,8 +122,8 @@ it.each([
   ['', 'Failed to upload race results'],
 ])('keeps the file when the server says "%s", and shows why', async (error, shown) => {
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await screen.findByText('Stop sending')
   await HeldRequest.latest.answer(400, { error, code: 'invalid_input' })
 
@@ -135,8 +136,8 @@ it.each([
 it('asks before it sends a file that may be the wrong one, and sends it again as meant', async () => {
   const question = 'Monza 4 Hours (Fri, May 1, 2026) already has the results of this race.'
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await screen.findByText('Stop sending')
   expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
   await HeldRequest.latest.answer(409, { error: question, code: 'unconfirmed' })
@@ -145,7 +146,7 @@ it('asks before it sends a file that may be the wrong one, and sends it again as
   expect(screen.getByText('spa.XML')).toBeTruthy()
   expect(failure).not.toHaveBeenCalled()
 
-  fireEvent.click(screen.getByText('Upload Anyway'))
+  await user.click(screen.getByText('Upload Anyway'))
   await screen.findByText('Stop sending')
   expect(HeldRequest.latest.sent?.get('confirmed')).toBe('true')
   await HeldRequest.latest.answer(200, {
@@ -156,24 +157,24 @@ it('asks before it sends a file that may be the wrong one, and sends it again as
 
 it('forgets what was asked about another file', async () => {
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await screen.findByText('Stop sending')
   await HeldRequest.latest.answer(409, { error: 'Another year.', code: 'unconfirmed' })
   await screen.findByText('Upload Anyway')
 
-  choose(new File(['<rFactorXML/>'], 'monza.xml'))
+  await choose(new File(['<rFactorXML/>'], 'monza.xml'))
 
   expect(screen.queryByText('Another year.')).toBeNull()
-  send()
+  await send()
   await screen.findByText('Stop sending')
   expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
 })
 
 it('lists the names that found no member, and leads to the results', async () => {
   await open()
-  choose(RACE)
-  send()
+  await choose(RACE)
+  await send()
   await screen.findByText('Stop sending')
   await HeldRequest.latest.answer(200, {
     data: { totalResults: 24, matched: 22, unmatched: ['Otto Vollgas', 'Ann Apex'] },
@@ -202,11 +203,11 @@ async function open() {
   await screen.findByRole('dialog')
 }
 
-function choose(file: File) {
-  fireEvent.change(screen.getByLabelText('Results file'), { target: { files: [file] } })
-}
+// The chooser of a browser offers other kinds of files as well.
+const { upload } = user.setup({ applyAccept: false })
+const choose = (file: File) => upload(screen.getByLabelText('Results file'), file)
 
-const send = () => fireEvent.click(screen.getByText('Upload Results', { selector: 'button' }))
+const send = () => user.click(screen.getByText('Upload Results', { selector: 'button' }))
 
 function sized(name: string, size: number) {
   return Object.defineProperty(new File(['x'], name), 'size', { value: size })

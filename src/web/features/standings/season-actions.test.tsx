@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Season } from '#shared/contract/seasons.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
+import { replaceText, user } from '#web/testing/user.ts'
 import { SeasonActions } from './season-actions.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -34,10 +35,10 @@ it('makes a season, and shows it', async () => {
   const { calls, onShow } = visit(undefined, { [CREATE]: { data: season } })
   const dialog = await open('New Season')
 
-  fill(dialog, 'Name', ' Winter Cup ')
-  fill(dialog, 'First Day', '2025-11-01')
-  fill(dialog, 'Last Day', '2025-12-31')
-  save(dialog)
+  await fill(dialog, 'Name', ' Winter Cup ')
+  await fill(dialog, 'First Day', '2025-11-01')
+  await fill(dialog, 'Last Day', '2025-12-31')
+  await save(dialog)
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Saved' }))
   await waitFor(() => expect(onShow).toHaveBeenCalledWith('season-3'))
@@ -58,9 +59,9 @@ it('makes a season, and shows it', async () => {
 it('says what is missing before it saves', async () => {
   const { calls } = visit()
   const dialog = await open('New Season')
-  fill(dialog, 'Drop Rounds', '11')
+  await fill(dialog, 'Drop Rounds', '11')
 
-  save(dialog)
+  await save(dialog)
 
   expect(await dialog.findByText('Season name is required')).toBeTruthy()
   expect(dialog.getAllByText('Please set first and last day')).toHaveLength(2)
@@ -77,8 +78,8 @@ it('opens a season as it is, and sends its version', async () => {
   expect(dialog.getByRole('combobox').textContent).toContain('Twenty places')
   expect(dialog.getByText(/^Positions 1 to 20 of each class score 30, /)).toBeTruthy()
 
-  fill(dialog, 'Name', 'Winter Trophy')
-  save(dialog)
+  await fill(dialog, 'Name', 'Winter Trophy')
+  await save(dialog)
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Saved' }))
   const [sent] = calls.map(({ body }) => body)
@@ -102,11 +103,9 @@ it('lets team names of result files count, and says what they are', async () => 
   const names = dialog.getByRole('switch', { name: 'Teams From Result Files' })
   expect(names.getAttribute('aria-checked')).toBe('false')
 
-  // The checkbox behind the switch: in a browser, a click on either is one on both.
-  const checkbox = document.querySelector<HTMLInputElement>('input[name="countsFileTeams"]')
-  if (checkbox) fireEvent.click(checkbox)
+  await user.click(names)
   expect(names.getAttribute('aria-checked')).toBe('true')
-  save(dialog)
+  await save(dialog)
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Saved' }))
   expect(calls.map(({ body }) => body)).toMatchObject([{ countsFileTeams: true }])
@@ -116,9 +115,9 @@ it('keeps what was typed when somebody else has saved meanwhile', async () => {
   const refused = 'Somebody else has changed this season in the meantime.'
   const { onShow } = visit(season, { [UPDATE]: refusal(409, refused, 'stale') })
   const dialog = await open('Edit Season')
-  fill(dialog, 'Name', 'Winter Trophy')
+  await fill(dialog, 'Name', 'Winter Trophy')
 
-  save(dialog)
+  await save(dialog)
 
   expect((await dialog.findByRole('alert')).textContent).toBe(refused)
   expect(failure).toHaveBeenCalledWith({ title: 'Save Failed', description: refused })
@@ -134,7 +133,7 @@ it.each([
   visit(season, { [UPDATE]: refusal(status, refused, code, { [field]: refused }) })
   const dialog = await open('Edit Season')
 
-  save(dialog)
+  await save(dialog)
 
   expect(await dialog.findByText(refused)).toBeTruthy()
   const input = document.querySelector(`[name="${field}"]`)
@@ -145,9 +144,9 @@ it.each([
 it('says what happened when the server cannot be reached', async () => {
   visit(season, { [UPDATE]: () => Promise.reject(new TypeError('Failed to fetch')) })
   const dialog = await open('Edit Season')
-  fill(dialog, 'Name', 'Winter Trophy')
+  await fill(dialog, 'Name', 'Winter Trophy')
 
-  save(dialog)
+  await save(dialog)
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -161,7 +160,7 @@ it('says what happened when the server cannot be reached', async () => {
 it('falls back on a sentence of its own', async () => {
   visit(season, { [UPDATE]: refusal(500, '', 'internal') })
 
-  save(await open('Edit Season'))
+  await save(await open('Edit Season'))
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -179,7 +178,7 @@ it('deletes after it was confirmed, and leaves', async () => {
   ).toBeTruthy()
   expect(onShow).not.toHaveBeenCalled()
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete Season' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete Season' }))
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Season Deleted' }))
   expect(onShow).toHaveBeenCalledWith()
@@ -189,7 +188,7 @@ it('deletes after it was confirmed, and leaves', async () => {
 it('says why a season could not be deleted', async () => {
   const { onShow } = visit(season, { [DELETE]: refusal(404, 'Season not found', 'not_found') })
 
-  fireEvent.click((await openDelete()).getByRole('button', { name: 'Delete Season' }))
+  await user.click((await openDelete()).getByRole('button', { name: 'Delete Season' }))
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -215,23 +214,23 @@ function visit(shown?: Season, answers: Answers = {}) {
 }
 
 async function open(name: 'New Season' | 'Edit Season') {
-  fireEvent.click(await screen.findByRole('button', { name }))
+  await user.click(await screen.findByRole('button', { name }))
   return within(await screen.findByRole('dialog', { name }))
 }
 
 async function openDelete() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Season' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Season' }))
   return within(await screen.findByRole('alertdialog', { name: 'Delete Season' }))
 }
 
 type Dialog = Awaited<ReturnType<typeof open>>
 
 function fill(dialog: Dialog, label: string, value: string) {
-  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  return replaceText(dialog.getByLabelText(label), value)
 }
 
-function save(dialog: Dialog) {
-  fireEvent.click(dialog.getByRole('button', { name: 'Save Season' }))
+async function save(dialog: Dialog) {
+  await user.click(dialog.getByRole('button', { name: 'Save Season' }))
 }
 
 const valueOf = (dialog: Dialog, label: string) =>

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Season } from '#shared/contract/seasons.ts'
 import type { Standings } from '#shared/contract/standings.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { pickOption, user } from '#web/testing/user.ts'
 import { StandingsPage } from './standings-page.tsx'
 
 afterEach(() => {
@@ -114,7 +115,7 @@ it('has a table of teams, with the class of every car that has one', async () =>
   const { router } = visit()
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
 
-  fireEvent.click(screen.getByRole('tab', { name: 'Teams' }))
+  await user.click(screen.getByRole('tab', { name: 'Teams' }))
 
   const row = await rowOf('Hypercar teams', 'Kerb Crawlers')
   expect(row.textContent).not.toContain('You')
@@ -170,11 +171,7 @@ it('goes to another season, and keeps offering all of them while it is on its wa
   const { router, calls } = visit()
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
 
-  fireEvent.click(screen.getByRole('combobox', { name: 'Season' }))
-  const option = await screen.findByRole('option', { name: '2025 Season' })
-  fireEvent.mouseMove(option)
-  fireEvent.pointerDown(option)
-  fireEvent.click(option)
+  await pickOption(screen.getByRole('combobox', { name: 'Season' }), '2025 Season')
 
   expect(await screen.findByText('Loading')).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ season: 'year-2025' })
@@ -211,7 +208,7 @@ it('says what failed, and tries again', async () => {
   expect(screen.getByText('The database does not answer')).toBeTruthy()
   isAway = false
 
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('table', { name: 'Hypercar drivers' })).toBeTruthy()
 })

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { HYPERCAR, LMGT3, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { replaceText, user } from '#web/testing/user.ts'
 import { CreateEventPage } from './create-event-page.tsx'
 import { type EventValues, START_VALUES } from './form/event-values.ts'
 
@@ -74,7 +75,7 @@ it.each<[string, Partial<EventValues>, string]>([
   'says "%s" in a toast and at its field, which gets the focus',
   async (message, change, label) => {
     await restore({ ...whole, ...change })
-    fireEvent.click(submit())
+    await user.click(submit())
 
     await vi.waitFor(() =>
       expect(failure.mock.calls).toEqual([[{ title: 'Validation Error', description: message }]]),
@@ -92,27 +93,27 @@ it.each<[string, Partial<EventValues>, string]>([
 it('puts impossible numbers right when their fields are left', async () => {
   await restore(whole)
 
-  expect(leave('Max participants', '150')).toBe('30')
-  expect(leave('Max participants', '')).toBe('30')
-  expect(leave('Race (min)', '')).toBe('60')
-  expect(leave('Race (min)', '0')).toBe('60')
-  expect(leave('Practice (min)', '-5')).toBe('0')
-  expect(leave('Hypercar slots', '0')).toBe('1')
-  expect(leave('Hypercar slots', '99')).toBe('30')
-  expect(leave('Hypercar slots', '')).toBe('5')
+  expect(await leave('Max participants', '150')).toBe('30')
+  expect(await leave('Max participants', '')).toBe('30')
+  expect(await leave('Race (min)', '')).toBe('60')
+  expect(await leave('Race (min)', '0')).toBe('60')
+  expect(await leave('Practice (min)', '-5')).toBe('0')
+  expect(await leave('Hypercar slots', '0')).toBe('1')
+  expect(await leave('Hypercar slots', '99')).toBe('30')
+  expect(await leave('Hypercar slots', '')).toBe('5')
 })
 
 it('shows the slots on the grid, and says at once when they are too many', async () => {
   await restore(whole)
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('10 of 30')
 
-  fireEvent.click(screen.getByText('LMGT3'))
+  await user.click(screen.getByText('LMGT3'))
   await vi.waitFor(() =>
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('15 of 30'),
   )
   expect(screen.queryByRole('alert')).toBeNull()
 
-  leave('LMGT3 slots', '21')
+  await leave('LMGT3 slots', '21')
 
   expect(screen.getByRole('alert').textContent).toContain(
     'Total class slots cannot exceed maximum participants',
@@ -121,10 +122,10 @@ it('shows the slots on the grid, and says at once when they are too many', async
 
 it('takes a problem back when another field solves it', async () => {
   await restore({ ...whole, endDateTime: '2027-01-23T19:00' })
-  fireEvent.click(submit())
+  await user.click(submit())
   await screen.findByText('The event must end after it starts')
 
-  fireEvent.change(field('Start'), { target: { value: '2027-01-23T18:00' } })
+  await replaceText(field('Start'), '2027-01-23T18:00')
 
   await vi.waitFor(() =>
     expect(screen.queryByText('The event must end after it starts')).toBeNull(),
@@ -133,7 +134,7 @@ it('takes a problem back when another field solves it', async () => {
 
 it('sends wall times beside their timezone, and goes to the list', async () => {
   const { calls, router } = await restore(whole, { [CREATE]: { data: sampleEvent() } })
-  fireEvent.click(submit())
+  await user.click(submit())
 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
   expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
@@ -157,7 +158,7 @@ it('shows at its field what the server refuses, and keeps everything', async () 
   await restore(whole, {
     [CREATE]: refusal(400, message, 'invalid_input', { startDateTime: message }),
   })
-  fireEvent.click(submit())
+  await user.click(submit())
 
   await screen.findByText(message)
   expect(failure).toHaveBeenCalledWith({ title: 'Creation Failed', description: message })
@@ -168,8 +169,8 @@ it('shows at its field what the server refuses, and keeps everything', async () 
 it('keeps what is typed when the page is left, and goes on with it', async () => {
   const { router } = await open()
   expect(screen.queryByText('Draft restored')).toBeNull()
-  fireEvent.change(field('Title'), { target: { value: 'Half a thought' } })
-  fireEvent.click(screen.getByText('Cancel'))
+  await user.type(field('Title'), 'Half a thought')
+  await user.click(screen.getByText('Cancel'))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 
   cleanup()
@@ -182,7 +183,7 @@ it('forgets a draft that is discarded', async () => {
   await restore(whole)
   expect(field('Title').value).toBe('Cota Dusk 4 Hours')
 
-  fireEvent.click(screen.getByText('Discard'))
+  await user.click(screen.getByText('Discard'))
 
   await vi.waitFor(() => expect(field('Title').value).toBe(''))
   expect(localStorage.getItem(KEPT)).toBeNull()
@@ -250,9 +251,8 @@ async function restore(draft: EventValues, answers: Answers = {}) {
 const submit = () => screen.getByText('Create Event', { selector: 'button' })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-function leave(label: string, typed: string) {
-  fireEvent.focus(field(label))
-  fireEvent.change(field(label), { target: { value: typed } })
-  fireEvent.blur(field(label))
+async function leave(label: string, typed: string) {
+  await replaceText(field(label), typed)
+  await user.tab()
   return field(label).value
 }

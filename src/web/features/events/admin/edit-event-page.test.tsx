@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -12,6 +12,7 @@ import {
 } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import { replaceText, user } from '#web/testing/user.ts'
 import { EditEventPage } from './edit-event-page.tsx'
 
 const GET = 'GET /api/events/31'
@@ -36,8 +37,8 @@ afterEach(() => {
 it('saves what was changed with the version that it was opened with, and goes to the list', async () => {
   const { calls, router } = await open(event, { [SAVE]: { data: event } })
   expect(field('Start').value).toBe('2026-11-28T19:00')
-  type('Title', 'Ardennes 8 Hours')
-  fireEvent.click(save())
+  await type('Title', 'Ardennes 8 Hours')
+  await user.click(save())
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
   expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
@@ -98,11 +99,11 @@ it.each([
     eventCarClasses: [sampleSlots(HYPERCAR, 3, 3), sampleSlots(LMGT3, 2, 2)],
     maxParticipants: 6,
   })
-  if (label === 'Max participants') type('Hypercar slots', '1')
-  type(label, typed)
-  fireEvent.blur(field(label))
-  if (label === 'Max participants') type('LMGT3 slots', '2')
-  fireEvent.click(save())
+  if (label === 'Max participants') await type('Hypercar slots', '1')
+  await type(label, typed)
+  await user.tab()
+  if (label === 'Max participants') await type('LMGT3 slots', '2')
+  await user.click(save())
 
   expect(await screen.findByText(message)).toBeTruthy()
   expect(failure).toHaveBeenCalledWith({ title: 'Validation Error', description: message })
@@ -111,22 +112,22 @@ it.each([
 
 it('asks before changes are left', async () => {
   const { router } = await open(event)
-  type('Title', 'Half a thought')
+  await type('Title', 'Half a thought')
 
-  fireEvent.click(screen.getByText('Cancel'))
+  await user.click(screen.getByText('Cancel'))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Leave without saving?')
-  fireEvent.click(screen.getByText('Stay'))
+  await user.click(screen.getByText('Stay'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(field('Title').value).toBe('Half a thought')
 
-  fireEvent.click(screen.getByText('Cancel'))
-  fireEvent.click(await screen.findByText('Leave'))
+  await user.click(screen.getByText('Cancel'))
+  await user.click(await screen.findByText('Leave'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 })
 
 it('leaves without asking when nothing was changed', async () => {
   const { router } = await open(event)
-  fireEvent.click(screen.getByText('Cancel'))
+  await user.click(screen.getByText('Cancel'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 })
 
@@ -140,9 +141,9 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
         ? Response.json({ data: theirs })
         : refusal(409, overtaken, 'stale')(),
   })
-  type('Title', 'Mine')
+  await type('Title', 'Mine')
   stored = theirs
-  fireEvent.click(save())
+  await user.click(save())
 
   const notice = await screen.findByText('Somebody else has saved this event')
   expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: overtaken })
@@ -152,11 +153,11 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
   expect(words).not.toContain('Title')
   expect(field('Title').value).toBe('Mine')
 
-  fireEvent.click(screen.getByText('Keep my changes on top of theirs'))
+  await user.click(screen.getByText('Keep my changes on top of theirs'))
   await waitFor(() => expect(field('Description').value).toBe('Seven hours.'))
   expect(field('Title').value).toBe('Mine')
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
-  fireEvent.click(save())
+  await user.click(save())
 
   await waitFor(() =>
     expect(calls.findLast(({ call }) => call === SAVE)?.body).toMatchObject({
@@ -170,10 +171,10 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
 
 it('takes what somebody else has saved in place of what was typed', async () => {
   const { client } = await open(event)
-  type('Title', 'Mine')
+  await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, version: 2, title: 'Theirs' })
 
-  fireEvent.click(await screen.findByText('Discard my changes'))
+  await user.click(await screen.findByText('Discard my changes'))
 
   await waitFor(() => expect(field('Title').value).toBe('Theirs'))
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()
@@ -181,7 +182,7 @@ it('takes what somebody else has saved in place of what was typed', async () => 
 
 it('says nothing when somebody only signs up meanwhile', async () => {
   const { client } = await open(event)
-  type('Title', 'Mine')
+  await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, registrationCount: 6 })
 
   await screen.findByText('6 to 100: 6 drivers are registered')
@@ -207,7 +208,7 @@ async function open(edited: EventDetail, answers: Answers = {}) {
 
 const save = () => screen.getByText('Save Event')
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const type = (label: string, value: string) => replaceText(field(label), value)
 
 function isDisabled(element: HTMLElement) {
   return (

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 const SET = 'PATCH /api/events/31/status'
@@ -25,18 +26,18 @@ it('warns to upload results first when completed is chosen, and only then', asyn
   await open()
   expect(screen.queryByText(WARNING)).toBeNull()
 
-  fireEvent.click(radio('Completed'))
+  await user.click(radio('Completed'))
   expect(screen.getByText(WARNING)).toBeTruthy()
 
-  fireEvent.click(radio('Cancelled'))
+  await user.click(radio('Cancelled'))
   expect(screen.queryByText(WARNING)).toBeNull()
 })
 
 it('sets the status, says so and closes', async () => {
   const success = vi.spyOn(toast, 'success')
   const { calls, onOpenChange } = await open({ [SET]: { data: sampleEvent() } })
-  fireEvent.click(radio('Cancelled'))
-  fireEvent.click(screen.getByText('Update Status'))
+  await user.click(radio('Cancelled'))
+  await user.click(screen.getByText('Update Status'))
 
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   expect(calls.find(({ call }) => call === SET)?.body).toEqual({ status: 'cancelled' })
@@ -49,7 +50,7 @@ it.each([
 ])('stays open when the server says "%s"', async (error, description) => {
   const failure = vi.spyOn(toast, 'failure')
   const { onOpenChange } = await open({ [SET]: refusal(409, error, 'conflict') })
-  fireEvent.click(screen.getByText('Update Status'))
+  await user.click(screen.getByText('Update Status'))
 
   await vi.waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description }),

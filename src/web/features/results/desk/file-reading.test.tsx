@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { DeskCar, FileReading, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { user } from '#web/testing/user.ts'
 import { OdditiesPanel } from './oddities-panel.tsx'
 import { ServerSettingsPanel } from './server-settings-panel.tsx'
 import { lengthFact } from './file-panel.tsx'
@@ -31,7 +32,7 @@ it('counts, explains and names the cars', () => {
   expect(stops?.textContent).toContain('#31 Hypercar, Racer 2: 1 stop stated, 2 laps into the pits')
 })
 
-it('shows a long list of cars when asked', () => {
+it('shows a long list of cars when asked', async () => {
   const cars = [1, 2, 3, 4].map((entry) => ({ entry, laps: entry }))
   const oddities: FileReading['oddities'] = [
     { kind: 'laps-without-time', count: 10, cars, words: [] },
@@ -41,7 +42,7 @@ it('shows a long list of cars when asked', () => {
   expect(screen.getByText('10 laps without a time')).toBeTruthy()
   const details = screen.getByText('Show 4 cars').closest('details')
   expect(details?.open).toBe(false)
-  fireEvent.click(screen.getByText('Show 4 cars'))
+  await user.click(screen.getByText('Show 4 cars'))
   expect(screen.getByText('#31 Hypercar, Racer 1: 1 lap')).toBeTruthy()
 })
 

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { sampleAdjustment, sampleCar, sampleDesk } from '#web/testing/desk-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
+import { user } from '#web/testing/user.ts'
 import { AdjustPreview } from './adjust-preview.tsx'
 import { ResultsDeskPage } from './results-desk-page.tsx'
 
@@ -45,7 +46,7 @@ it('says what failed, and tries again', async () => {
   await screen.findByText('Failed to load results')
 
   isAway = false
-  fireEvent.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try again'))
 
   expect(await screen.findByRole('table', { name: 'Classification' })).toBeTruthy()
 })
@@ -76,13 +77,13 @@ it('previews the order that follows, and asks for a reason', async () => {
   const { calls } = open()
   await openDialog()
 
-  fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
+  await user.type(screen.getByLabelText('Seconds'), '5')
   expect(
     await screen.findByText(/Position 1 to 2, in class 1 to 2, 1:00:00\.000 to 1:00:05\.000/),
   ).toBeTruthy()
   expect(screen.getByText('Position 2 to 1, in class 2 to 1')).toBeTruthy()
 
-  save()
+  await save()
   expect(await screen.findByText('Reason is required')).toBeTruthy()
   expect(calls.some(({ call }) => call === ADJUST)).toBe(false)
 })
@@ -104,7 +105,7 @@ it("shows a steward's points, and previews others", async () => {
 it('says what cannot be before it is sent', async () => {
   open({ [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { finishTimeSeconds: null })] }) } })
   await openDialog()
-  fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
+  await user.type(screen.getByLabelText('Seconds'), '5')
   expect(
     await screen.findByText(/This adjustment does not fit: the car has no finish time/),
   ).toBeTruthy()
@@ -124,15 +125,15 @@ it('keeps what was typed when somebody else was quicker, shows their change and 
     },
   })
   await openDialog()
-  fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5' } })
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Contact' } })
-  save()
+  await user.type(screen.getByLabelText('Seconds'), '5')
+  await user.type(screen.getByLabelText('Reason'), 'Contact')
+  await save()
 
   await screen.findByText('Somebody else has changed these results')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Contact')
-  fireEvent.click(screen.getByText('I have looked at it'))
+  await user.click(screen.getByText('I have looked at it'))
   await screen.findByRole('button', { name: 'Adjust Result' })
-  save()
+  await save()
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const change = { kind: 'time-penalty', penaltySeconds: 5 }
@@ -153,7 +154,7 @@ it('takes an adjustment back and says of one that it does not fit', async () => 
   })
 
   expect(await screen.findByText('Does not fit: this car is not in the results.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Undo: Time penalty +5 s, Racer 1' }))
+  await user.click(screen.getByRole('button', { name: 'Undo: Time penalty +5 s, Racer 1' }))
 
   await vi.waitFor(() =>
     expect(calls.find(({ call }) => call.endsWith('/7/undo'))?.body).toEqual({ version: 4 }),
@@ -171,10 +172,10 @@ it('shows which races a link changes before it is made', async () => {
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Link Lota Laps to Lotta Laps' }))
+  await user.click(await screen.findByRole('button', { name: 'Link Lota Laps to Lotta Laps' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Winter Cup')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Link Name' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Link Name' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
@@ -195,10 +196,10 @@ it('shows what nobody sees in a name of the file, and links the name as the file
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Link Lota� Laps to Lotta Laps' }))
+  await user.click(await screen.findByRole('button', { name: 'Link Lota� Laps to Lotta Laps' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Lota� Laps, in /)).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Link Name' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Link Name' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ name })
@@ -246,14 +247,12 @@ it('says how each name came to its member, and links one that was matched wrongl
   ])
   expect(names.getByText('A former member, whose account was deleted')).toBeTruthy()
 
-  fireEvent.click(names.getByRole('button', { name: 'Change the member for L. Laps' }))
+  await user.click(names.getByRole('button', { name: 'Change the member for L. Laps' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Link Name' }))
   expect(dialog.getByText('Type part of a name to find a member or guest.')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Search members and guests...'), {
-    target: { value: 'luigi' },
-  })
-  fireEvent.click(await dialog.findByRole('radio', { name: /Luigi Laps.*Guest/ }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Link Name' }))
+  await user.type(dialog.getByLabelText('Search members and guests...'), 'luigi')
+  await user.click(await dialog.findByRole('radio', { name: /Luigi Laps.*Guest/ }))
+  await user.click(dialog.getByRole('button', { name: 'Link Name' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
@@ -277,15 +276,14 @@ it('leads the focus to the upload when the results are removed, and back when th
   })
   const opener = await screen.findByRole('button', { name: 'Remove Results' })
   const ask = async () => {
-    opener.focus()
-    fireEvent.click(opener)
+    await user.click(opener)
     return within(await screen.findByRole('alertdialog'))
   }
 
-  fireEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Remove Results'))
 
-  fireEvent.click((await ask()).getByRole('button', { name: 'Remove Results' }))
+  await user.click((await ask()).getByRole('button', { name: 'Remove Results' }))
   await screen.findByText('No results available yet')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Upload Results'))
 })
@@ -300,10 +298,13 @@ function open(answers: Answers = {}) {
 }
 
 async function openDialog() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Adjust #1 Racer 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Adjust #1 Racer 1' }))
   await screen.findByRole('dialog')
 }
 
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Adjust Result' }))
+const save = () => user.click(screen.getByRole('button', { name: 'Adjust Result' }))
 
-const written = (user: ManagedUser) => ({ ...user, createdAt: user.createdAt.toISOString() })
+const written = (member: ManagedUser) => ({
+  ...member,
+  createdAt: member.createdAt.toISOString(),
+})
