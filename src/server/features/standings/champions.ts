@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Champion } from '#shared/contract/standings.ts'
-import { listRounds } from './rounds.queries.ts'
 import { allSeasons, classTables, type RacedSeason } from './season-tables.ts'
-import { listClassNames } from './standings.queries.ts'
+import { listClassNames, listRounds } from './standings.queries.ts'
 
 /**
  * Lists the class champions of finished seasons. Each season's champions are cached until the season, its races or the

@@ -1,10 +1,38 @@
 import type { Database } from '#server/database/database.ts'
+import { notFound } from '#server/errors.ts'
 import type { Season } from '#shared/contract/seasons.ts'
+import type { Standings } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { seasonOf, seasonsOf } from '#shared/domain/seasons.ts'
 import { type Round, standings } from '#shared/domain/standings.ts'
-import { listRounds } from './rounds.queries.ts'
-import { listPlannedRaces, listSeasons } from './standings.queries.ts'
+import { listClassNames, listPlannedRaces, listRounds, listSeasons } from './standings.queries.ts'
+
+/** The tables of the season with this key, by default the latest season, computed from the stored results. */
+export async function seasonStandings(db: Database, key: string | undefined): Promise<Standings> {
+  const seasons = await allSeasons(db)
+  const chosen = key === undefined ? seasons[0] : seasons.find(({ season }) => season.key === key)
+  if (key !== undefined && !chosen) throw notFound('Season')
+  const names = seasons.map(({ season }) => ({ key: season.key, name: season.name }))
+  if (!chosen) return { season: null, seasons: names, rounds: [], plannedRounds: 0, classes: [] }
+
+  const rounds = await listRounds(
+    db,
+    chosen.races.map(({ id }) => id),
+  )
+  return {
+    season: chosen.season,
+    seasons: names,
+    rounds: rounds.map(({ eventId, title, startDateTime, timezone, trackName }) => ({
+      eventId,
+      title,
+      startDateTime,
+      timezone,
+      trackName,
+    })),
+    plannedRounds: chosen.plannedRounds,
+    classes: classTables(chosen, rounds, await listClassNames(db)),
+  }
+}
 
 type Race = Omit<Awaited<ReturnType<typeof listPlannedRaces>>[number], 'isHeld'>
 
@@ -27,19 +55,6 @@ export async function allSeasons(db: Database): Promise<RacedSeason[]> {
     if (isHeld) its.races.push(race)
   }
   return raced
-}
-
-/** @param classNames the fastest first */
-export async function seasonTables(
-  db: Database,
-  raced: RacedSeason,
-  classNames: readonly string[],
-) {
-  const rounds = await listRounds(
-    db,
-    raced.races.map(({ id }) => id),
-  )
-  return { rounds, classes: classTables(raced, rounds, classNames) }
 }
 
 /** @param classNames the fastest first */

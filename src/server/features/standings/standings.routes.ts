@@ -10,7 +10,7 @@ import { cachedRoute, route } from '#server/http/route.ts'
 import { seasonsApi, type SeasonForm } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { rememberedChampions } from './champions.ts'
-import { seasonStandings } from './season-standings.ts'
+import { seasonStandings } from './season-tables.ts'
 import {
   deleteSeason,
   getSeasonForUpdate,

@@ -1,7 +1,7 @@
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
-import { RoundLink } from './standings-columns.tsx'
-import type { StandingsRound } from './standings-table.ts'
+import { RoundLink } from './class-standings.tsx'
+import type { StandingsRound } from './standings.api.ts'
 
 /** The races behind R1, R2 … */
 export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {

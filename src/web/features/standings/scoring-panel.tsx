@@ -2,7 +2,7 @@ import type { Season } from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { Panel, Stack, Text } from '#web/ui/index.ts'
 import { dropProgressText, type Progress, scoringText } from './scoring-text.ts'
-import type { StandingsTable } from './standings-table.ts'
+import type { StandingsTable } from './standings.api.ts'
 
 type Props = { season: Season; progress: Progress; table: StandingsTable }
 

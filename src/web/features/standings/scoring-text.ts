@@ -2,7 +2,7 @@ import { plural } from '#shared/domain/plural.ts'
 import type { Season } from '#shared/contract/seasons.ts'
 import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
 import { POINTS_SYSTEMS, type PointsSystem } from '#shared/domain/points-systems.ts'
-import type { StandingsTable } from './standings-table.ts'
+import type { StandingsTable } from './standings.api.ts'
 
 type ScoringRules = Pick<Season, 'pointsSystem' | 'dropRounds' | 'countsFileTeams'>
 

@@ -1,16 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Season } from '#shared/contract/seasons.ts'
+import type { Standings } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { useCan } from '#web/lib/viewer.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { Page, Tabs } from '#web/ui/index.ts'
+import {
+  ButtonLink,
+  Columns,
+  EmptyState,
+  LoadError,
+  Page,
+  Tabs,
+  TimingSkeleton,
+  WhenNear,
+} from '#web/ui/index.ts'
+import { ClassStandings, VIRTUAL_ABOVE } from './class-standings.tsx'
+import { RoundsPanel } from './rounds-panel.tsx'
+import { ScoringPanel } from './scoring-panel.tsx'
 import { SeasonActions } from './season-actions.tsx'
 import { seasonDays } from './season-days.ts'
-import { StandingsContent } from './standings-content.tsx'
-import { standingsQuery } from './standings.api.ts'
+import {
+  standingsQuery,
+  type StandingsClass,
+  type StandingsRound,
+  type StandingsTable,
+} from './standings.api.ts'
+import { StandingsFilters } from './standings-filters.tsx'
+
+/** About the height of a row, in px. */
+const ROW_HEIGHT = 56
 
 const tabs = [
   { value: 'drivers', label: 'Drivers' },
@@ -52,6 +73,122 @@ export function StandingsPage() {
         </Tabs>
       )}
     </Page>
+  )
+}
+
+type Choice = { season?: string | undefined; class?: string | undefined }
+
+type ContentProps = Choice & {
+  table: StandingsTable
+  /** Undefined while loading. */
+  standings: Standings | undefined
+  /** Known even while another season loads. */
+  seasons: Standings['seasons']
+  error: Error | null
+  onRetry: () => void
+  onChoose: (change: Choice) => void
+}
+
+/** The panel of a tab: filters, then the tables, or why there are none. */
+function StandingsContent(props: ContentProps) {
+  const { season: key, class: chosen, table, standings, seasons, error, onRetry, onChoose } = props
+  const classes = standings?.classes.filter((one) => one[table].length > 0) ?? []
+  const only = classes.find(({ carClass }) => carClass === chosen)
+  const season = standings?.season
+
+  return (
+    <>
+      {seasons.length > 0 && (
+        <StandingsFilters
+          seasons={seasons}
+          season={key ?? season?.key}
+          onChooseSeason={(next) => onChoose({ season: next })}
+          classes={classes.map(({ carClass }) => carClass)}
+          carClass={only?.carClass}
+          onChooseClass={(next) => onChoose({ class: next })}
+        />
+      )}
+      {!standings && !error && <TimingSkeleton />}
+      {!standings && error && (
+        <LoadError title="Failed to load standings" error={error} onRetry={onRetry} />
+      )}
+      {standings?.rounds.length === 0 && <NoStandings />}
+      {standings && season && standings.rounds.length > 0 && (
+        <StandingsTables
+          season={season}
+          table={table}
+          rounds={standings.rounds}
+          plannedRounds={standings.plannedRounds}
+          classes={only ? [only] : classes}
+        />
+      )}
+    </>
+  )
+}
+
+function NoStandings() {
+  return (
+    <EmptyState
+      drawing="rows"
+      title="No Standings Yet"
+      text="Points appear here once a race of the season has results."
+      action={<ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>}
+    />
+  )
+}
+
+type StandingsTablesProps = {
+  season: Season
+  table: StandingsTable
+  rounds: StandingsRound[]
+  plannedRounds: number
+  /** Only those with rows in this table. */
+  classes: StandingsClass[]
+}
+
+function StandingsTables({ season, table, rounds, plannedRounds, classes }: StandingsTablesProps) {
+  const progress = { heldRounds: rounds.length, plannedRounds }
+  return (
+    <>
+      {classes.map((one, index) => {
+        const lines = one[table]
+        const standings = (
+          <ClassStandings
+            key={one.carClass}
+            carClass={one.carClass}
+            table={table}
+            lines={lines}
+            rounds={rounds}
+          />
+        )
+        if (index === 0 || lines.length <= VIRTUAL_ABOVE) return standings
+        return (
+          <WhenNear key={one.carClass} height={lines.length * ROW_HEIGHT}>
+            {standings}
+          </WhenNear>
+        )
+      })}
+      {classes.length === 0 && (
+        <EmptyState
+          drawing="rows"
+          title="No Teams Yet"
+          text={
+            season.countsFileTeams
+              ? 'No car has raced for a team this season.'
+              : 'Nobody who raced this season signed up with a team name.'
+          }
+        />
+      )}
+      <Columns side={<ScoringPanel season={season} progress={progress} table={table} />}>
+        {rounds.length <= VIRTUAL_ABOVE ? (
+          <RoundsPanel rounds={rounds} />
+        ) : (
+          <WhenNear height={rounds.length * ROW_HEIGHT}>
+            <RoundsPanel rounds={rounds} />
+          </WhenNear>
+        )}
+      </Columns>
+    </>
   )
 }
 

@@ -1,8 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { seasonsApi, type Season, type SeasonForm } from '#shared/contract/seasons.ts'
-import { standingsApi } from '#shared/contract/standings.ts'
+import { standingsApi, type Standings } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+
+export type StandingsTable = 'drivers' | 'teams'
+
+export type StandingsClass = Standings['classes'][number]
+export type StandingsLine = StandingsClass['drivers'][number]
+export type StandingsScore = StandingsLine['scores'][number]
+export type StandingsRound = Standings['rounds'][number]
 
 /** The season with this key; the latest if there is none. */
 export function standingsQuery(season?: string) {

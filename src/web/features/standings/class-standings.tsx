@@ -5,6 +5,8 @@ import {
   SubLine,
   TextLink,
   type TimingColumn,
+  TimingGroup,
+  TimingTable,
   Tooltip,
 } from '#web/ui/index.ts'
 import type {
@@ -12,10 +14,59 @@ import type {
   StandingsRound,
   StandingsScore,
   StandingsTable,
-} from './standings-table.ts'
+} from './standings.api.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/domain/dates.ts'
 import { Fragment, type ReactNode } from 'react'
+import { counted } from '#shared/domain/plural.ts'
+import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+
+/** A table with more rows keeps its header in view. */
+const STICKY_ABOVE = 12
+/** A table with more rows is rendered only near the window. */
+export const VIRTUAL_ABOVE = 60
+
+type ClassStandingsProps = {
+  carClass: string
+  table: StandingsTable
+  lines: StandingsLine[]
+  rounds: StandingsRound[]
+}
+
+/** The table of a class, with a column per round where they fit. */
+export function ClassStandings({ carClass, table, lines, rounds }: ClassStandingsProps) {
+  const viewer = useViewer()
+  const hasRoundColumns = rounds.length <= useRoundColumnLimit()
+  const isYou = ({ userId }: StandingsLine) => userId !== null && userId === viewer?.id
+
+  return (
+    <TimingGroup level={2} title={carClass} classToken={carClass} count={count(table, lines)}>
+      <TimingTable
+        label={`${carClass} ${table}`}
+        rows={lines}
+        rowKey={({ key }) => key}
+        columns={standingsColumns({ table, rounds, isYou, hasRoundColumns })}
+        isYou={isYou}
+        isSticky={lines.length > STICKY_ABOVE}
+        isLong={lines.length > VIRTUAL_ABOVE}
+      />
+    </TimingGroup>
+  )
+}
+
+function count(table: StandingsTable, { length }: StandingsLine[]) {
+  return counted(length, table === 'teams' ? 'team' : 'driver')
+}
+
+/** How many round columns fit next to position, name and total. */
+function useRoundColumnLimit() {
+  const isRoomy = useIsRoomy()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  if (isRoomy) return 12
+  return isWide ? 7 : 0
+}
 
 type Context = {
   table: StandingsTable
@@ -25,7 +76,7 @@ type Context = {
   hasRoundColumns: boolean
 }
 
-export function standingsColumns({ table, rounds, isYou, hasRoundColumns }: Context) {
+function standingsColumns({ table, rounds, isYou, hasRoundColumns }: Context) {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
