@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-/** Clicks and types with all the events of a browser. Fake timers need `shouldAdvanceTime`. */
-export const user = userEvent.setup({ delay: null })
+/**
+ * Clicks and types with all the events of a browser. Fake timers need `shouldAdvanceTime`.
+ * Uploads any file, because a browser's file chooser can also offer those that a field does not accept.
+ */
+export const user = userEvent.setup({ delay: null, applyAccept: false })
 
 /** Selects what is in the field and pastes the text over it: as real as typing, and fast for any length. */
 export async function replaceText(field: HTMLElement, text: string) {

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { user } from '#web/testing/user.ts'
 import { AuditLogPage } from './audit-log-page.tsx'
 
 afterEach(() => {
@@ -41,7 +42,7 @@ it('filters by what is typed, and downloads the same', async () => {
   const { calls } = visit({ [`${LIST}?person=penny`]: { data: [renamed], next: null } })
   await rowOf('Event deleted')
 
-  fireEvent.change(screen.getByRole('textbox', { name: 'Person' }), { target: { value: 'penny' } })
+  await user.type(screen.getByRole('textbox', { name: 'Person' }), 'penny')
 
   await waitFor(() => expect(screen.queryByText('Event deleted')).toBeNull())
   expect(calls).toContainEqual({ call: `${LIST}?person=penny`, body: undefined })
@@ -64,7 +65,7 @@ it('goes on to older entries', async () => {
     [LIST]: { data: [renamed], next: 7 },
     [`${LIST}?before=7`]: { data: [gone], next: null },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Older Entries' }))
+  await user.click(await screen.findByRole('button', { name: 'Older Entries' }))
 
   expect(await rowOf('Event deleted')).toBeTruthy()
   expect(await rowOf('Track changed')).toBeTruthy()
@@ -73,7 +74,7 @@ it('goes on to older entries', async () => {
 
 it('says when nothing fits, and what failed', async () => {
   visit({ [`${LIST}?person=x`]: { data: [], next: null } }, '&person=x')
-  fireEvent.click(await screen.findByRole('button', { name: 'Show All Entries' }))
+  await user.click(await screen.findByRole('button', { name: 'Show All Entries' }))
   expect(await rowOf('Track changed')).toBeTruthy()
   cleanup()
 

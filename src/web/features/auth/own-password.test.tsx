@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
 import { OwnPassword } from './own-password.tsx'
 
@@ -29,11 +30,11 @@ function visit(password: unknown = lotta, answers: Answers = {}) {
 }
 
 async function fill(current: string, next: string) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Change Password' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Password' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }))
-  fireEvent.change(dialog.getByLabelText('Current Password'), { target: { value: current } })
-  fireEvent.change(dialog.getByLabelText('New Password'), { target: { value: next } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }))
+  await replaceText(dialog.getByLabelText('Current Password'), current)
+  await replaceText(dialog.getByLabelText('New Password'), next)
+  await user.click(dialog.getByRole('button', { name: 'Change Password' }))
   return dialog
 }
 

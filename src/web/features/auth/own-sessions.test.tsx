@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { OwnSessions } from './own-sessions.tsx'
 
 afterEach(() => {
@@ -53,11 +54,11 @@ it('ends one, and all others', async () => {
     },
   })
 
-  fireEvent.click(
+  await user.click(
     await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }),
   )
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'End All Other Sessions' }))
+  await user.click(screen.getByRole('button', { name: 'End All Other Sessions' }))
 
   await waitFor(() => expect(screen.queryByText('Unknown browser')).toBeNull())
   expect(screen.getByText('Firefox on Windows')).toBeTruthy()

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { replaceText, user } from '#web/testing/user.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 afterEach(() => {
@@ -22,8 +23,8 @@ function visit(answers: Answers) {
 }
 
 async function save(password: string) {
-  fireEvent.change(await screen.findByLabelText('New Password'), { target: { value: password } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save Password' }))
+  await replaceText(await screen.findByLabelText('New Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Save Password' }))
 }
 
 it('sets a new password with the secret of the link, which stays out of addresses', async () => {

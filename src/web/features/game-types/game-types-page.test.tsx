@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { GameTypesPage } from './game-types-page.tsx'
@@ -27,12 +28,12 @@ it('lists the game types with what is about them', async () => {
 
 it('adds a game type', async () => {
   const { calls } = visit({ 'POST /api/game-types': { data: { ...rf2, id: 3, name: 'AC Evo' } } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Game Type' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Game Type' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add Game Type' })
 
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
   expect(await within(dialog).findByText('Name is required')).toBeTruthy()
-  fill(dialog, ' AC Evo ')
+  await fill(dialog, ' AC Evo ')
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Game type saved' }))
   expect(calls).toContainEqual({ call: 'POST /api/game-types', body: { name: 'AC Evo' } })
@@ -51,13 +52,13 @@ it('keeps what was typed when somebody else has saved, and saves on top of that'
       return refusal(409, 'Somebody else was faster', 'stale')()
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename rFactor 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Rename rFactor 2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
-  fill(dialog, 'rFactor Two')
+  await fill(dialog, 'rFactor Two')
   expect(await within(dialog).findByText(text)).toBeTruthy()
   await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2))
 
-  fill(dialog, 'rFactor Two')
+  await fill(dialog, 'rFactor Two')
 
   await waitFor(() =>
     expect(calls).toContainEqual({
@@ -73,12 +74,12 @@ it('does not take over what somebody else saves while the dialog is open', async
     [LIST]: () => Response.json({ data: [lmu, { ...rf2, name: 'rF2', version }] }),
     'PATCH /api/game-types/2': refusal(409, 'Somebody else was faster', 'stale'),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename rF2' }))
+  await user.click(await screen.findByRole('button', { name: 'Rename rF2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
   version = 5
   await client.invalidateQueries({ queryKey: queryKeys.managedGameTypes })
 
-  fill(dialog, 'rFactor Two')
+  await fill(dialog, 'rFactor Two')
 
   await waitFor(() =>
     expect(calls).toContainEqual({
@@ -95,10 +96,10 @@ it('deletes a game type, and takes that back', async () => {
     'DELETE /api/game-types/2': () => new Response(null, { status: 204 }),
     'POST /api/game-types': { data: rf2 },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete rFactor 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete rFactor 2' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete game type' })
 
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete rFactor 2' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Delete rFactor 2' }))
 
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith(expect.objectContaining({ title: 'Game type deleted' })),
@@ -118,11 +119,9 @@ it('says when there is none, and what failed', async () => {
   expect(await screen.findByText('Failed to fetch game types')).toBeTruthy()
 })
 
-function fill(dialog: HTMLElement, name: string) {
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
-    target: { value: name },
-  })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
+async function fill(dialog: HTMLElement, name: string) {
+  await replaceText(within(dialog).getByRole('textbox', { name: 'Name' }), name)
+  await user.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
 }
 
 function visit(answers: Answers = {}) {

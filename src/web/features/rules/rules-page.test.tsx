@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { RulesPage } from './rules-page.tsx'
 
 afterEach(() => {
@@ -20,7 +21,7 @@ it('has four tabs, and keeps the chosen one in the address', async () => {
     'Participation',
   ])
 
-  fireEvent.click(screen.getByRole('tab', { name: 'Penalties' }))
+  await user.click(screen.getByRole('tab', { name: 'Penalties' }))
   expect(await screen.findByRole('heading', { name: 'Penalty ladder' })).toBeTruthy()
   expect(router.state.location.search).toEqual({ tab: 'penalties' })
 })

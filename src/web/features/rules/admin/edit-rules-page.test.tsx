@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Rule } from '#shared/contract/rules.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { replaceText, user } from '#web/testing/user.ts'
 import { defaultRules } from '../default-rules.ts'
 import { EditRulesPage } from './edit-rules-page.tsx'
 
@@ -15,7 +16,6 @@ afterEach(() => {
 const stored: Rule = { id: 5, category: 'racing', content: '<p>Stored</p>', version: 3 }
 const area = async (name: string) =>
   (await screen.findByRole('textbox', { name })) as HTMLTextAreaElement
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 it('begins with the built-in text and stores it the first time', async () => {
   const saved = { ...stored, category: 'general' }
@@ -29,9 +29,9 @@ it('begins with the built-in text and stores it the first time', async () => {
   const text = await area('General Rules')
   expect(text.value).toBe(defaultRules.general.trim())
 
-  type(text, '<p>New</p>')
+  await replaceText(text, '<p>New</p>')
   expect(await screen.findByRole('tab', { name: 'General Rules (not saved)' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   await vi.waitFor(async () => expect((await area('General Rules')).value).toBe('<p>Stored</p>'))
   expect(calls).toContainEqual({
@@ -49,8 +49,8 @@ it('saves what is stored on top of its version', async () => {
       return Response.json({ data: rules[0] })
     },
   })
-  type(await area('Racing Rules'), '<p>New</p>')
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await replaceText(await area('Racing Rules'), '<p>New</p>')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   await screen.findByRole('tab', { name: 'Racing Rules' })
   expect(calls).toContainEqual({
@@ -61,15 +61,15 @@ it('saves what is stored on top of its version', async () => {
 
 it('keeps a draft over tabs and over the life of the page', async () => {
   const { unmount } = visit('racing', [stored])
-  type(await area('Racing Rules'), '<p>Draft</p>')
-  fireEvent.click(screen.getByRole('tab', { name: 'Penalties' }))
+  await replaceText(await area('Racing Rules'), '<p>Draft</p>')
+  await user.click(screen.getByRole('tab', { name: 'Penalties' }))
   await area('Penalties')
   unmount()
 
   visit('racing', [stored])
 
   expect((await area('Racing Rules')).value).toBe('<p>Draft</p>')
-  fireEvent.click(screen.getByRole('button', { name: 'Discard Changes' }))
+  await user.click(screen.getByRole('button', { name: 'Discard Changes' }))
   expect((await area('Racing Rules')).value).toBe('<p>Stored</p>')
 })
 
@@ -81,13 +81,13 @@ it('keeps what is typed when a newer version is there, and takes theirs or keeps
       return refusal(409, 'Somebody else has changed these rules.', 'stale')()
     },
   })
-  type(await area('Racing Rules'), '<p>Mine</p>')
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await replaceText(await area('Racing Rules'), '<p>Mine</p>')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   await screen.findByText('Somebody else has saved these rules since you began')
   expect((await area('Racing Rules')).value).toBe('<p>Mine</p>')
-  fireEvent.click(screen.getByRole('button', { name: 'Keep Mine' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await vi.waitFor(() =>
     expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
       { content: '<p>Mine</p>', version: 3 },

@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
+import { replaceText, user } from '#web/testing/user.ts'
 import { ManageTracksPage } from './manage-tracks-page.tsx'
 
 const LIST = 'GET /api/tracks'
@@ -60,18 +61,16 @@ afterEach(() => {
 it('finds a track by any words of its name, layout and country, without accents too', async () => {
   await visit()
   expect(cards()).toHaveLength(2)
-  fireEvent.change(screen.getByLabelText('Search tracks...'), {
-    target: { value: 'italy autodromo' },
-  })
+  await replaceText(screen.getByLabelText('Search tracks...'), 'italy autodromo')
   await vi.waitFor(() => expect(cards()).toHaveLength(1))
-  fireEvent.change(screen.getByLabelText('Search tracks...'), { target: { value: 'nowhere' } })
+  await replaceText(screen.getByLabelText('Search tracks...'), 'nowhere')
   expect(await screen.findByText('No Matching Tracks')).toBeTruthy()
 })
 
 it('says which fields are required, and sends nothing', async () => {
   const { calls } = await visit()
-  fireEvent.click(screen.getByText('Create Track'))
-  submit(await dialog('Create Track'), 'Create Track')
+  await user.click(screen.getByText('Create Track'))
+  await submit(await dialog('Create Track'), 'Create Track')
 
   await vi.waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -88,13 +87,13 @@ it('creates a track, and uploads the image that was chosen', async () => {
   const { calls } = await visit({
     [CREATE]: () => Response.json({ data: created }, { status: 201 }),
   })
-  fireEvent.click(screen.getByText('Create Track'))
+  await user.click(screen.getByText('Create Track'))
   const form = await dialog('Create Track')
-  type({ Name: 'Norisring', Country: 'Germany', Length: '2,3' })
-  choose(photograph)
+  await fillIn({ Name: 'Norisring', Country: 'Germany', Length: '2,3' })
+  await choose(photograph)
   expect(screen.getByText('The image is uploaded once the track is created.')).toBeTruthy()
   expect(within(form).queryByText('Upload Image')).toBeNull()
-  submit(form, 'Create Track')
+  await submit(form, 'Create Track')
 
   await vi.waitFor(() =>
     expect(HeldRequest.latest?.address).toBe('POST /api/tracks/9/image?version=1'),
@@ -119,11 +118,11 @@ it('creates a track, and uploads the image that was chosen', async () => {
 it('goes on editing a track whose image was refused, and keeps the image', async () => {
   const created = { ...spa, id: 9 }
   await visit({ [CREATE]: () => Response.json({ data: created }, { status: 201 }) })
-  fireEvent.click(screen.getByText('Create Track'))
+  await user.click(screen.getByText('Create Track'))
   const form = await dialog('Create Track')
-  type({ Name: 'Norisring', Country: 'Germany', Length: '2.3' })
-  choose(photograph)
-  submit(form, 'Create Track')
+  await fillIn({ Name: 'Norisring', Country: 'Germany', Length: '2.3' })
+  await choose(photograph)
+  await submit(form, 'Create Track')
   await vi.waitFor(() => expect(HeldRequest.latest).toBeTruthy())
   const refused = 'The image is damaged or incomplete'
   await HeldRequest.latest?.answer(400, { error: refused, code: 'invalid_input' })
@@ -145,7 +144,7 @@ it.each([
 ])('does not send an image when: %s', async (problem, file) => {
   await visit()
   await edit()
-  choose(file)
+  await choose(file)
 
   expect(screen.getByText(problem)).toBeTruthy()
   expect(screen.getByText('Choose an image to upload').getAttribute('aria-disabled')).toBe('true')
@@ -155,15 +154,15 @@ it.each([
 it('uploads an image by itself, and saves on top of it', async () => {
   const { calls } = await visit({ [CHANGE]: { data: { ...spa, version: 3 } } })
   const form = await edit()
-  choose(photograph)
-  fireEvent.click(screen.getByText('Upload Image'))
+  await choose(photograph)
+  await user.click(screen.getByText('Upload Image'))
   await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
   await HeldRequest.latest?.answer(200, { data: { ...spa, imageUrl: IMAGE, version: 2 } })
   await vi.waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Image URL').value).toBe(IMAGE),
   )
-  type({ Country: 'België' })
-  submit(form, 'Save Track')
+  await fillIn({ Country: 'België' })
+  await submit(form, 'Save Track')
 
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }),
@@ -184,15 +183,15 @@ it('keeps what was typed when somebody else has saved, and saves on top of their
     [CHANGE]: () => (typeof change === 'function' ? change() : Response.json(change)),
   })
   const form = await edit()
-  type({ Country: 'België' })
+  await fillIn({ Country: 'België' })
   listed = [theirs, monza]
-  submit(form, 'Save Track')
+  await submit(form, 'Save Track')
 
-  fireEvent.click(await screen.findByText('Keep my changes on top of theirs'))
+  await user.click(await screen.findByText('Keep my changes on top of theirs'))
   expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
   expect(screen.getByLabelText<HTMLInputElement>('Turns').value).toBe('20')
   change = { data: { ...theirs, country: 'België', version: 3 } }
-  submit(form, 'Save Track')
+  await submit(form, 'Save Track')
 
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }),
@@ -208,17 +207,17 @@ it('shows whose picture it would replace, and sends its own on top of that one',
   let listed = [spa, monza]
   await visit({ [LIST]: () => Response.json({ data: listed }) })
   await edit()
-  type({ Country: 'België' })
-  choose(photograph)
-  fireEvent.click(screen.getByText('Upload Image'))
+  await fillIn({ Country: 'België' })
+  await choose(photograph)
+  await user.click(screen.getByText('Upload Image'))
   await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
   listed = [{ ...spa, imageUrl: IMAGE, version: 2 }, monza]
   await HeldRequest.latest?.answer(409, { error: 'Somebody else was faster', code: 'stale' })
 
-  fireEvent.click(await screen.findByText('Keep my changes on top of theirs'))
+  await user.click(await screen.findByText('Keep my changes on top of theirs'))
   expect(screen.queryByText('Somebody else was faster')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
-  fireEvent.click(screen.getByText('Upload Image'))
+  await user.click(screen.getByText('Upload Image'))
 
   const again = 'POST /api/tracks/1/image?version=2'
   await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(again))
@@ -227,17 +226,17 @@ it('shows whose picture it would replace, and sends its own on top of that one',
 it('asks before it closes on something unsaved, and only then', async () => {
   await visit()
   const form = await edit()
-  fireEvent.click(within(form).getByText('Cancel'))
+  await user.click(within(form).getByText('Cancel'))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await edit()
-  type({ Country: 'België' })
-  fireEvent.click(within(screen.getByRole('dialog')).getByText('Cancel'))
+  await fillIn({ Country: 'België' })
+  await user.click(within(screen.getByRole('dialog')).getByText('Cancel'))
   const question = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(question.getByText('Stay'))
+  await user.click(question.getByText('Stay'))
   expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
-  fireEvent.click(screen.getByText('Cancel', { selector: 'button' }))
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Leave'))
+  await user.click(screen.getByText('Cancel', { selector: 'button' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Leave'))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -290,12 +289,12 @@ it('offers to create a track again that was deleted while it was edited', async 
     },
   })
   const form = await edit()
-  type({ Name: 'Spa by Night' })
-  submit(form, 'Save Track')
+  await fillIn({ Name: 'Spa by Night' })
+  await submit(form, 'Save Track')
   expect(await screen.findByText('Somebody else has deleted this track')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Spa by Night')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Create it as a new track' }))
+  await user.click(screen.getByRole('button', { name: 'Create it as a new track' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call === 'POST /api/tracks')?.body).toMatchObject({
@@ -330,27 +329,27 @@ async function dialog(title: string) {
 }
 
 async function edit() {
-  fireEvent.click(await screen.findByLabelText(/^Edit Circuit de Spa/))
+  await user.click(await screen.findByLabelText(/^Edit Circuit de Spa/))
   return dialog('Edit Track')
 }
 
 async function remove() {
-  fireEvent.click(screen.getByLabelText(/^Delete Circuit de Spa/))
+  await user.click(screen.getByLabelText(/^Delete Circuit de Spa/))
   const question = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(question.getByText('Delete Track', { selector: 'button' }))
+  await user.click(question.getByText('Delete Track', { selector: 'button' }))
 }
 
-function type(fields: Record<string, string>) {
+async function fillIn(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields))
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await replaceText(screen.getByLabelText(label), value)
 }
 
-function choose(file: File) {
-  fireEvent.change(screen.getByLabelText('Image File'), { target: { files: [file] } })
+async function choose(file: File) {
+  await user.upload(screen.getByLabelText('Image File'), file)
 }
 
-function submit(form: HTMLElement, label: string) {
-  fireEvent.click(within(form).getByText(label, { selector: 'button' }))
+async function submit(form: HTMLElement, label: string) {
+  await user.click(within(form).getByText(label, { selector: 'button' }))
 }
 
 function sized(size: number) {
