@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
 import { Button } from './button.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { ButtonLink } from './button.tsx'
 
 afterEach(cleanup)
 

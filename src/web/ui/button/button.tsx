@@ -1,8 +1,32 @@
 import { mergeProps } from '@base-ui/react/merge-props'
+import { useRender } from '@base-ui/react/use-render'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { LinkProps } from './link.tsx'
 import { Icon } from '../icon.tsx'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { FOCUS_HOME } from '../overlay/return-focus.ts'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'normal' | 'large'
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  isBlock?: boolean | undefined
+}
+
+export function buttonLook({
+  variant = 'secondary',
+  size = 'normal',
+  isBlock = false,
+}: ButtonLook) {
+  return {
+    className: styles['button'],
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': isBlock || undefined,
+  }
+}
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
@@ -45,4 +69,70 @@ export function Button(props: ButtonProps) {
 function refuse(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  label: string
+  icon: LucideIcon
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** What it does is under way. */
+  isPending?: boolean
+}
+
+/** Close, menu, delete: a drawing whose word only screen readers hear. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...others } = props
+  const { isPending = false, disabled = false, ...rest } = others
+  const look = { ...buttonLook({ variant, size }), 'data-icon': true, 'aria-label': label }
+  const state = {
+    disabled: disabled || isPending,
+    'aria-busy': isPending || undefined,
+    'data-pending': isPending || undefined,
+  }
+  return (
+    <button {...mergeProps<'button'>(rest, look, state)} type={type}>
+      <Icon icon={icon} />
+    </button>
+  )
+}
+
+type ButtonLinkProps = LinkProps & ButtonLook & { icon?: LucideIcon }
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  render,
+  variant,
+  size,
+  isBlock,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = buttonLook({ variant, size, isBlock })
+  const content = (
+    <>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </>
+  )
+  return useRender({
+    defaultTagName: 'a',
+    ...(render && { render }),
+    props: mergeProps<'a'>(rest, look, { children: content }),
+  })
+}
+
+type RowProps = {
+  isDense?: boolean
+  children: ReactNode
+}
+
+/** Buttons beside each other; `isDense` for the actions of a table row. */
+export function ButtonRow({ isDense, children }: RowProps) {
+  return (
+    <div className={styles['row']} data-dense={isDense || undefined} {...FOCUS_HOME}>
+      {children}
+    </div>
+  )
 }

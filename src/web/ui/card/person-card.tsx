@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { CardLink } from '../button/card-link.tsx'
+import { CardLink } from '../button/link.tsx'
 import { Avatar } from '../drawing/avatar.tsx'
 import { Heading, type HeadingLevel } from '../layout/heading.tsx'
 import styles from './person-card.module.css'

@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, useState } from 'react'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { isToolActive, type Tool, type ToolId, toolGroups } from './editor-tools.ts'
 import styles from './rich-text.module.css'

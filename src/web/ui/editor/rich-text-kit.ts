@@ -1,8 +1,7 @@
-import { Mark } from '@tiptap/core'
+import { Extension, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
-import { orderedItems } from './ordered-items.ts'
 import { tables } from './table-nodes.ts'
 
 const starter = StarterKit.configure({
@@ -16,6 +15,23 @@ const starter = StarterKit.configure({
     HTMLAttributes: { target: null, rel: null },
     isAllowedUri: (address) => isAllowedAddress(address, ALLOWED_HTML.schemes),
   },
+})
+
+/** Numbering attributes of lists and their items. */
+export const orderedItems = Extension.create({
+  name: 'orderedItems',
+  addGlobalAttributes: () => [
+    { types: ['listItem'], attributes: { value: { default: null } } },
+    {
+      types: ['orderedList'],
+      attributes: {
+        reversed: {
+          default: null,
+          parseHTML: (element) => (element.hasAttribute('reversed') ? '' : null),
+        },
+      },
+    },
+  ],
 })
 
 /** Everything that the visual editor supports. It warns about other HTML. */

@@ -9,7 +9,7 @@ import {
 import type { Command } from '@tiptap/pm/state'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Table } from 'lucide-react'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 
 const [COLUMNS, ROWS] = [3, 3]

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { TextSkeleton } from '../feedback/text-skeleton.tsx'
+import { TextSkeleton } from '../feedback/skeleton.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 
 const RichText = lazy(async () => {

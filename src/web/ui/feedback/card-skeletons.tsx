@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { CardGrid } from '../layout/card-grid.tsx'
-import { LoadingNote } from './loading-note.tsx'
+import { LoadingNote } from './skeleton.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton.module.css'
 

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { pickOption, user } from '#web/testing/user.ts'
 import { CheckboxGroupField, NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
-import { Form } from './form.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { Form, SubmitButton } from './form.tsx'
 
 type Values = {
   title: string

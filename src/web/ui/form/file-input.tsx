@@ -1,11 +1,11 @@
+import { Field as BaseField } from '@base-ui/react/field'
 import { FileUp, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { IconButton } from '../button/icon-button.tsx'
-import { Icon } from '../icon.tsx'
+import { type DragEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { IconButton } from '../button/button.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { FileControl } from './file-control.tsx'
-import styles from './file-input.module.css'
 import { fileSize } from './file-size.ts'
+import { Icon } from '../icon.tsx'
+import styles from './file-input.module.css'
 
 export type FileInputProps = FieldProps & {
   value: File | null
@@ -67,5 +67,34 @@ function Chosen({ file }: { file: File }) {
       <b>{file.name}</b>
       <small>{fileSize(file.size)}</small>
     </span>
+  )
+}
+
+type ControlProps = {
+  chooser: RefObject<HTMLInputElement | null>
+  onChoose: (file: File | null) => void
+  onBlur?: () => void
+  accept?: string
+  name?: string
+  ref?: React.Ref<HTMLInputElement>
+}
+
+/** The browser's own file input, stretched invisibly over the drop zone. */
+function FileControl({ chooser, onChoose, accept, name, onBlur, ref }: ControlProps) {
+  useImperativeHandle(ref, () => chooser.current as HTMLInputElement, [chooser])
+  return (
+    <BaseField.Control
+      {...(name && { name })}
+      className={styles['control']}
+      render={
+        <input
+          ref={chooser}
+          type="file"
+          accept={accept}
+          onBlur={onBlur}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+      }
+    />
   )
 }

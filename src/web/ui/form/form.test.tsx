@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { replaceText, user } from '#web/testing/user.ts'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { SubmitButton } from './form.tsx'
 
 afterEach(cleanup)
 

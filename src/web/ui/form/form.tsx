@@ -7,6 +7,7 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form'
+import { Button, type ButtonProps } from '../button/button.tsx'
 import styles from './form.module.css'
 
 type Props<In extends FieldValues, Context, Out> = {
@@ -59,4 +60,30 @@ function focusFirstInvalid(form: HTMLFormElement | null, frames = 10) {
     if (field) field.focus()
     else if (frames > 1) focusFirstInvalid(form, frames - 1)
   })
+}
+
+type ColumnsProps = { columns?: 2 | 4; isDense?: boolean; children: ReactNode }
+
+/** Fields beside each other from 640 px on. `isDense` leaves no space between the lines, for switches. */
+export function FormColumns({ columns = 2, isDense = false, children }: ColumnsProps) {
+  return (
+    <div className={styles['columns']} data-columns={columns} data-dense={isDense || undefined}>
+      {children}
+    </div>
+  )
+}
+
+type SubmitProps = Omit<ButtonProps, 'children' | 'type' | 'onClick'> & {
+  label: string
+  /** The id of the form, for a button outside of it. */
+  form?: string
+}
+
+/** Sends the form around it. */
+export function SubmitButton({ label, variant = 'primary', ...props }: SubmitProps) {
+  return (
+    <Button {...props} variant={variant} type="submit">
+      {label}
+    </Button>
+  )
 }

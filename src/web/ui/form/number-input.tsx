@@ -1,6 +1,7 @@
-import { NumberField as BaseNumberField } from '@base-ui/react/number-field'
+import { NumberField, NumberField as BaseNumberField } from '@base-ui/react/number-field'
+import { Minus, Plus } from 'lucide-react'
 import { Field, type FieldProps } from './field.tsx'
-import { Stepper } from './stepper.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './input.module.css'
 
 export type NumberInputProps = FieldProps & {
@@ -60,5 +61,19 @@ export function NumberInput(props: NumberInputProps) {
         </BaseNumberField.Group>
       </BaseNumberField.Root>
     </Field>
+  )
+}
+
+/** One less, one more: for the pointer; the keyboard has its arrow keys. */
+export function Stepper() {
+  return (
+    <span className={styles['stepper']}>
+      <NumberField.Decrement aria-label="One less">
+        <Icon icon={Minus} />
+      </NumberField.Decrement>
+      <NumberField.Increment aria-label="One more">
+        <Icon icon={Plus} />
+      </NumberField.Increment>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Input } from '@base-ui/react/input'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 import type { TextInputProps } from './text-input.tsx'

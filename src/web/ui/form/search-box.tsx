@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './input.module.css'
 

@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select'
 import { ChevronsUpDown } from 'lucide-react'
 import { Icon } from '../icon.tsx'
-import { ClassDot } from '../status/class-dot.tsx'
+import { ClassDot } from '../status/class.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './input.module.css'
 import { SelectList } from './select-list.tsx'

@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import { Icon } from '../icon.tsx'
 import menu from '../overlay/menu.module.css'
-import { ClassDot } from '../status/class-dot.tsx'
+import { ClassDot } from '../status/class.tsx'
 import { groupOptions, type SelectOption } from './select-options.ts'
 
 type Props = { options: SelectOption<string | number>[]; isLoading: boolean }

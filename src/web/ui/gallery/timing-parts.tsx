@@ -1,10 +1,8 @@
 import {
-  Avatar,
   BestLap,
   DriverCell,
   Flag,
   NumberPlate,
-  Num,
   Podium,
   Section,
   SlotMeter,
@@ -110,22 +108,6 @@ const columns: TimingColumn<Line>[] = [
   },
 ]
 
-const userColumns: TimingColumn<Line>[] = [
-  {
-    id: 'name',
-    label: 'User',
-    cell: (line) => (
-      <DriverCell lead={<Avatar name={line.name} size="small" />} name={line.name} isBig />
-    ),
-  },
-  {
-    id: 'mate',
-    label: 'Email',
-    cell: (line) => `${line.mate.toLowerCase().replace(' ', '.')}@example.org`,
-  },
-  { id: 'created', label: 'Created', align: 'end', cell: () => <Num>Nov 19, 2026</Num> },
-]
-
 export function TimingParts() {
   return (
     <>
@@ -191,11 +173,10 @@ export function TimingParts() {
           meter={<SlotMeter label="LMP2" classToken="LMP2" value={7} max={10} />}
         >
           <TimingTable
-            label="Users"
-            isScrollable
+            label="LMP2 results"
             rows={lines}
             rowKey={(line) => line.name}
-            columns={userColumns}
+            columns={columns}
           />
         </TimingGroup>
       </Section>

@@ -1,4 +1,6 @@
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 import styles from './facts.module.css'
 
 export type Fact = { label: string; value: ReactNode; note?: ReactNode }
@@ -23,5 +25,47 @@ export function Facts({ items, columns = 'two' }: Props) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Rows with a label on the left and a big number on the right, for a flush panel. */
+export function Figures({ items }: { items: { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles['figures']}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={styles['figure']}>
+          <dt>{label}</dt>
+          <dd className={styles['figure-value']}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A line of small facts that wraps. */
+export function Meta({ children }: { children: ReactNode }) {
+  return <div className={styles['meta']}>{children}</div>
+}
+
+export function MetaItem({ icon, children }: { icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <span className={styles['item']}>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </span>
+  )
+}
+
+/** The enabled settings: ticks and names in a row that wraps. */
+export function TickList({ items }: { items: string[] }) {
+  return (
+    <ul className={styles['ticks']}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon icon={Check} />
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -28,3 +28,8 @@ export function Page({ title, subtitle, badges, actions, children }: Props) {
     </div>
   )
 }
+
+/** Width and spacing for a page that does not start with a title. */
+export function Frame({ children }: { children: ReactNode }) {
+  return <div className={styles['page']}>{children}</div>
+}

@@ -28,3 +28,46 @@ export function Paper({ title, lines, actions, children }: Props) {
     </main>
   )
 }
+
+type TableProps<Row> = {
+  title: string
+  /** A small note beside the title. */
+  note?: ReactNode
+  columns: readonly { head: string; value: (row: Row) => ReactNode }[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** A table for print: one line per row, with its head on every page. */
+export function PaperTable<Row>({ title, note, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <section>
+      <h2 className={styles['name']}>
+        {title} {note && <small>{note}</small>}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <section className={styles['wide']} aria-label={title} tabIndex={0}>
+        <table className={styles['table']} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ head, value }) => (
+                  <td key={head}>{value(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

@@ -26,3 +26,8 @@ export function Section({ title, level = 2, look = 'label', actions, children }:
     </section>
   )
 }
+
+/** Small capitals above content that needs no heading. */
+export function SectionLabel({ children }: { children: ReactNode }) {
+  return <p className={styles['label']}>{children}</p>
+}

@@ -1,10 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { IconButton } from '../button/icon-button.tsx'
-import styles from './dialog.module.css'
-import { firstField } from './first-field.ts'
+import { type ReactElement, type ReactNode, type Ref, useRef } from 'react'
+import { Button, IconButton } from '../button/button.tsx'
 import { useReturnFocus } from './return-focus.ts'
+import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
@@ -80,3 +79,23 @@ export function Dialog(props: Props) {
     </BaseDialog.Root>
   )
 }
+
+/** The foot of a dialog, as the last child of a Form inside it. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>
+}
+
+type CloseProps = { ref?: Ref<HTMLButtonElement>; disabled?: boolean; children?: ReactNode }
+
+/** The safe way out of a dialog. */
+export function DialogClose({ ref, disabled = false, children = 'Cancel' }: CloseProps) {
+  return <BaseDialog.Close ref={ref} render={<Button disabled={disabled}>{children}</Button>} />
+}
+
+/** Where typing starts in a dialog: the first thing in its body that Tab reaches. */
+function firstField(body: HTMLElement | null) {
+  const candidates = body?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []
+  return [...candidates].find((field) => field.tabIndex >= 0 && !field.hasAttribute('disabled'))
+}
+
+const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [tabindex]'

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Flag } from 'lucide-react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { Menu } from './menu.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
-import { ClassDot } from './class-dot.tsx'
-import { SlotMeter } from './slot-meter.tsx'
+import { ClassDot } from './class.tsx'
+import { SlotMeter } from './meter.tsx'
 import styles from './slot-list.module.css'
 
 export type ClassSlots = {

@@ -14,3 +14,8 @@ export function Tag({ icon, isStrong = false, children }: Props) {
     </span>
   )
 }
+
+/** Marks the viewer's own row. */
+export function YouTag() {
+  return <span className={styles['you']}>You</span>
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useNear } from '../layout/use-near.ts'
+import { useNear } from '../layout/near.tsx'
 import styles from './table.module.css'
 
 /** The first part fills a window, so it is rendered first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NumberPlate } from '../status/number-plate.tsx'
+import { NumberPlate } from '../status/class.tsx'
 import styles from './podium.module.css'
 
 export type PodiumStep = {

@@ -5,10 +5,8 @@ export type Align = 'start' | 'end'
 
 type TableProps = {
   label: string
-  /** The head stays under the top bar while a long table scrolls; not together with `isScrollable`. */
+  /** The head stays under the top bar while a long table scrolls. */
   isSticky?: boolean
-  /** Columns keep their widths on phones, and the table scrolls sideways in its own panel. */
-  isScrollable?: boolean
   /** Columns have the widths of their heads. */
   isFixed?: boolean
   /** The number of rows including the head, when not all of them are rendered. */
@@ -17,26 +15,17 @@ type TableProps = {
 }
 
 /** A `table` element in the timing look. */
-export function Table(props: TableProps) {
-  const { label, isSticky, isScrollable, isFixed, rowCount, children } = props
-  const table = (
+export function Table({ label, isSticky, isFixed, rowCount, children }: TableProps) {
+  return (
     <table
       className={styles['table']}
       aria-label={label}
       aria-rowcount={rowCount}
       data-sticky={isSticky || undefined}
-      data-scrollable={isScrollable || undefined}
       data-fixed={isFixed || undefined}
     >
       {children}
     </table>
-  )
-  if (!isScrollable) return table
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section className={styles['scroller']} aria-label={label} tabIndex={0}>
-      {table}
-    </section>
   )
 }
 

@@ -1,9 +1,10 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { FoldedLine } from './folded-line.tsx'
-import { FoldedLines } from './folded-lines.ts'
+import { Icon } from '../icon.tsx'
+import { FoldedLine, FoldedLines } from './cells.tsx'
 import { LongBody } from './long-body.tsx'
-import { type Sorting, SortButton } from './sort-button.tsx'
 import { type Align, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
+import styles from './table.module.css'
 
 export type TimingColumn<Row> = {
   id: string
@@ -30,7 +31,6 @@ type Props<Row> = {
   isYou?: (row: Row) => boolean
   isMuted?: (row: Row) => boolean
   isSticky?: boolean
-  isScrollable?: boolean
   /** For thousands of rows: only those near the window are rendered. Give the columns widths, so that they do not move. */
   isLong?: boolean
   sorting?: Sorting
@@ -46,7 +46,6 @@ export function TimingTable<Row>(props: Props<Row>) {
     isYou,
     isMuted,
     isSticky = false,
-    isScrollable = false,
     isLong = false,
     sorting,
   } = props
@@ -58,12 +57,12 @@ export function TimingTable<Row>(props: Props<Row>) {
           key={column.id}
           {...(column.align && { align: column.align })}
           {...(column.kind && { kind: column.kind })}
-          isWide={Boolean(column.fold) && !isScrollable}
+          isWide={Boolean(column.fold)}
         >
           <CellContent
             row={one}
             column={column}
-            folded={isScrollable ? [] : columns.filter(({ fold }) => fold === column.id)}
+            folded={columns.filter(({ fold }) => fold === column.id)}
           />
         </Cell>
       ))}
@@ -74,7 +73,6 @@ export function TimingTable<Row>(props: Props<Row>) {
       label={label}
       isFixed={isFixed}
       isSticky={isSticky}
-      isScrollable={isScrollable}
       {...(isLong && { rowCount: rows.length + 1 })}
     >
       <TableHead>
@@ -84,7 +82,7 @@ export function TimingTable<Row>(props: Props<Row>) {
             {...(align && { align })}
             {...(width && { width })}
             {...(sorting?.by === id && { isDescending: sorting.isDescending })}
-            isWide={Boolean(fold) && !isScrollable}
+            isWide={Boolean(fold)}
           >
             {isSortable && sorting ? (
               <SortButton column={id} sorting={sorting}>
@@ -118,5 +116,30 @@ function CellContent<Row>({ row, column, folded }: ContentProps<Row>) {
       {column.cell(row)}
       {lines}
     </>
+  )
+}
+
+type Sorting = {
+  /** The id of the column. */
+  by: string
+  isDescending: boolean
+  onSort: (by: string, isDescending: boolean) => void
+}
+
+type SortProps = { column: string; sorting: Sorting; children: ReactNode }
+
+/** A column's head: sorts by it, and reverses the order when clicked again. */
+function SortButton({ column, sorting, children }: SortProps) {
+  const isActive = sorting.by === column
+  return (
+    <button
+      type="button"
+      className={styles['sort']}
+      data-active={isActive || undefined}
+      onClick={() => sorting.onSort(column, isActive && !sorting.isDescending)}
+    >
+      {children}
+      <Icon icon={isActive && sorting.isDescending ? ArrowDown : ArrowUp} isSmall />
+    </button>
   )
 }

@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
+import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { attachOutlet, type ToastEntry, type ToastTone } from './toast.ts'
-import { ToastList } from './toast-list.tsx'
+import { IconButton, buttonLook } from '../button/button.tsx'
+import { Icon } from '../icon.tsx'
+import { type ToastEntry, type ToastTone, attachOutlet } from './toast.ts'
 import styles from './toast.module.css'
 
 /** ms */
@@ -41,5 +43,34 @@ function show({ id, tone, title, description, action }: ToastEntry) {
         },
       },
     }),
+  })
+}
+
+const icons: Record<ToastTone, LucideIcon> = { success: Check, failure: CircleAlert, info: Info }
+
+/** Toasts are always expanded, since Base UI would hide their buttons until the pointer is over them. */
+export function ToastList() {
+  const { toasts } = Toast.useToastManager<{ tone: ToastTone }>()
+  return toasts.map((toast) => {
+    const tone = toast.data?.tone ?? 'info'
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="right"
+        className={styles['toast']}
+        data-tone={tone}
+      >
+        <Toast.Content className={styles['content']}>
+          <Icon icon={icons[tone]} />
+          <div>
+            <Toast.Title className={styles['title']} render={<p />} />
+            <Toast.Description className={styles['description']} />
+            {toast.actionProps && <Toast.Action {...buttonLook({ size: 'small' })} />}
+          </div>
+          <Toast.Close aria-hidden={false} render={<IconButton label="Close" icon={X} />} />
+        </Toast.Content>
+      </Toast.Root>
+    )
   })
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { NumberPlate } from '../status/class.tsx'
+import styles from './card-lists.module.css'
+
+export type RankingLine = {
+  id: number
+  /** Drivers who are level share a place. */
+  place: number
+  name: ReactNode
+  note?: ReactNode
+  figure: ReactNode
+  classToken?: string
+}
+
+/** Places, names and one figure each, for a flush panel. */
+export function Ranking({ lines }: { lines: RankingLine[] }) {
+  return (
+    <ol className={styles['ranking']}>
+      {lines.map(({ id, place, name, note, figure, classToken }) => (
+        <li key={id} data-class={classToken}>
+          <b>{place}</b>
+          <span>
+            {name}
+            {note && <small>{note}</small>}
+          </span>
+          <span className={styles['figure']}>{figure}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export type ResultLine = {
+  position: number
+  number: string | number
+  classToken: string
+  name: ReactNode
+  /** At the end of the line: a time, a gap, a car. */
+  detail: ReactNode
+}
+
+/** The first few finishers of a race, on a card. */
+export function ResultList({ lines }: { lines: ResultLine[] }) {
+  return (
+    <ol className={styles['results']}>
+      {lines.map(({ position, number, classToken, name, detail }) => (
+        <li key={`${classToken} ${position} ${number}`}>
+          <b>{position}</b>
+          <NumberPlate number={number} classToken={classToken} />
+          <span>{name}</span>
+          <span className={styles['detail']}>{detail}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Props = { items: { classToken: string; label?: string; text: string }[]; level?: 2 | 3 }
+
+/** Car classes side by side under their colours, for a flush panel. */
+export function ClassRow({ items, level = 3 }: Props) {
+  const Tag = `h${level}` as const
+  return (
+    <ul className={styles['classes']}>
+      {items.map(({ classToken, label = classToken, text }) => (
+        <li key={classToken} data-class={classToken}>
+          <Tag>{label}</Tag>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

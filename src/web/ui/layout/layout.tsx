@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import styles from './layout.module.css'
+
+type StackProps = { gap?: 'none' | 'tight' | 'small' | 'normal' | 'large'; children: ReactNode }
+
+export function Stack({ gap = 'normal', children }: StackProps) {
+  return (
+    <div className={styles['stack']} data-gap={gap}>
+      {children}
+    </div>
+  )
+}
+
+type ClusterProps = {
+  gap?: 'tight' | 'small' | 'normal' | 'large'
+  align?: 'start' | 'end' | 'between'
+  children: ReactNode
+}
+
+/** A row that wraps. */
+export function Cluster({ gap = 'small', align = 'start', children }: ClusterProps) {
+  return (
+    <div className={styles['cluster']} data-gap={gap} data-align={align}>
+      {children}
+    </div>
+  )
+}
+
+type ColumnsProps = { children: ReactNode; side: ReactNode; isSideSticky?: boolean }
+
+/** Main column and side column; below 1024 px the side follows, but a panel with `isTask` comes first. */
+export function Columns({ children, side, isSideSticky = false }: ColumnsProps) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>{children}</div>
+      <div className={styles['column']} data-sticky={isSideSticky || undefined}>
+        {side}
+      </div>
+    </div>
+  )
+}
+
+/** Two equal columns from 900 px on. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles['pair']}>{children}</div>
+}
+
+/** A hairline, optionally with a word in its middle. */
+export function Divider({ children }: { children?: ReactNode }) {
+  return children ? (
+    <p className={styles['divider-word']}>{children}</p>
+  ) : (
+    <hr className={styles['divider']} />
+  )
+}
+
+/** A long part of a dialog that scrolls on its own, so that the actions below stay visible. */
+export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <section className={styles['scroll-box']} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+/** Content that is hidden behind one line until it is opened. */
+export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles['details']}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+
+type Props = {
+  /** The estimated height of the children in px, so that the page keeps its length. */
+  height: number
+  children: ReactNode
+}
+
+/** Renders its children only once they are near the window. */
+export function WhenNear({ height, children }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const { isNear, height: known = height } = useNear(element, 1, false)
+  return (
+    <div ref={element} style={{ minHeight: isNear ? undefined : known }}>
+      {isNear && children}
+    </div>
+  )
+}
+
+/** How far outside the window content is rendered. */
+const MARGIN = '1200px 0px'
+
+/** While far: the last rendered height, and for how many items it was measured. */
+type Place = { isNear: boolean; measured?: { count: number; height: number } | undefined }
+
+/** Whether a part of a long list is near the window; while it is far, its measured height in px. */
+export function useNear(element: RefObject<HTMLElement | null>, count: number, isFirst: boolean) {
+  const [{ isNear, measured }, setPlace] = useState<Place>({ isNear: isFirst })
+
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      // A transition keeps scrolling smooth while rows are rendered.
+      ([entry]) => entry && startTransition(() => setPlace((known) => place(entry, count, known))),
+      { rootMargin: MARGIN },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, count])
+
+  return { isNear, height: !isNear && measured?.count === count ? measured.height : undefined }
+}
+
+function place(
+  { isIntersecting, boundingClientRect }: IntersectionObserverEntry,
+  count: number,
+  known: Place,
+): Place {
+  if (isIntersecting) return { isNear: true }
+  if (!known.isNear) return known
+  return { isNear: false, measured: { count, height: boundingClientRect.height } }
+}

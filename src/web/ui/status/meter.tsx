@@ -1,0 +1,65 @@
+import { Meter } from '@base-ui/react/meter'
+import { type GridEntry, bracket, filled, gridBoxes, struck } from './grid-boxes.ts'
+import styles from './meter.module.css'
+
+type GridProps = { label: string; max: number; entries: GridEntry[] }
+
+/** The places of an event as boxes of a starting grid; those beyond the limit are red. */
+export function GridMeter({ label, max, entries }: GridProps) {
+  const { boxes, width } = gridBoxes(entries, max)
+  const total = entries.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Meter.Root
+      className={styles['meter']}
+      aria-label={label}
+      value={total}
+      max={Math.max(max, total)}
+      getAriaValueText={() => `${total} of ${max}`}
+    >
+      <svg className={styles['grid']} viewBox={`-1 -1 ${width + 2} 26`} aria-hidden>
+        {boxes.map((box) => (
+          <path key={box.x} data-class={box.classToken} data-kind={box.kind} d={box.path} />
+        ))}
+      </svg>
+    </Meter.Root>
+  )
+}
+
+type SlotProps = {
+  label: string
+  classToken: string
+  value: number
+  max: number
+  /** The number of boxes in the full width: the same for all meters of a card. */
+  scale?: number
+}
+
+const STEP = 16
+
+/** The places of one class in a row of boxes. */
+export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotProps) {
+  const length = Math.max(value, max)
+  return (
+    <Meter.Root
+      className={styles['meter']}
+      aria-label={label}
+      value={value}
+      max={length}
+      getAriaValueText={() => `${value} of ${max}`}
+    >
+      <svg
+        className={styles['slots']}
+        viewBox={`-1 -1 ${Math.max(scale, length) * STEP - 2} 11`}
+        preserveAspectRatio="xMinYMid meet"
+        data-class={classToken}
+        aria-hidden
+      >
+        {Array.from({ length }, (_, place) => place * STEP).map((x, place) => {
+          if (place >= value) return <path key={x} data-kind="free" d={bracket(x, 0)} />
+          if (place >= max) return <path key={x} data-kind="over" d={struck(x, 0)} />
+          return <path key={x} data-kind="taken" d={filled(x, 0)} />
+        })}
+      </svg>
+    </Meter.Root>
+  )
+}

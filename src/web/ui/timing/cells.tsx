@@ -1,0 +1,67 @@
+import { type ReactNode, createContext, use } from 'react'
+import { YouTag } from '../status/tag.tsx'
+import styles from './cells.module.css'
+
+type Props = {
+  /** A number plate or an Avatar. */
+  lead?: ReactNode
+  /** In place of `lead` below 768 px. */
+  phoneLead?: ReactNode
+  name: ReactNode
+  isYou?: boolean
+  /** Condensed and larger: the name of an event in an admin table. */
+  isBig?: boolean
+  /** Lines under the name; empty ones are left out. */
+  lines?: ReactNode[]
+  /** More folded lines. */
+  children?: ReactNode
+}
+
+/** A name in a table with the details that belong to it. */
+export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], children }: Props) {
+  return (
+    <div className={styles['cell']}>
+      {lead && <span data-only={phoneLead ? 'wide' : undefined}>{lead}</span>}
+      {phoneLead && <span data-only="narrow">{phoneLead}</span>}
+      <span className={styles['words']}>
+        <span className={styles['name']} data-big={isBig || undefined}>
+          {name}
+          {isYou && <YouTag />}
+        </span>
+        {lines.filter(Boolean).map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+          <SubLine key={index}>{line}</SubLine>
+        ))}
+        {use(FoldedLines)}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** A smaller second line in a cell. */
+export function SubLine({ children }: { children: ReactNode }) {
+  return <span className={styles['sub']}>{children}</span>
+}
+
+/** The folded lines of the cell that is being rendered, which a DriverCell puts under its name. */
+export const FoldedLines = createContext<ReactNode>(null)
+
+/** Below 768 px only: what wider tables show in a column of its own. */
+export function FoldedLine({ children }: { children: ReactNode }) {
+  return <span className={styles['folded']}>{children}</span>
+}
+
+/** The best lap of a class: a cell filled with the colour of its plates. */
+export function BestLap({ classToken, children }: { classToken: string; children: ReactNode }) {
+  return (
+    <span className={styles['best']} data-class={classToken}>
+      {children}
+    </span>
+  )
+}
+
+/** A sentence under a status, such as a penalty. */
+export function TimingNote({ children }: { children: ReactNode }) {
+  return <span className={styles['note']}>{children}</span>
+}
