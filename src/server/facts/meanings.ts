@@ -26,7 +26,7 @@ type Meaning = {
   announces?: readonly Topic[]
 }
 
-const ENTRY_LIST = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
+const REGISTRATIONS = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
 const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
@@ -35,7 +35,7 @@ const NEWS = { about: 'news', announces: ['news'] } as const
 const GAME_TYPE = { about: 'game-type', announces: ['games'] } as const
 const ACCOUNT = { about: 'user' } as const
 
-/** The consequences of each kind of fact, besides its audit entry. */
+/** The consequences of each kind of fact, besides its audit line. */
 export const MEANINGS = {
   // A new row has no version to grow, a deleted one none left: lists count the rows as well.
   'event.create': { about: 'event', announces: ['event'] },
@@ -43,8 +43,8 @@ export const MEANINGS = {
   'event.update': { about: 'event', grows: ['form', 'card'], announces: ['event'] },
   // Results count while their event is completed.
   'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
-  'participant.sign-up': ENTRY_LIST,
-  'participant.withdraw': ENTRY_LIST,
+  'participant.sign-up': REGISTRATIONS,
+  'participant.withdraw': REGISTRATIONS,
   // Possible after the race as well, where teams score that drivers signed up with.
   'participant.remove': {
     about: 'event',

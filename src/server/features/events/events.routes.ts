@@ -91,7 +91,9 @@ function removeEvent(tx: Database, id: number, remover: CurrentUser) {
 
 /** Only the driver and admins see notes. */
 function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
-  const hideNotes = (entry: Registration) =>
-    can(viewer, 'registrations.see-notes', entry) ? entry : { ...entry, notes: null }
+  const hideNotes = (registration: Registration) =>
+    can(viewer, 'registrations.see-notes', registration)
+      ? registration
+      : { ...registration, notes: null }
   return { ...event, registrations: event.registrations.map(hideNotes) }
 }

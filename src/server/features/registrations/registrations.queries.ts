@@ -34,11 +34,9 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
 
 export async function insertRegistration(
   tx: Database,
-  entry: typeof registrations.$inferInsert,
+  row: typeof registrations.$inferInsert,
 ): Promise<Registration> {
-  const { id } = one(
-    await tx.insert(registrations).values(entry).returning({ id: registrations.id }),
-  )
+  const { id } = one(await tx.insert(registrations).values(row).returning({ id: registrations.id }))
   return toRegistration(one(await registrationRows(tx).where(eq(registrations.id, id))))
 }
 

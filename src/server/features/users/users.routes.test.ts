@@ -127,7 +127,7 @@ it('gives a guest no role to sign in with', async () => {
   })
 })
 
-it('deletes a member: sessions and entries to come go, results keep the name', async () => {
+it('deletes a member, their sessions and upcoming registrations; results keep the name', async () => {
   const member = await make.driver({ displayName: 'Gone Tomorrow' })
   const theirs = as(member)
   await theirs.call(authApi.getCurrentUser)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { CSV_TYPE } from '#shared/domain/csv.ts'
-import { entryListCsv, entryListFileName } from '#shared/domain/event-entry-list.ts'
+import { entryListCsv, entryListFileName } from '#shared/domain/entry-list.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
 

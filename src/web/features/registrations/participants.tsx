@@ -5,7 +5,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { registrationsByClass } from '#shared/domain/event-entry-list.ts'
+import { registrationsByClass } from '#shared/domain/entry-list.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
@@ -45,11 +45,11 @@ export function Participants({ event }: { event: EventDetail }) {
 
 /** Groups participants by class. Cancelled registrations are listed but take no slot. */
 function participantGroups(event: EventDetail) {
-  return registrationsByClass(event).map(({ carClass, entries }) => ({
+  return registrationsByClass(event).map(({ carClass, registrations }) => ({
     carClass,
-    registered: entries.filter(({ status }) => status !== 'cancelled').length,
+    registered: registrations.filter(({ status }) => status !== 'cancelled').length,
     // A class that was removed from the event has no slots.
     maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
-    registrations: entries,
+    registrations,
   }))
 }

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { ENTRY_COLUMNS, entryList } from '#shared/domain/event-entry-list.ts'
+import { ENTRY_LIST_COLUMNS, entryList } from '#shared/domain/entry-list.ts'
 import { LoadedEvent } from '#web/features/events/admin/index.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
@@ -41,13 +41,13 @@ function EntryList({ event }: { event: EventDetail }) {
       }
     >
       {registrationCount === 0 && <p>Nobody has signed up yet.</p>}
-      {entryList(event).map(({ carClass, entries }) => (
+      {entryList(event).map(({ carClass, registrations }) => (
         <PaperTable
           key={carClass}
           title={carClass}
-          note={counted(entries.length, 'car')}
-          columns={ENTRY_COLUMNS}
-          rows={entries}
+          note={counted(registrations.length, 'car')}
+          columns={ENTRY_LIST_COLUMNS}
+          rows={registrations}
           rowKey={(entry) => String(entry.id)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EventDetail } from '../contract/events.ts'
 import type { Registration } from '../contract/registrations.ts'
-import { entryList, entryListCsv, entryListFileName } from './event-entry-list.ts'
+import { entryList, entryListCsv, entryListFileName } from './entry-list.ts'
 
 const HYPERCAR = { id: 1, name: 'Hypercar', color: '#d4202a', description: '' }
 const LMGT3 = { id: 4, name: 'LMGT3', color: '#00923f', description: '' }
@@ -14,23 +14,23 @@ const event: Pick<EventDetail, 'eventCarClasses' | 'registrations'> = {
     registeredCount: 2,
   })),
   registrations: [
-    entry(1, 'Gina Gravel', { driverNumber: 91, car: car(LMGT3, 'Porsche', '911 GT3 R') }),
-    entry(2, 'Nils Neutral', { driverNumber: null }),
-    entry(3, 'Otto Overlap', { driverNumber: 19, status: 'waitlist', teamName: '=SUM(A1)' }),
-    entry(4, 'Lotta Laps', {
+    registration(1, 'Gina Gravel', { driverNumber: 91, car: car(LMGT3, 'Porsche', '911 GT3 R') }),
+    registration(2, 'Nils Neutral', { driverNumber: null }),
+    registration(3, 'Otto Overlap', { driverNumber: 19, status: 'waitlist', teamName: '=SUM(A1)' }),
+    registration(4, 'Lotta Laps', {
       driverNumber: 4,
       teamName: 'Kerb Crawlers, Inc.',
       user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
     }),
-    entry(5, 'Rex Runwide', { driverNumber: 1, status: 'cancelled' }),
+    registration(5, 'Rex Runwide', { driverNumber: 1, status: 'cancelled' }),
   ],
 }
 
-it('lists the entries by class and number, those without one last, without the cancelled', () => {
+it('lists the registrations by class and number, those without a number last, and leaves out cancelled ones', () => {
   expect(
-    entryList(event).map(({ carClass, entries }) => [
+    entryList(event).map(({ carClass, registrations }) => [
       carClass,
-      ...entries.map(({ user }) => user.displayName),
+      ...registrations.map(({ user }) => user.displayName),
     ]),
   ).toEqual([
     ['Hypercar', 'Lotta Laps', 'Otto Overlap', 'Nils Neutral'],
@@ -38,7 +38,7 @@ it('lists the entries by class and number, those without one last, without the c
   ])
 })
 
-it('keeps entries of a class that the event no longer has', () => {
+it('keeps registrations of a class that the event no longer has', () => {
   expect(entryList({ ...event, eventCarClasses: [] }).map(({ carClass }) => carClass)).toEqual([
     'LMGT3',
     'Hypercar',
@@ -69,7 +69,11 @@ function car(carClass: typeof HYPERCAR, make: string, model: string) {
   return { id: carClass.id, make, model, carClass }
 }
 
-function entry(id: number, displayName: string, options: Partial<Registration>): Registration {
+function registration(
+  id: number,
+  displayName: string,
+  options: Partial<Registration>,
+): Registration {
   return {
     id,
     userId: id,

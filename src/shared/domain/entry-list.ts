@@ -3,12 +3,12 @@ import type { Registration } from '../contract/registrations.ts'
 import { csv, type CsvColumn } from './csv.ts'
 
 /** The name of a car class, with its registrations by number. */
-export type EntryClass = { carClass: string; entries: Registration[] }
+export type ClassRegistrations = { carClass: string; registrations: Registration[] }
 
-type Entered = Pick<EventDetail, 'eventCarClasses' | 'registrations'>
+type EventWithRegistrations = Pick<EventDetail, 'eventCarClasses' | 'registrations'>
 
 /** All registrations that are not cancelled. */
-export function entryList({ eventCarClasses, registrations }: Entered) {
+export function entryList({ eventCarClasses, registrations }: EventWithRegistrations) {
   const entered = registrations.filter(({ status }) => status !== 'cancelled')
   return registrationsByClass({ eventCarClasses, registrations: entered })
 }
@@ -17,7 +17,10 @@ export function entryList({ eventCarClasses, registrations }: Entered) {
  * The event's classes first, then classes that it no longer has; within a class by number, then by date of
  * registration. Classes without registrations are left out.
  */
-export function registrationsByClass({ eventCarClasses, registrations }: Entered): EntryClass[] {
+export function registrationsByClass({
+  eventCarClasses,
+  registrations,
+}: EventWithRegistrations): ClassRegistrations[] {
   const names = new Set([
     ...eventCarClasses.map(({ carClass }) => carClass.name),
     ...registrations.map(({ car }) => car.carClass.name),
@@ -25,13 +28,15 @@ export function registrationsByClass({ eventCarClasses, registrations }: Entered
   return [...names]
     .map((name) => ({
       carClass: name,
-      entries: registrations.filter(({ car }) => car.carClass.name === name).toSorted(byNumber),
+      registrations: registrations
+        .filter(({ car }) => car.carClass.name === name)
+        .toSorted(byNumber),
     }))
-    .filter(({ entries }) => entries.length > 0)
+    .filter((group) => group.registrations.length > 0)
 }
 
 /** The columns of an entry list, printed and as CSV. */
-export const ENTRY_COLUMNS = [
+export const ENTRY_LIST_COLUMNS = [
   { head: 'Number', value: ({ driverNumber }) => driverNumber },
   { head: 'Class', value: ({ car }) => car.carClass.name },
   { head: 'Car', value: ({ car }) => `${car.make} ${car.model}` },
@@ -40,10 +45,10 @@ export const ENTRY_COLUMNS = [
   { head: 'Race Control Username', value: ({ user }) => user.raceControlUsername },
 ] as const satisfies CsvColumn<Registration>[]
 
-export function entryListCsv(event: Entered) {
+export function entryListCsv(event: EventWithRegistrations) {
   return csv(
-    ENTRY_COLUMNS,
-    entryList(event).flatMap(({ entries }) => entries),
+    ENTRY_LIST_COLUMNS,
+    entryList(event).flatMap(({ registrations }) => registrations),
   )
 }
 
