@@ -100,11 +100,9 @@ describe('the demo', () => {
       expect(new Set((await db.select().from(table)).map(({ eventId }) => eventId)).size).toBe(
         pastRaces.length,
       )
-    const entries = await db.select().from(carEntries)
-    expect(new Set(entries.map(({ status }) => status))).toEqual(
-      new Set(['Finished', 'DNF', 'DSQ']),
-    )
-    expect(entries.some(({ penalties }) => penalties !== '')).toBe(true)
+    const cars = await db.select().from(carEntries)
+    expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(['Finished', 'DNF', 'DSQ']))
+    expect(cars.some(({ penalties }) => penalties !== '')).toBe(true)
   })
 
   it('has a race that stewards have adjusted: one penalty stands, one was taken back', async () => {

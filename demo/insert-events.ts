@@ -32,21 +32,25 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
       creatorId: idOf(userIds, RACE_DIRECTOR),
     }
     const eventId = await insertEvent(tx, row, slots)
-    if (event.entries.length === 0) continue
+    if (event.registrations.length === 0) continue
     await tx.insert(registrations).values(
-      event.entries.map((entry, index) => {
-        const [driverName = ''] = entry.drivers
-        const { make, model } = garage[entry.car]
+      event.registrations.map((registration, index) => {
+        const [driverName = ''] = registration.drivers
+        const { make, model } = garage[registration.car]
         return {
           eventId,
           userId: idOf(userIds, driverName),
           driverName,
           carId: idOf(catalogue.cars, `${make} ${model}`),
-          driverNumber: entry.number,
-          teamName: entry.team,
-          notes: entry.notes ?? null,
-          status: entry.status ?? ('confirmed' as const),
-          registeredAt: signUpTime(values, calendar.now, (index + 1) / (event.entries.length + 1)),
+          driverNumber: registration.number,
+          teamName: registration.team,
+          notes: registration.notes ?? null,
+          status: registration.status ?? ('confirmed' as const),
+          registeredAt: signUpTime(
+            values,
+            calendar.now,
+            (index + 1) / (event.registrations.length + 1),
+          ),
         }
       }),
     )

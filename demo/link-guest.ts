@@ -9,7 +9,7 @@ const GUEST = 'Wanda Wingmirror'
 /** Links a driver without an account to a guest. Only once, so that an admin's later changes are kept. */
 export async function linkGuest(deps: Deps, title: string, viewer: CurrentUser) {
   const known = await deps.db.query.auditLog.findFirst({
-    where: (entry, { eq }) => eq(entry.action, 'guest.create'),
+    where: (line, { eq }) => eq(line.action, 'guest.create'),
   })
   if (known) return
   const completed = await listEventCards(deps.db, 'completed')

@@ -38,11 +38,11 @@ it('is read back as it was run', async () => {
       const run = runRace(options)
       expect(race).toMatchObject({
         session: 'Race',
-        startedAt: run.settled.startedAt,
+        startedAt: run.setup.startedAt,
         minutes: options.minutes,
         lapLimit: undefined,
-        trackVenue: run.settled.track.venue,
-        trackLengthMetres: run.settled.track.lengthMetres,
+        trackVenue: run.setup.track.venue,
+        trackLengthMetres: run.setup.track.lengthMetres,
       })
       expect(race.cars).toMatchObject(run.cars.map(factsOf))
     }),
@@ -87,7 +87,7 @@ function factsOf(car: RunCar) {
 
 const inSeconds = (ticks: number | undefined) => (ticks === undefined ? undefined : ticks / TICKS)
 
-it('lets given entries race as they are', async () => {
+it('lets the given car entries race as they are', async () => {
   const entries = [
     {
       carNumber: '00',

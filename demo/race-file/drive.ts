@@ -1,6 +1,6 @@
 import type { Fate, PlannedPenalty } from './fate.ts'
 import { CLASSES } from './garage.ts'
-import type { RaceFileEntry, Settled } from './options.ts'
+import type { RaceFileEntry, RaceSetup } from './options.ts'
 import type { Random } from './random.ts'
 
 /** Ticks per second. Times are whole ticks, so that sums in the file agree to the last digit. */
@@ -33,7 +33,7 @@ export type DrivenLap = {
 type Excursion = { at: number; points: number; total: number; outcome: 7 | 4 | 5 | 2 }
 
 type Start = {
-  settled: Settled
+  setup: RaceSetup
   entry: RaceFileEntry
   fate: Fate
   skill: number
@@ -42,16 +42,16 @@ type Start = {
 
 /** Drives one car until well after the flag, or until it stops. Start and end are ticks from the green flag. */
 export function drive(
-  { settled, entry, fate, skill, gridPosition }: Start,
+  { setup, entry, fate, skill, gridPosition }: Start,
   random: Random,
 ): DrivenLap[] {
   const facts = CLASSES[entry.carClass]
-  const base = settled.lapSeconds[entry.carClass]
-  const raceSeconds = settled.minutes * 60
+  const base = setup.lapSeconds[entry.carClass]
+  const raceSeconds = setup.minutes * 60
   const perLap = base / facts.tankSeconds
   const people = entry.drivers.map(() => random.bell() * 0.004)
-  const stopEvery = raceSeconds / Math.max(2, settled.swaps ? entry.drivers.length : 1)
-  const isShared = settled.swaps && entry.drivers.length > 1
+  const stopEvery = raceSeconds / Math.max(2, setup.swaps ? entry.drivers.length : 1)
+  const isShared = setup.swaps && entry.drivers.length > 1
   const lastLapBefore = endOfDriving(fate, raceSeconds)
   const pending = [...fate.penalties]
   const owed: { penalty: PlannedPenalty; fromLap: number }[] = []
@@ -128,7 +128,7 @@ export function drive(
       received: [],
       served,
     }
-    points = leaveTheTrack(lap, points, settled.drama && left > base * 6, random)
+    points = leaveTheTrack(lap, points, setup.drama && left > base * 6, random)
     if (lap.excursions.some(({ outcome }) => outcome === 2))
       receive({ at: 0, kind: 'Drive Thru', seconds: 0, reason: 'Track Limits' }, number + 3)
     while (pending[0] && pending[0].at * raceSeconds <= lap.end / TICKS) {

@@ -1,4 +1,4 @@
-import type { Settled } from './options.ts'
+import type { RaceSetup } from './options.ts'
 import type { Random } from './random.ts'
 
 /** What will happen to a car; times are fractions of the race's length. */
@@ -20,8 +20,8 @@ export type PlannedPenalty = {
 const REASONS = ['Suspension', 'Engine', 'Accident', 'Fuel', 'DNF', 'DNF', 'DNF']
 
 /** One fate per car; more cars retire in longer races. */
-export function drawFates(settled: Settled, random: Random): Fate[] {
-  const { drama, minutes, entries } = settled
+export function drawFates(setup: RaceSetup, random: Random): Fate[] {
+  const { drama, minutes, entries } = setup
   const fates: Fate[] = entries.map(() => ({ penalties: [] }))
   if (!drama) return fates
   const retirements = Math.min(0.35, 0.06 + minutes / 6000)

@@ -31,8 +31,8 @@ export type RaceFileOptions = {
 }
 
 /** The options with all defaults filled in. */
-export type Settled = Required<
+export type RaceSetup = Required<
   Omit<RaceFileOptions, 'lapSeconds' | 'entries' | 'cars' | 'driversPerCar'>
 > & { lapSeconds: Record<FileClass, number>; entries: RaceFileEntry[] }
 
-export const isRace = ({ session }: Pick<Settled, 'session'>) => session.startsWith('Race')
+export const isRace = ({ session }: Pick<RaceSetup, 'session'>) => session.startsWith('Race')

@@ -1,9 +1,9 @@
 import { drive, type DrivenLap, TICKS } from './drive.ts'
 import { drawFates, type Fate, type PlannedPenalty } from './fate.ts'
 import { FILE_CLASSES } from './garage.ts'
-import { isRace, type RaceFileEntry, type RaceFileOptions, type Settled } from './options.ts'
+import { isRace, type RaceFileEntry, type RaceFileOptions, type RaceSetup } from './options.ts'
 import { type Random, seededRandom } from './random.ts'
-import { settle } from './settle.ts'
+import { createSetup } from './race-setup.ts'
 
 /** A car with its race; times are ticks from the green flag. */
 export type RunCar = {
@@ -25,25 +25,25 @@ export type RunCar = {
   converted: { penalty: PlannedPenalty; seconds: number }[]
 }
 
-export type RunRace = { settled: Settled; cars: RunCar[]; flag: number; random: Random }
+export type RunRace = { setup: RaceSetup; cars: RunCar[]; flag: number; random: Random }
 
 /** Simulates the session; the cars are in finishing order. */
 export function runRace(options: RaceFileOptions): RunRace {
   const random = seededRandom(options.seed ?? 1)
-  const settled = settle(options, random)
-  const fates = isRace(settled) ? drawFates(settled, random) : settled.entries.map(calm)
-  const started = lineUp(settled, fates, random)
-  const flag = findFlag(settled, started)
-  const cars = started.map(({ car, fate }) => finish(car, fate, flag, isRace(settled)))
+  const setup = createSetup(options, random)
+  const fates = isRace(setup) ? drawFates(setup, random) : setup.entries.map(calm)
+  const started = lineUp(setup, fates, random)
+  const flag = findFlag(setup, started)
+  const cars = started.map(({ car, fate }) => finish(car, fate, flag, isRace(setup)))
   countPlaces(cars)
-  cars.sort(isRace(settled) ? byResult : byBestLap)
+  cars.sort(isRace(setup) ? byResult : byBestLap)
   const inClass = new Map<string, number>()
   cars.forEach((car, index) => {
     car.position = index + 1
     car.classPosition = (inClass.get(car.entry.carClass) ?? 0) + 1
     inClass.set(car.entry.carClass, car.classPosition)
   })
-  return { settled, cars, flag, random }
+  return { setup, cars, flag, random }
 }
 
 const calm = (): Fate => ({ penalties: [] })
@@ -51,9 +51,9 @@ const calm = (): Fate => ({ penalties: [] })
 type Started = { car: RunCar; fate: Fate }
 
 /** Lines up the grid by class and speed, then drives every car. */
-function lineUp(settled: Settled, fates: Fate[], random: Random): Started[] {
+function lineUp(setup: RaceSetup, fates: Fate[], random: Random): Started[] {
   const places = new Map<string, number>()
-  return settled.entries
+  return setup.entries
     .map((entry, index) => ({
       entry,
       fate: fates[index] ?? calm(),
@@ -72,7 +72,7 @@ function lineUp(settled: Settled, fates: Fate[], random: Random): Started[] {
         classGridPosition,
         position: 0,
         classPosition: 0,
-        laps: drive({ settled, entry, fate, skill, gridPosition }, random),
+        laps: drive({ setup, entry, fate, skill, gridPosition }, random),
         places: [],
         status: 'None',
         dnfReason: undefined,
@@ -87,7 +87,7 @@ function lineUp(settled: Settled, fates: Fate[], random: Random): Started[] {
 const rank = ({ carClass }: RaceFileEntry) => FILE_CLASSES.indexOf(carClass)
 
 /** The flag falls when the leader completes a lap after the time is over. */
-function findFlag({ minutes }: Settled, started: Started[]) {
+function findFlag({ minutes }: RaceSetup, started: Started[]) {
   const time = minutes * 60 * TICKS
   const mostLaps = Math.max(0, ...started.map(({ car }) => car.laps.length))
   for (let lap = 0; lap < mostLaps; lap += 1) {

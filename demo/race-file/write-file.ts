@@ -1,4 +1,4 @@
-import { isRace, type Settled } from './options.ts'
+import { isRace, type RaceSetup } from './options.ts'
 import type { RunCar, RunRace } from './run-race.ts'
 import { driverLines } from './write-driver.ts'
 import { logLines } from './write-log.ts'
@@ -9,9 +9,9 @@ const EVENING_SECONDS = 1800
 
 /** The whole file, in chunks. */
 export function* fileChunks(race: RunRace): Generator<string> {
-  const { settled, cars } = race
-  const isOfRace = isRace(settled)
-  yield lines(headerLines(settled))
+  const { setup, cars } = race
+  const isOfRace = isRace(setup)
+  yield lines(headerLines(setup))
   yield* chunks(logLines(race))
   yield lines([
     '</Stream>',
@@ -20,10 +20,10 @@ export function* fileChunks(race: RunRace): Generator<string> {
   ])
   const written = isOfRace ? cars.toSorted(byBestLap) : cars
   for (const car of written) yield lines(driverLines(car, cars.length, isOfRace))
-  yield lines([`</${settled.session}>`, '</RaceResults>', '</rFactorXML>'])
+  yield lines([`</${setup.session}>`, '</RaceResults>', '</rFactorXML>'])
 }
 
-function headerLines({ startedAt, track, minutes, session, entries }: Settled) {
+function headerLines({ startedAt, track, minutes, session, entries }: RaceSetup) {
   const began = Math.floor(startedAt.getTime() / 1000)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

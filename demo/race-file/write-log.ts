@@ -23,7 +23,7 @@ const CHAT = [
 /** The lines of the Stream element in chronological order. */
 export function logLines(race: RunRace): string[] {
   const lines = [...chat(race), ...race.cars.flatMap((car) => carLines(car)), ...contacts(race)]
-  if (isRace(race.settled)) lines.push(...chequered(race))
+  if (isRace(race.setup)) lines.push(...chequered(race))
   lines.push(...sectorBests(race.cars))
   return lines.sort((a, b) => a.at - b.at).map(({ xml }) => xml)
 }
@@ -119,7 +119,7 @@ const served = ({ kind, seconds: time }: PlannedPenalty, at: number, driver: str
     `${driver} served 1st ${kind} penalty, result: penalties=0, 1st=${kind},${time}s`,
   )
 
-/** The seconds added at the flag, and the line that the penalty is settled. */
+/** The seconds added at the flag, and the line that says the penalty is served. */
 function added(
   car: RunCar,
   last: DrivenLap,
@@ -210,21 +210,21 @@ function sectorBests(cars: RunCar[]): Line[] {
     })
 }
 
-function chequered({ cars, flag, settled }: RunRace): Line[] {
+function chequered({ cars, flag, setup }: RunRace): Line[] {
   const winner = cars.find(({ laps }) => laps.at(-1)?.end === flag)
   if (!winner) return []
   const laps = winner.laps.length
-  const end = seconds(settled.minutes * 60 * TICKS + GREEN, 6)
+  const end = seconds(setup.minutes * 60 * TICKS + GREEN, 6)
   const text = `Checkered for ${nameOf(winner, winner.laps.at(-1)?.driver ?? 0)}, laps=${laps}/2147483647, endET=${seconds(flag + GREEN, 6)}/${end}, crossedAfterTime=0`
   return [line(flag, 'Score', text)]
 }
 
 /** The game shortens the speaker's name to `L Laps`. */
-function chat({ cars, settled, random }: RunRace): Line[] {
-  const count = cars.length > 0 ? 4 + Math.floor(settled.minutes / 8) : 0
+function chat({ cars, setup, random }: RunRace): Line[] {
+  const count = cars.length > 0 ? 4 + Math.floor(setup.minutes / 8) : 0
   return Array.from({ length: count }, () => {
     const [first = '', last = ''] = nameOf(random.pick(cars), 0).split(' ')
-    const at = Math.round(random.between(-100, settled.minutes * 60) * TICKS)
+    const at = Math.round(random.between(-100, setup.minutes * 60) * TICKS)
     return line(at, 'ChatMessage', `${first.slice(0, 1)} ${last}: ${random.pick(CHAT)}`)
   })
 }

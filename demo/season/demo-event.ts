@@ -1,6 +1,6 @@
 import type { FileClass } from '../race-file.ts'
 import type { Calendar } from './calendar.ts'
-import type { Entry } from './entries.ts'
+import type { DemoRegistration } from './registrations.ts'
 
 export type DemoEvent = {
   title: string
@@ -12,7 +12,7 @@ export type DemoEvent = {
   timezone: string
   /** Slots by class. */
   slots: Readonly<Record<string, number>>
-  entries: readonly Entry[]
+  registrations: readonly DemoRegistration[]
   /** Days before the start; by default 28 and 1. */
   opens?: number
   closes?: number

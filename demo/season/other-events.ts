@@ -1,5 +1,5 @@
 import type { DemoEvent } from './demo-event.ts'
-import { crewEntries, soloEntries } from './entries.ts'
+import { crewRegistrations, soloRegistrations } from './registrations.ts'
 
 /** Future events in every state of registration, and a cancelled one. */
 export const otherEvents: readonly DemoEvent[] = [
@@ -13,9 +13,9 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'America/Los_Angeles',
     slots: { LMP3: 12, LMGT3: 12 },
     isCancelled: true,
-    entries: [
-      ...soloEntries([10, 22, 122, 28, 43], {}, ['ligier', 'ginetta', 'duqueine']),
-      ...soloEntries([27, 59, 160, 178, 192]),
+    registrations: [
+      ...soloRegistrations([10, 22, 122, 28, 43], {}, ['ligier', 'ginetta', 'duqueine']),
+      ...soloRegistrations([27, 59, 160, 178, 192]),
     ],
   },
   {
@@ -29,7 +29,7 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'Europe/Paris',
     slots: { GTE: 24 },
     driverAssists: ['ABS'],
-    entries: soloEntries(
+    registrations: soloRegistrations(
       [
         171, 54, 19, 154, 92, 192, 128, 34, 127, 35, 82, 31, 188, 193, 134, 60, 126, 159, 122, 131,
         119, 26,
@@ -49,7 +49,7 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'Europe/Paris',
     slots: { Hypercar: 14, LMP2: 10, LMGT3: 16 },
     dynamicWeather: true,
-    entries: crewEntries(
+    registrations: crewRegistrations(
       [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 59, 60, 78, 82, 88, 92],
       {
         4: { notes: 'Otto takes the start and the night. I take the credit.' },
@@ -70,7 +70,7 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'America/New_York',
     slots: { Hypercar: 12, LMGT3: 18 },
     opens: 35,
-    entries: soloEntries(
+    registrations: soloRegistrations(
       [
         71, 4, 171, 104, 19, 92, 59, 119, 54, 93, 193, 293, 154, 82, 35, 182, 88, 188, 31, 135, 131,
         26, 192, 78, 178, 159, 27, 127, 60, 160,
@@ -92,10 +92,10 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'Europe/Paris',
     slots: { LMP2: 6, LMP3: 8, LMGT3: 14 },
     opens: 35,
-    entries: [
-      ...soloEntries([22, 110, 122, 28, 34, 143]),
-      ...soloEntries([293, 135, 119], {}, ['ginetta', 'ligier', 'duqueine']),
-      ...soloEntries([59, 192, 78, 88, 27]),
+    registrations: [
+      ...soloRegistrations([22, 110, 122, 28, 34, 143]),
+      ...soloRegistrations([293, 135, 119], {}, ['ginetta', 'ligier', 'duqueine']),
+      ...soloRegistrations([59, 192, 78, 88, 27]),
     ],
   },
   {
@@ -109,6 +109,6 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'UTC',
     slots: { Hypercar: 12, LMP2: 10, LMP3: 8, LMGT3: 14 },
     timeProgression: 2,
-    entries: [],
+    registrations: [],
   },
 ]

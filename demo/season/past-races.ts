@@ -1,5 +1,5 @@
 import type { PastRace } from './demo-event.ts'
-import { crewEntries, soloEntries } from './entries.ts'
+import { crewRegistrations, soloRegistrations } from './registrations.ts'
 import { sprintCup } from './sprint-cup.ts'
 
 /**
@@ -17,7 +17,9 @@ export const pastRaces: readonly PastRace[] = [
     timezone: 'UTC',
     slots: { Hypercar: 10, LMP2: 8, LMGT3: 14 },
     timeProgression: 2,
-    entries: crewEntries([4, 19, 26, 71, 93, 10, 22, 34, 43, 27, 31, 54, 59, 78, 82, 88, 92]),
+    registrations: crewRegistrations([
+      4, 19, 26, 71, 93, 10, 22, 34, 43, 27, 31, 54, 59, 78, 82, 88, 92,
+    ]),
     guests: [9],
     lapSeconds: { Hyper: 98.6, LMP2: 103.9, GT3: 113.8 },
   },
@@ -32,7 +34,7 @@ export const pastRaces: readonly PastRace[] = [
     slots: { Hypercar: 14, LMP2: 10, LMGT3: 16 },
     dynamicWeather: true,
     timeProgression: 5,
-    entries: crewEntries(
+    registrations: crewRegistrations(
       [4, 8, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 54, 59, 60, 78, 82, 88, 92],
       { 8: { notes: 'Racing with Wanda. If race control goes quiet, I am in the car.' } },
     ),
@@ -48,7 +50,7 @@ export const pastRaces: readonly PastRace[] = [
     raceMinutes: 180,
     timezone: 'Europe/Paris',
     slots: { LMP2: 10, LMP3: 8, LMGT3: 12 },
-    entries: crewEntries([10, 22, 28, 34, 4, 19, 35, 93, 27, 31, 54, 60, 78, 88, 92], {
+    registrations: crewRegistrations([10, 22, 28, 34, 4, 19, 35, 93, 27, 31, 54, 60, 78, 88, 92], {
       4: { car: 'ligier' },
       19: { car: 'ginetta' },
       35: { car: 'duqueine' },
@@ -67,7 +69,9 @@ export const pastRaces: readonly PastRace[] = [
     timezone: 'America/Los_Angeles',
     slots: { LMGT3: 20 },
     driverAssists: ['ABS', 'Traction Control'],
-    entries: soloEntries([54, 154, 27, 31, 131, 59, 159, 60, 78, 178, 82, 182, 88, 92, 192]),
+    registrations: soloRegistrations([
+      54, 154, 27, 31, 131, 59, 159, 60, 78, 178, 82, 182, 88, 92, 192,
+    ]),
     guests: [],
     lapSeconds: { GT3: 80.2 },
   },
@@ -80,7 +84,9 @@ export const pastRaces: readonly PastRace[] = [
     raceMinutes: 180,
     timezone: 'America/New_York',
     slots: { Hypercar: 12, LMP2: 10, LMGT3: 14 },
-    entries: crewEntries([4, 19, 35, 71, 93, 10, 22, 28, 43, 31, 54, 59, 60, 78, 82, 92]),
+    registrations: crewRegistrations([
+      4, 19, 35, 71, 93, 10, 22, 28, 43, 31, 54, 59, 60, 78, 82, 92,
+    ]),
     guests: [9, 91],
     lapSeconds: { Hyper: 108.2, LMP2: 112.6, GT3: 121.7 },
   },
@@ -95,7 +101,7 @@ export const pastRaces: readonly PastRace[] = [
     slots: { Hypercar: 12, LMGT3: 16 },
     dynamicWeather: true,
     timeProgression: 2,
-    entries: crewEntries([4, 8, 19, 26, 35, 71, 93, 27, 31, 54, 59, 60, 78, 88, 92]),
+    registrations: crewRegistrations([4, 8, 19, 26, 35, 71, 93, 27, 31, 54, 59, 60, 78, 88, 92]),
     guests: [91],
     lapSeconds: { Hyper: 89.9, GT3: 100.9 },
   },
@@ -108,7 +114,7 @@ export const pastRaces: readonly PastRace[] = [
     raceMinutes: 240,
     timezone: 'UTC',
     slots: { Hypercar: 12, LMP2: 10, LMGT3: 14 },
-    entries: crewEntries(
+    registrations: crewRegistrations(
       [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 54, 59, 60, 78, 82, 88, 92],
       { 43: { notes: 'Rudi drives under another name. He says he is working on it.' } },
     ),

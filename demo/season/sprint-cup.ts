@@ -1,5 +1,5 @@
 import type { PastRace } from './demo-event.ts'
-import { soloEntries } from './entries.ts'
+import { soloRegistrations } from './registrations.ts'
 
 /** A finished season: its winners are the guild's champions. */
 export const sprintCup: readonly PastRace[] = [
@@ -12,7 +12,7 @@ export const sprintCup: readonly PastRace[] = [
     raceMinutes: 60,
     timezone: 'Europe/Paris',
     slots: { LMP2: 8, LMGT3: 14 },
-    entries: soloEntries([
+    registrations: soloRegistrations([
       10, 122, 28, 34, 143, 27, 127, 131, 54, 159, 60, 78, 178, 82, 188, 88, 92, 192,
     ]),
     guests: [],
@@ -27,7 +27,7 @@ export const sprintCup: readonly PastRace[] = [
     raceMinutes: 60,
     timezone: 'America/New_York',
     slots: { LMP2: 8, LMGT3: 14 },
-    entries: soloEntries([
+    registrations: soloRegistrations([
       10, 110, 28, 122, 34, 27, 31, 131, 54, 154, 59, 160, 178, 82, 182, 188, 92, 192,
     ]),
     guests: [],

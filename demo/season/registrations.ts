@@ -2,12 +2,15 @@ import { type Crew, crews } from './crews.ts'
 import type { CarKey } from './garage.ts'
 
 /** A registered car; its first driver signed it up. */
-export type Entry = Crew & { notes?: string; status?: 'waitlist' | 'cancelled' }
+export type DemoRegistration = Crew & { notes?: string; status?: 'waitlist' | 'cancelled' }
 
-type Changes = Readonly<Record<number, Partial<Pick<Entry, 'car' | 'notes' | 'status'>>>>
+type Changes = Readonly<Record<number, Partial<Pick<DemoRegistration, 'car' | 'notes' | 'status'>>>>
 
 /** Whole crews, by number. */
-export function crewEntries(numbers: readonly number[], changes: Changes = {}): Entry[] {
+export function crewRegistrations(
+  numbers: readonly number[],
+  changes: Changes = {},
+): DemoRegistration[] {
   return numbers.map((number) => ({ ...crewWith(number), ...changes[number] }))
 }
 
@@ -15,11 +18,11 @@ export function crewEntries(numbers: readonly number[], changes: Changes = {}): 
  * Members in cars of their own: their crew's car, or `cars` in turn. Their number is the crew's, plus 100 for the
  * second and 200 for the third driver.
  */
-export function soloEntries(
+export function soloRegistrations(
   numbers: readonly number[],
   changes: Changes = {},
   cars?: readonly CarKey[],
-): Entry[] {
+): DemoRegistration[] {
   return numbers.map((number, index) => {
     const crew = crewWith(number % 100)
     const driver = crew.drivers[Math.floor(number / 100)]

@@ -1,5 +1,5 @@
 import { CLASSES, FILE_CLASSES } from './garage.ts'
-import type { FileClass, RaceFileEntry, RaceFileOptions, Settled } from './options.ts'
+import type { FileClass, RaceFileEntry, RaceFileOptions, RaceSetup } from './options.ts'
 import { inventPeople, inventTeams } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -11,8 +11,8 @@ const SPA = {
 }
 const CARS = { Hyper: 6, LMP2_ELMS: 4, GT3: 10 }
 
-/** Fills in the defaults. */
-export function settle(options: RaceFileOptions, random: Random): Settled {
+/** Fills in the defaults, and invents cars unless there are `entries`. */
+export function createSetup(options: RaceFileOptions, random: Random): RaceSetup {
   const track = options.track ?? SPA
   const minutes = options.minutes ?? 60
   const lapSeconds = {} as Record<FileClass, number>
