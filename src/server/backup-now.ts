@@ -63,8 +63,8 @@ async function make(config: Config) {
       await checkFolder(pairOf(db, config))
       const made = await makeBackup({ url, dataDir, now, signal: stopping.signal, kept })
       const { folder, sizeBytes, missing } = made
-      const entry = { folder, sizeBytes, reason: 'backup command' }
-      await happened(db, { actor: undefined, action: 'system.backup', after: entry })
+      const after = { folder, sizeBytes, reason: 'backup command' }
+      await happened(db, { actor: undefined, action: 'system.backup', after })
       const path = join(dataDir, folder)
       if (missing.length > 0) throw incomplete(path, missing)
       return { folder: path, sizeBytes }

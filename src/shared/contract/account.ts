@@ -59,7 +59,7 @@ const Adjustment = z.object({
   undoneAt: Instant.nullable(),
 })
 
-const RaceLogEntry = z.object({
+const RaceLogLine = z.object({
   eventId: Id,
   kind: z.enum(['contact', 'track limits', 'penalty']),
   /** Session time. */
@@ -67,7 +67,7 @@ const RaceLogEntry = z.object({
   text: z.string(),
 })
 
-const LogEntry = z.object({
+const OwnAuditLine = z.object({
   at: Instant,
   action: z.string(),
   /** False: somebody else did it to this account, or the server did. */
@@ -97,13 +97,13 @@ export const OwnData = z.object({
   /** Stewards' decisions by the member, or about a car that the member drove. */
   adjustments: z.array(Adjustment),
   /** Lines of the race's log that carry the member's name. */
-  raceLog: z.array(RaceLogEntry),
+  raceLog: z.array(RaceLogLine),
   eventsCreated: z.array(OwnEvent),
   newsWritten: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),
   ),
-  log: z.array(LogEntry),
+  log: z.array(OwnAuditLine),
 })
 export type OwnData = z.output<typeof OwnData>
 

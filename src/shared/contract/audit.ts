@@ -8,7 +8,7 @@ import { ShownName } from './shown-name.ts'
 
 export const AUDIT_PAGE = 50
 
-export const AuditLogEntry = z.object({
+export const AuditLine = z.object({
   id: z.int(),
   at: Instant,
   /** Null if nobody was signed in, or if it was done on the server itself. */
@@ -20,7 +20,7 @@ export const AuditLogEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
 })
-export type AuditLogEntry = z.output<typeof AuditLogEntry>
+export type AuditLine = z.output<typeof AuditLine>
 
 const Filter = z.object({
   /** Part of the actor's name; case does not matter. */
@@ -42,7 +42,7 @@ export const auditApi = {
     summary: `Who did what, the latest first, ${AUDIT_PAGE} at a time`,
     query: Filter.extend({ before: Cursor.optional() }),
     response: z.object({
-      data: z.array(AuditLogEntry),
+      data: z.array(AuditLine),
       /** The value of `before` that fetches the next page; null on the last page. */
       next: z.int().nullable(),
     }),

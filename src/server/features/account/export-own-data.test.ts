@@ -171,10 +171,10 @@ it('holds what an admin has made, and what was done to an account by others', as
 
 async function addRaceLog(eventId: number, driverName: string) {
   const ordinal = driverName.length
-  const entry = { eventId, ordinal, driverName }
-  await db.insert(raceIncidents).values({ ...entry, etSeconds: 10, object: 'Wall' })
-  await db.insert(trackLimits).values({ ...entry, etSeconds: 20, text: 'Warning' })
+  const line = { eventId, ordinal, driverName }
+  await db.insert(raceIncidents).values({ ...line, etSeconds: 10, object: 'Wall' })
+  await db.insert(trackLimits).values({ ...line, etSeconds: 20, text: 'Warning' })
   await db
     .insert(racePenalties)
-    .values({ ...entry, etSeconds: 30, action: 'received', text: 'Drive through' })
+    .values({ ...line, etSeconds: 30, action: 'received', text: 'Drive through' })
 }

@@ -60,7 +60,7 @@ export async function listOwnRaceLog(db: Database, userId: number) {
     with own as (
       select distinct event_id, name from car_drivers where user_id = ${userId}
     )
-    select entries.event_id as "eventId", entries.kind, entries.et_seconds as "atSeconds", entries.text
+    select lines.event_id as "eventId", lines.kind, lines.et_seconds as "atSeconds", lines.text
     from own
     join lateral (
       select event_id, 'contact' as kind, et_seconds, concat_ws(', ', other_name, object) as text
@@ -71,8 +71,8 @@ export async function listOwnRaceLog(db: Database, userId: number) {
       union all
       select event_id, 'penalty', et_seconds, text
       from race_penalties where event_id = own.event_id and driver_name = own.name
-    ) entries on true
-    order by entries.event_id, entries.et_seconds
+    ) lines on true
+    order by lines.event_id, lines.et_seconds
   `)
   return rows
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Database } from '#server/database/database.ts'
-import type { AuditFilter, AuditLogEntry } from '#shared/contract/audit.ts'
+import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
 import { csvHead, csvLines, type CsvColumn } from '#shared/domain/csv.ts'
 import { listAuditLog } from './audit-log.queries.ts'
 
-const STRETCH = 1000
+const PAGE_LINES = 1000
 
-const columns: CsvColumn<AuditLogEntry>[] = [
+const columns: CsvColumn<AuditLine>[] = [
   { head: 'Entry', value: ({ id }) => id },
   { head: 'Time (UTC)', value: ({ at }) => at.toISOString() },
   { head: 'Person', value: ({ actor }) => actor?.name },
@@ -19,7 +19,7 @@ const columns: CsvColumn<AuditLogEntry>[] = [
   { head: 'After', value: ({ after }) => asText(after) },
 ]
 
-/** All matching entries, read in batches because there may be too many for memory. */
+/** All matching lines, read in batches because there may be too many for memory. */
 export function auditCsv(db: Database, filter: AuditFilter) {
   return Readable.from(lines(db, filter))
 }
@@ -27,10 +27,10 @@ export function auditCsv(db: Database, filter: AuditFilter) {
 async function* lines(db: Database, filter: AuditFilter) {
   yield csvHead(columns)
   for (let before: number | undefined, isMore = true; isMore;) {
-    const rows = await listAuditLog(db, filter, { limit: STRETCH, before })
+    const rows = await listAuditLog(db, filter, { limit: PAGE_LINES, before })
     yield csvLines(columns, rows)
     before = rows.at(-1)?.id
-    isMore = rows.length === STRETCH
+    isMore = rows.length === PAGE_LINES
   }
 }
 

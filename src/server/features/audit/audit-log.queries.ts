@@ -2,16 +2,16 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { AuditFilter, AuditLogEntry } from '#shared/contract/audit.ts'
+import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
 
-type Stretch = { limit: number; before?: number | undefined }
+type Page = { limit: number; before?: number | undefined }
 
 /** Latest first. Subjects have their current names. */
 export async function listAuditLog(
   db: Database,
   { person, kind, from, to }: AuditFilter,
-  { limit, before }: Stretch,
-): Promise<AuditLogEntry[]> {
+  { limit, before }: Page,
+): Promise<AuditLine[]> {
   const rows = await db
     .select({
       id: auditLog.id,

@@ -60,7 +60,7 @@ it('filters by person, kind and time', async () => {
   expect(await actions({ to: '2025-03-02T00:00:00Z' })).toEqual(['event.create'])
 })
 
-it('gives the older entries page by page, each once', async () => {
+it('returns the older lines page by page, each once', async () => {
   const at = '2024-01-01'
   await insert(
     Array.from({ length: AUDIT_PAGE + 20 }, () => ({

@@ -50,8 +50,8 @@ export function countRefusals({ db, now }: Pick<Deps, 'db' | 'now'>) {
       path: pathOf(request).slice(0, PATH_LENGTH),
       reason: error.message,
     }
-    const entry = { actor: request.viewer, action: 'request.refused', after } as const
-    await recordRefusals(db, { key, windowStart }, entry, times)
+    const refusal = { actor: request.viewer, action: 'request.refused', after } as const
+    await recordRefusals(db, { key, windowStart }, refusal, times)
   }
 }
 

@@ -11,7 +11,7 @@ type Caller = { key: string; windowStart: Date }
 export async function recordRefusals(
   db: Database,
   { key, windowStart }: Caller,
-  entry: { actor: Actor; action: 'request.refused'; after: object },
+  refusal: { actor: Actor; action: 'request.refused'; after: object },
   times: number,
 ) {
   const isCounter = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart))
@@ -28,7 +28,7 @@ export async function recordRefusals(
         .returning({ hits: rateLimits.hits, auditId: rateLimits.auditId }),
     )
     if (auditId === null) {
-      const id = await happened(tx, { ...entry, after: { ...entry.after, times: hits } })
+      const id = await happened(tx, { ...refusal, after: { ...refusal.after, times: hits } })
       await tx.update(rateLimits).set({ auditId: id }).where(isCounter)
     } else {
       await tx

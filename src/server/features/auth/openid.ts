@@ -64,8 +64,8 @@ export function readAssertion(query: URLSearchParams, expected: Expected): Asser
   if (names.join() !== known.join())
     throw new SteamSignInError('invalid', 'not the ten known parameters, each once')
 
-  const entries = FIELDS.map((field) => [field, query.get(`openid.${field}`) ?? ''])
-  const fields = Object.fromEntries(entries) as Fields
+  const pairs = FIELDS.map((field) => [field, query.get(`openid.${field}`) ?? ''])
+  const fields = Object.fromEntries(pairs) as Fields
   const issuedAt = new Date(NONCE.exec(fields.response_nonce)?.[1] ?? '')
   const steamId = CLAIMED_ID.exec(fields.claimed_id)?.[1]
 

@@ -79,7 +79,7 @@ export async function deleteResetsExpiredBy(db: Database, moment: Date) {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, moment))
 }
 
-/** Audit entries about a member's password, latest first. */
+/** Audit lines about a member's password, latest first. */
 export function listPasswordActions(db: Database, userId: number) {
   return db
     .select({

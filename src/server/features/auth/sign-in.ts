@@ -11,7 +11,7 @@ import { lockFirstAdmin, settleRole } from './first-admin.ts'
 
 type Entrant = { user: CurrentUser; isNew: boolean; method: AuthMethod }
 
-/** The last step of every kind of sign-in: role, session and audit entry, in one transaction. */
+/** The last step of every kind of sign-in: role, session and audit line, in one transaction. */
 export async function signIn(
   tx: Database,
   deps: Deps,

@@ -95,8 +95,8 @@ it('makes a backup, which is the last one while it is on the disk', async () => 
     data: { ...lastBackup, at: lastBackup?.at.toISOString() },
   })
   expect(await readdir(path.join(dataDir, lastBackup?.folder ?? ''))).toContain('manifest.json')
-  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  expect(entry).toMatchObject({
+  const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(line).toMatchObject({
     action: 'system.backup',
     actorId: penny.id,
     after: { folder: lastBackup?.folder },

@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '#shared/contract/audit.ts'
+import type { AuditLine } from '#shared/contract/audit.ts'
 import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
 import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
@@ -6,7 +6,7 @@ import { ChangeList } from './change-list.tsx'
 import { actionText } from './audit-words.ts'
 import { Link } from '@tanstack/react-router'
 
-export const auditColumns: TimingColumn<AuditLogEntry>[] = [
+export const auditColumns: TimingColumn<AuditLine>[] = [
   {
     id: 'when',
     label: 'When',
@@ -49,7 +49,7 @@ export const auditColumns: TimingColumn<AuditLogEntry>[] = [
 ]
 
 /** A link to the subject, or its number if it was deleted. */
-function AuditSubject({ subject }: { subject: NonNullable<AuditLogEntry['subject']> }) {
+function AuditSubject({ subject }: { subject: NonNullable<AuditLine['subject']> }) {
   const { kind, id, name } = subject
   if (name === null) return `${kind} ${id} (deleted)`
   const link = linkTo(kind, String(id))

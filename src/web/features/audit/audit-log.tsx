@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { AuditLogEntry } from '#shared/contract/audit.ts'
+import type { AuditLine } from '#shared/contract/audit.ts'
 import {
   Button,
   ButtonRow,
@@ -12,7 +12,7 @@ import {
 } from '#web/ui/index.ts'
 import { auditColumns } from './audit-columns.tsx'
 
-type Page = { data: AuditLogEntry[]; next: number | null }
+type Page = { data: AuditLine[]; next: number | null }
 type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; onShowAll: () => void }
 
 export function AuditLog({ query, onShowAll }: Props) {
