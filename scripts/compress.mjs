@@ -10,9 +10,9 @@ const SMALLEST_BYTES = 1_024
 
 /** Writes a brotli and a gzip version next to every file that compression makes smaller. */
 export async function compressFolder(folder) {
-  const entries = await readdir(folder, { recursive: true })
+  const names = await readdir(folder, { recursive: true })
   await Promise.all(
-    entries.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
+    names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
   )
 }
 

@@ -25,7 +25,7 @@ export function fingerprint() {
 function filesIn(source) {
   if (source.includes('.')) return [source]
   return readdirSync(inProject(source), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => `${entry.parentPath.slice(inProject().length + 1)}/${entry.name}`)
+    .filter((found) => found.isFile() && !/\.test\.tsx?$/.test(found.name))
+    .map((found) => `${found.parentPath.slice(inProject().length + 1)}/${found.name}`)
     .sort()
 }

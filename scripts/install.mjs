@@ -9,7 +9,8 @@ export function install({ dev = false } = {}) {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   const missing = Object.entries(wanted).filter(
-    ([path, entry]) => isNeeded(path, entry, dev) && present[path]?.version !== entry.version,
+    ([path, required]) =>
+      isNeeded(path, required, dev) && present[path]?.version !== required.version,
   )
   if (missing.length === 0) return
   const [running] = runningProcesses()
@@ -19,7 +20,7 @@ export function install({ dev = false } = {}) {
     )
 
   // Keeps development dependencies that are already installed.
-  const all = dev || Object.values(present).some((entry) => entry.dev)
+  const all = dev || Object.values(present).some((installed) => installed.dev)
   say(`Installing ${all ? 'packages and development tools' : 'packages'} (takes about a minute) …`)
   const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
   const [program, ...first] = npmCommand()
@@ -37,8 +38,8 @@ function packagesOf(file) {
 }
 
 /** Optional packages are for some platforms only; npm knows which. */
-function isNeeded(path, entry, dev) {
-  return path !== '' && !entry.optional && !entry.devOptional && (dev || !entry.dev)
+function isNeeded(path, { optional, devOptional, dev: isForDevelopment }, dev) {
+  return path !== '' && !optional && !devOptional && (dev || !isForDevelopment)
 }
 
 /** The npm of the running Node, without a shell or PATH if possible. */

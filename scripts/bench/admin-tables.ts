@@ -43,11 +43,11 @@ async function opening(page: Page, { path, link }: Table): Promise<Figure> {
   // The first opening fills the browser's cache and does not count.
   for (let round = 0; round <= OPENINGS; round++) {
     await page.goto('/rules')
-    const entry = page.getByRole('navigation').getByRole('link', { name: link })
-    await entry.waitFor()
+    const navigationLink = page.getByRole('navigation').getByRole('link', { name: link })
+    await navigationLink.waitFor()
     await page.waitForLoadState('networkidle')
     await page.evaluate(watchForRows)
-    await entry.click()
+    await navigationLink.click()
     times.push(await page.evaluate(() => (window as unknown as Watched).painted))
   }
   const [first = Number.NaN, ...rest] = times

@@ -7,7 +7,7 @@ import type { RunningServer } from './running-server.ts'
 const KB = 1024
 const PATHS = ['/', '/events']
 
-/** The bytes that a browser with an empty cache transfers for each common entry page. */
+/** The bytes that a browser with an empty cache transfers for each page that visitors usually open first. */
 export async function benchFirstLoad(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const figures: Figure[] = []
   const assets = new Map<string, Response>()

@@ -42,7 +42,7 @@ async function fill(db: NodePgDatabase, { drivers, events, cars }: GuildSize) {
         'UTC', 60, 30, 20, 10, 240, false, 1, true, true, true, '{}'
       from generate_series(1, ${rounds}) n
       returning id
-    ), entries as (
+    ), car_entry as (
       insert into car_entries (event_id, entry, position, class_position, driver_name, car_number,
         car_class, file_class, car_model, team_name, vehicle_name, best_lap_seconds,
         finish_time_seconds, laps_completed, pitstops, status, is_human, penalties, penalty_seconds)
@@ -54,7 +54,7 @@ async function fill(db: NodePgDatabase, { drivers, events, cars }: GuildSize) {
     )
     insert into car_drivers (event_id, entry, ordinal, name, user_id)
     select event_id, entry, 1, driver_name, users.id
-    from entries join users on users.display_name = driver_name
+    from car_entry join users on users.display_name = driver_name
   `)
   await db.execute(sql`
     insert into registrations (event_id, user_id, driver_name, car_id, driver_number)

@@ -29,7 +29,7 @@ type Variable<T> = {
   parse: (text: string) => T | undefined
 }
 
-const variable = <T>(entry: Variable<T>) => entry
+const variable = <T>(described: Variable<T>) => described
 
 export const variables = {
   port: variable({

@@ -44,12 +44,12 @@ export function readConfig(env: Environment): Config {
 
 /** The text of `--help`. */
 export function describeConfig() {
-  const entries = Object.values(variables).map(({ name, byDefault, meaning }) => ({
+  const described = Object.values(variables).map(({ name, byDefault, meaning }) => ({
     name,
     text: `${meaning} (${byDefault ? `default: ${byDefault}` : 'unset by default'})`,
   }))
-  const width = Math.max(...entries.map(({ name }) => name.length)) + 2
-  const lines = entries.map(({ name, text }) => `  ${name.padEnd(width)}${text}`)
+  const width = Math.max(...described.map(({ name }) => name.length)) + 2
+  const lines = described.map(({ name, text }) => `  ${name.padEnd(width)}${text}`)
   return ['Usage: npm start', '', 'Environment variables:', ...lines].join('\n')
 }
 

@@ -19,9 +19,9 @@ function log(this: Logger, args: Parameters<LogFn>, method: LogFn) {
   const error = errorOf(first)
   if (!error) return method.apply(this, args)
   const isOwn = words === undefined || words === error.message
-  const entry = first instanceof Error ? { err: first } : first
+  const fields = first instanceof Error ? { err: first } : first
   const message = isOwn ? serializeError(error).message : words
-  return method.apply(this, [entry, message, ...rest] as unknown as Parameters<LogFn>)
+  return method.apply(this, [fields, message, ...rest] as unknown as Parameters<LogFn>)
 }
 
 function errorOf(first: unknown) {
@@ -30,9 +30,9 @@ function errorOf(first: unknown) {
   return first.err instanceof Error ? first.err : undefined
 }
 
-function withSerializedErrors(entry: Record<string, unknown>) {
-  const fields = Object.entries(entry).map(([key, value]) => [key, serialized(value)])
-  return Object.fromEntries(fields) as Record<string, unknown>
+function withSerializedErrors(fields: Record<string, unknown>) {
+  const serializedFields = Object.entries(fields).map(([key, value]) => [key, serialized(value)])
+  return Object.fromEntries(serializedFields) as Record<string, unknown>
 }
 
 function serialized(value: unknown) {

@@ -23,14 +23,14 @@ const shared = globalThis as { paddockTestServer?: { running: Promise<Running>; 
 
 /** Starts one PostgreSQL for the whole test run, for the first project that needs it. */
 export default async function setup(project: TestProject) {
-  const entry = (shared.paddockTestServer ??= { running: start(), users: 0 })
-  entry.users++
-  const { url, template, prefix } = await entry.running
+  const server = (shared.paddockTestServer ??= { running: start(), users: 0 })
+  server.users++
+  const { url, template, prefix } = await server.running
   project.provide('databaseServer', { url, template, prefix })
   return async () => {
-    if (--entry.users > 0) return
+    if (--server.users > 0) return
     delete shared.paddockTestServer
-    await (await entry.running).stop()
+    await (await server.running).stop()
   }
 }
 

@@ -17,7 +17,7 @@ export type Import = {
 const ALIAS = /^#(shared|server|web|demo|tests)\//
 
 export async function readSources(root: string, folders: string[]): Promise<Sources> {
-  const entries = await Promise.all(
+  const paths = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(path.join(root, folder), { recursive: true })
       return names
@@ -25,7 +25,7 @@ export async function readSources(root: string, folders: string[]): Promise<Sour
         .map((name) => path.join(folder, name))
     }),
   )
-  const files = entries.flat().toSorted()
+  const files = paths.flat().toSorted()
   return new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(path.join(root, file), 'utf8')] as const),

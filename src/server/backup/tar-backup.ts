@@ -35,7 +35,7 @@ export async function unpackTar(dataDir: string, tar: string) {
       strict: true,
       preserveOwner: false,
       // Ignores everything except the plain files of a backup.
-      filter: (path, entry) => 'type' in entry && entry.type === 'File' && PARTS.test(path),
+      filter: (path, found) => 'type' in found && found.type === 'File' && PARTS.test(path),
     })
     return { folder, remove }
   } catch (error) {

@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a process that was killed may have left, and where. */
+/** The paths of files that a killed process may have left behind. */
 export async function abandonedFiles(dataDir: string, temporary = tmpdir()) {
-  const places = [
+  const patterns = [
     { folder: join(dataDir, 'results'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'uploads'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'backups'), name: /^\.incoming-/ },
@@ -12,14 +12,14 @@ export async function abandonedFiles(dataDir: string, temporary = tmpdir()) {
     { folder: dataDir, name: /^\.restoring-/ },
     { folder: temporary, name: /^paddock-(upload|restore)-(?:[0-9a-f.]+-)?[0-9a-f-]{36}$/ },
   ]
-  const found = places.map(async ({ folder, name }) => {
+  const found = patterns.map(async ({ folder, name }) => {
     const names = await readdir(folder).catch(() => [])
-    return names.filter((entry) => name.test(entry)).map((entry) => join(folder, entry))
+    return names.filter((file) => name.test(file)).map((file) => join(folder, file))
   })
   return (await Promise.all(found)).flat()
 }
 
-/** Gives how many it could remove: in a shared folder some may be of another account. */
+/** Returns how many it removed: in a shared folder, some may belong to another account. */
 export async function removeOld(paths: readonly string[], before: Date, signal: AbortSignal) {
   let removed = 0
   for (const path of paths) {

@@ -8,24 +8,24 @@ import { tracks as builtInTracks } from './tracks.ts'
 /** The supported simulations. Events are raced in the first one. */
 const builtInGames = [{ name: 'Le Mans Ultimate' }, { name: 'rFactor 2' }]
 
-/** Inserts new entries of the built-in catalogue. Never changes existing entries or restores removed ones. */
+/** Inserts new items of the built-in catalogue. Never changes existing items or restores removed ones. */
 export async function fillCatalogue(db: Database) {
   const filled = new Set((await db.select().from(catalogueFills)).map(({ key }) => key))
-  const entries = catalogueEntries().filter(({ key }) => !filled.has(key))
-  if (entries.length === 0) return
+  const items = catalogueItems().filter(({ key }) => !filled.has(key))
+  if (items.length === 0) return
 
   await db.transaction(async (tx) => {
-    for (const { key, insert } of entries) {
-      // If two processes start at once, the one that records an entry first inserts it.
+    for (const { key, insert } of items) {
+      // If two processes start at once, the one that records an item first inserts it.
       const mine = await tx.insert(catalogueFills).values({ key }).onConflictDoNothing().returning()
       if (mine.length > 0) await insert(tx)
     }
   })
 }
 
-type Entry = { key: string; insert: (tx: Database) => Promise<unknown> }
+type CatalogueItem = { key: string; insert: (tx: Database) => Promise<unknown> }
 
-function catalogueEntries(): Entry[] {
+function catalogueItems(): CatalogueItem[] {
   return [
     ...builtInGames.map((game) => ({
       key: `game/${game.name}`,

@@ -50,7 +50,7 @@ function accountNamed(name: string): Account | undefined {
   if (!existsSync('/etc/passwd')) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`))
+    .find((user) => user.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid && uid !== '0' ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
