@@ -11,7 +11,7 @@ import { IdInPath } from '#shared/contract/id.ts'
 import { type Access, PERMISSIONS } from '#shared/domain/permissions.ts'
 import { sessionCookieName } from './sessions.ts'
 
-/** The OpenAPI document, made from the schemas that validate, at /api/docs/json; a page to read it at /api/docs. Both are for members. */
+/** Serves the OpenAPI document at /api/docs/json, generated from the contract, and a page that shows it at /api/docs, both for members. */
 export async function apiDocument(app: FastifyInstance, config: Config) {
   const session = { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) }
   const document = {
@@ -68,13 +68,13 @@ function whoMay(access: Access) {
   return `Needs the permission ${access}: to ${PERMISSIONS[access]}.`
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parameters(schema: z.ZodType | undefined, location: 'path' | 'query') {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }
@@ -99,7 +99,7 @@ function success({ status, contentType, response }: Endpoint) {
   }
 }
 
-/** By status, the codes with which this endpoint refuses a caller. */
+/** The codes with which this endpoint refuses a request, by status. */
 function refusals(endpoint: Endpoint) {
   const codes = codesOf(endpoint)
   return Object.fromEntries(
@@ -134,14 +134,14 @@ const ERROR = { $ref: '#/components/schemas/Error' }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
-/** What travels: the input of what is sent, and of the codecs that answers are encoded with. */
+/** The schema of the JSON that is sent: the input side of request schemas and of the response codecs. */
 function schemaOf(schema: z.ZodType) {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
       if (zodSchema !== IdInPath) return
-      // Handlers may be given a number, too; in an address an id is digits, which OpenAPI calls an integer.
+      // The schema also accepts numbers; in a URL an id is digits, which OpenAPI calls an integer.
       delete made.anyOf
       Object.assign(made, ID)
     },

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { addressKey } from './address-key.ts'
 
-// A browser opens up to six: sixty drivers behind one address need 360.
-const PER_ADDRESS = 600
+// A browser opens up to six, so sixty drivers who share an address need 360.
+const MAX_CONNECTIONS_PER_ADDRESS = 600
 
-/** Ends connections beyond what one address needs. A named proxy speaks for many addresses and has no limit. */
+/** Closes connections of an address that has too many. A proxy in TRUST_PROXY serves many visitors and has no limit. */
 export function limitConnections(
   app: FastifyInstance,
   { trustProxy }: Pick<Config, 'trustProxy'>,
-  perAddress = PER_ADDRESS,
+  perAddress = MAX_CONNECTIONS_PER_ADDRESS,
 ) {
   const isTrusted = addressMatcher(trustProxy || [])
   const counts = new Map<string, number>()

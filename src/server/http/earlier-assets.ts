@@ -5,7 +5,7 @@ import { linkOrCopy } from '#server/backup/link-files.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1_000
 
-/** Below the folder of a version's assets: when another version took over. */
+/** A file in the folder of an earlier version, with the time at which another version replaced it. */
 const REPLACED_AT = 'replaced-at'
 
 /**
@@ -30,7 +30,7 @@ export async function earlierAssets(dataDir: string, webRoot: string, now: Date)
   return found
 }
 
-/** The page names its assets, which are named after their content. */
+/** The page contains the names of its assets, and those contain hashes, so its own hash identifies the version. */
 async function versionOf(webRoot: string) {
   const page = await readFile(join(webRoot, 'index.html'))
   return createHash('sha256').update(page).digest('hex').slice(0, 16)
@@ -43,7 +43,7 @@ async function keepAssets(webRoot: string, target: string) {
   const kept = new Set(await readdir(to))
   for (const name of await readdir(from)) {
     if (kept.has(name)) continue
-    // Renamed when it is whole: a copy that was cut short is never served.
+    // Renamed once it is complete, so that an incomplete copy is never served.
     const incoming = join(target, `${name}.incoming-${process.pid}`)
     try {
       await linkOrCopy(join(from, name), incoming)

@@ -16,7 +16,7 @@ export function answerErrors(
     const error = toAppError(thrown)
     const isOurs = error.code === 'internal' || error.code === 'disk_full'
     const isFailure = isOurs && !isGivenUp(request)
-    if (isGivenUp(request)) request.log.info('the caller gave the request up')
+    if (isGivenUp(request)) request.log.info('the client closed the connection')
     else if (isOurs || error.code === 'unavailable')
       request.log.error({ err: thrown }, 'request failed')
     if (error.code === 'not_allowed')
@@ -29,7 +29,7 @@ export function answerErrors(
       void onFailure(request, thrown).catch((err: unknown) =>
         request.log.error({ err }, 'a failure could not be recorded'),
       )
-    // What is left of a refused body is read and dropped, so that the answer arrives; one that never comes is not waited for.
+    // The rest of a refused body is read and discarded, so that the client receives the answer, unless it takes too long.
     if (error.code === 'timed_out') reply.header('connection', 'close')
     else if (!request.raw.complete) reply.removeHeader('connection')
     const body: ErrorBody = { error: error.message, code: error.code }

@@ -6,8 +6,8 @@ type Hits = { current: number; ttl: number }
 type Batch = { size: number; counted: Promise<{ before: number; ttl: number }> }
 
 /**
- * Counts hits in fixed windows in the database, for all processes together. Hits that come while others of the same
- * key are being written go into the next write: a thousand at once do not take the connections of everybody else.
+ * Counts hits in fixed windows in the database, for all processes together. Hits that arrive while others of the same
+ * key are being written are added by the next write, so a thousand at once use only one connection.
  */
 export function hitCounter({ db, now }: Pick<Deps, 'db' | 'now'>, windowMs: number) {
   const waiting = new Map<string, Batch>()
@@ -15,9 +15,9 @@ export function hitCounter({ db, now }: Pick<Deps, 'db' | 'now'>, windowMs: numb
 
   return async function count(key: string): Promise<Hits> {
     const batch = waiting.get(key) ?? begin(key)
-    const place = ++batch.size
+    const numberInBatch = ++batch.size
     const { before, ttl } = await batch.counted
-    return { current: before + place, ttl }
+    return { current: before + numberInBatch, ttl }
   }
 
   function begin(key: string): Batch {

@@ -10,8 +10,8 @@ import { hitCounter } from './hit-counter.ts'
 const WINDOW_MS = 15 * 60 * 1_000
 
 /**
- * Calls of a member in a quarter of an hour: far more than anybody makes by hand, far fewer than what slows others
- * down.
+ * Calls per member and quarter of an hour: far more than anybody makes by hand, and too few to slow the server down for
+ * others.
  */
 export const COSTLY_CALLS: Record<Costly, number> = { upload: 200, export: 30, backup: 10 }
 

@@ -38,7 +38,7 @@ const REFUSALS: Partial<Record<string, Refusal>> = {
 
 /** Errors of invalid HTTP, in the same format as all others. */
 export const rawRefusals = {
-  /** How long headers may take; a connection that says nothing ends then, too. */
+  /** How long headers may take. Connections that send nothing are closed after this time, too. */
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -5,7 +5,7 @@ import { describeFailure } from '#server/describe-failure.ts'
 import { isDiskFull } from '#server/disk-full.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 
-/** For admins to see. The route's pattern says where it was, without what the address carried. */
+/** Stores the failure for admins, with the route's pattern instead of the URL, which may contain personal data. */
 export function recordRequestFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, method, routeOptions }: FastifyRequest,

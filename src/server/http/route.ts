@@ -18,7 +18,8 @@ export type Call<E extends Endpoint> = Received<E> &
   FileFor<E> & { viewer: ViewerFor<E>; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Serves one endpoint of the contract: access before anything is read, then input, then the handler, then the output.
+ * Serves one endpoint of the contract: checks access before reading anything, checks the input, runs the handler and
+ * encodes its result.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -32,13 +33,13 @@ export function route<E extends Endpoint>(
 }
 
 type Cached<E extends Endpoint> = {
-  /** Answers with the same key are the same, whoever asks; one that grows without end is a leak. */
+  /** Identifies the answer, which must be the same for all callers. Answers stay in memory, so keep the number of keys small. */
   key: string
-  /** Another one, once the answer is another. */
+  /** Changes whenever the answer changes. */
   version: string
 } & (
   | { make: () => Promise<z.output<E['response']>> }
-  /** For what is kept as it travels. */
+  /** For an answer that is kept in its encoded form. */
   | { makeEncoded: () => Promise<z.input<E['response']>> }
 )
 

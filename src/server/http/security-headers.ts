@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * What a browser may do on our pages. Pictures may come from anywhere: admins and the game platform give their
- * addresses.
+ * What a browser may do on our pages. Images may come from any site, because admins enter addresses of images and Steam
+ * serves the avatars.
  */
 export async function securityHeaders(app: FastifyInstance, { publicUrl }: Config) {
   const isHttps = publicUrl.protocol === 'https:'

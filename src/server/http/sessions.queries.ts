@@ -46,7 +46,7 @@ export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Those that still count, the one in use last first. */
+/** Sessions that have not expired, the most recently used first. */
 export function listSessions(db: Database, userId: number, usedAfter: Date) {
   return db
     .select({
@@ -70,7 +70,7 @@ export async function deleteOwnSession(db: Database, userId: number, id: number)
   return ended
 }
 
-/** How many ended. Lock the account first. @param except the token hash of one that goes on */
+/** Returns how many sessions ended. Lock the account first. @param except the token hash of a session to keep */
 export async function deleteSessionsOf(tx: Database, userId: number, except?: string) {
   const { rowCount } = await tx
     .delete(sessions)
@@ -88,7 +88,7 @@ export async function deleteSessionsUnusedSince(db: Database, moment: Date) {
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(lt(sessions.lastUsedAt, moment))
-    // Somebody else is removing what is locked.
+    // Locked rows are being removed by another process.
     .for('update', { skipLocked: true })
   await db.delete(sessions).where(inArray(sessions.tokenHash, unused))
 }

@@ -78,7 +78,7 @@ export async function endSession(deps: SessionDeps, { request, reply }: Exchange
   reply.clearCookie(sessionCookieName(deps.config), cookieOptions(deps.config))
 }
 
-/** Of the session that a request comes with; undefined without one. */
+/** The token hash of the request's session; undefined without one. */
 export function currentTokenHash(deps: SessionDeps, request: FastifyRequest) {
   const token = tokenOf(request, deps)
   return token && hashOf(token)

@@ -5,11 +5,11 @@ import { addressKey } from './address-key.ts'
 export type BodyLimits = {
   /** A body may take this long whatever its size. */
   graceMs: number
-  /** What has to arrive on average after that. Half of what a line of 128 kbit/s sends. */
+  /** The average rate required after that: half of what a 128 kbit/s line can send. */
   bytesPerSecond: number
-  /** How long what is left of a refused body is read, so that the caller can read the refusal. */
+  /** How long the rest of a refused body is read, so that the client can receive the refusal. */
   lingerMs: number
-  /** Bodies that one address may be sending at a time. */
+  /** How many bodies one address may send at the same time. */
   perAddress: number
   checkEveryMs: number
 }
@@ -30,7 +30,7 @@ type Body = {
   endsAt?: number
 }
 
-/** A body that does not arrive holds memory and a socket: it is refused when it is too slow, or one of too many. */
+/** Refuses bodies that arrive too slowly, and too many at once from one address: each holds memory and a socket. */
 export function limitBodies(app: FastifyInstance, limits = BODY_LIMITS) {
   const arriving = new Set<Body>()
   const counts = new Map<string, number>()
@@ -49,18 +49,18 @@ export function limitBodies(app: FastifyInstance, limits = BODY_LIMITS) {
     }
     arriving.add(body)
 
-    const over = () => {
+    const forget = () => {
       if (!arriving.delete(body)) return
       const left = (counts.get(address) ?? 1) - 1
       if (left > 0) counts.set(address, left)
       else counts.delete(address)
     }
-    raw.once('end', over).once('close', over)
+    raw.once('end', forget).once('close', forget)
     reply.raw.once('finish', () => {
-      // Read and dropped: unread, it would hold up the next request on the connection.
+      // Discards the rest, which would otherwise block the next request on the connection.
       raw.resume()
-      if (raw.complete) over()
-      // A member's may take its time, so that a browser that sends a large file hears why it was refused.
+      if (raw.complete) forget()
+      // Members get no shorter limit: a browser reads the refusal only after it has sent a large file.
       else if (!request.viewer) body.endsAt = performance.now() + limits.lingerMs
     })
     if (count <= limits.perAddress) return
@@ -80,7 +80,7 @@ function hasBody({ headers }: FastifyRequest) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-// Requests that never were on a network have no such count.
+// Injected requests have no socket.
 const bytesOf = ({ raw }: FastifyRequest) => raw.socket?.bytesRead ?? 0
 
 function endIfLate(body: Body, now: number, limits: BodyLimits) {
@@ -89,7 +89,7 @@ function endIfLate(body: Body, now: number, limits: BodyLimits) {
   const received = bytesOf(request) - bytesBefore
   const mayTakeMs = limits.graceMs + (received / limits.bytesPerSecond) * 1_000
   if (now < (body.endsAt ?? startedAt + mayTakeMs)) return
-  // Whoever reads the body answers; where nobody does, or did in time, there is nothing to wait for.
+  // The code that reads the body turns the error into an answer. Without a reader, or after an answer, just disconnect.
   const isUnanswered = body.endsAt === undefined && !reply.raw.headersSent
   if (isUnanswered && failReading(request, timedOut())) {
     body.endsAt = now + limits.lingerMs
@@ -102,7 +102,7 @@ function timedOut() {
   return new AppError('timed_out', 'The request took too long to arrive. Please try again.')
 }
 
-/** Hands an error to whoever reads the body, and leaves the connection open for the answer. False: nobody reads it. */
+/** Makes reading the body fail with this error; the connection stays open for the answer. False if nothing reads it. */
 export function failReading({ raw }: FastifyRequest, error: AppError) {
   return raw.listenerCount('error') > 0 && raw.emit('error', error)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { addressMatcher } from './connection-limit.ts'
 
-/** Where a proxy of one's own stands; what a stranger elsewhere sends of this kind says nothing. */
+/** The admin's own proxy has such an address. Anybody else can send its headers, so other addresses prove nothing. */
 const OWN_NETWORKS = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -14,7 +14,10 @@ const OWN_NETWORKS = [
   'fe80::/10',
 ]
 
-/** Returns the address of a proxy that forwards requests and is not in TRUST_PROXY: its members all count as one. */
+/**
+ * Warns about a proxy that forwards requests but is not in TRUST_PROXY, because all its visitors share one limit. Returns
+ * a function for its address; undefined if there is none.
+ */
 export function watchForUnnamedProxy(
   app: FastifyInstance,
   { config, log }: Pick<Deps, 'config' | 'log'>,

@@ -22,13 +22,13 @@ export type ReceivedFile = {
 
 type FileRule = NonNullable<Endpoint['file']>
 
-// Names, types and boundaries around the file, and fields that a client may send along.
+// For the multipart headers, and for other fields that a client may send.
 const FORM_BYTES = 64 * 1024
 
 /** Characters that the database cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
-/** Nothing here unpacks a body: it would be read as something that it is not. */
+/** Compressed bodies are never decompressed, so they would be misread. */
 export function refuseEncodedBodies(app: FastifyInstance) {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase()
@@ -38,8 +38,8 @@ export function refuseEncodedBodies(app: FastifyInstance) {
 }
 
 /**
- * Streams the one file of a multipart request to disk; never holds it in memory. A form with anything wrong leaves
- * nothing.
+ * Streams the one file of a multipart request to disk, and never holds it in memory. If anything about the form is
+ * wrong, no file remains.
  */
 export async function receiveFile(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongKind('Send the file as multipart/form-data')
@@ -100,15 +100,15 @@ function nameOf({ filename }: Partial<Pick<MultipartFile, 'filename'>>, rule: Fi
   return name
 }
 
-/** A form may be endless without ever starting a part. */
+/** The form parser limits the parts, but not what precedes the first one. */
 function limitBytes(request: FastifyRequest, rule: FileRule) {
   const { raw } = request
-  const mostBytes = rule.maxBytes + FORM_BYTES
-  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge(tooLargeText(rule))
+  const maxBytes = rule.maxBytes + FORM_BYTES
+  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(tooLargeText(rule))
   let received = 0
   const count = (chunk: Buffer) => {
     received += chunk.length
-    if (received <= mostBytes) return
+    if (received <= maxBytes) return
     raw.off('data', count)
     failReading(request, tooLarge(tooLargeText(rule)))
   }

@@ -8,13 +8,13 @@ import { earlierAssets } from './earlier-assets.ts'
 
 type Served = Pick<Deps, 'webRoot' | 'config' | 'now'>
 
-/** Serves the built app: its files by their hashed names for good, its page for every other address. */
+/** Serves the built app: files with hashed names, cached for a year, and its page at every other address. */
 export async function serveWebApp(app: FastifyInstance, { webRoot, config, now }: Served) {
   const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
   if (hasPage) await serveFiles(app, webRoot)
   const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
 
-  // Before a body is read.
+  // In `onRequest`, so that no body is read.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !isReading(request)) throw nothingHere()
   })
