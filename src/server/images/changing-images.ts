@@ -16,13 +16,13 @@ export type Images = {
   use: (url: string | null, field: string) => Promise<void>
 }
 
-/** An image that is still to be stored: an upload of ours, whatever its address will be. */
+/** Stands for an image whose URL is not known before it is stored. */
 export const NEW_IMAGE = Symbol('an image that is still to be stored')
 
 /**
- * A transaction that changes which images are shown. What nothing refers to any more goes to the
- * trash after it.
- * @param image what the change brings: where that is an upload, others who bring one wait, before any row is locked
+ * Runs a transaction that changes which images are used, and then moves unused uploads to the trash.
+ * @param image the image that will be used. If it is an upload, such transactions run one at a time; the lock is taken
+ * before any row is locked
  */
 export async function changingImages<T>(
   deps: ImageDeps,
@@ -55,7 +55,7 @@ function imagesIn(dataDir: string): Images {
   }
 }
 
-/** Images that something names again come back from there. */
+/** Also restores images from the trash that are used again. */
 export async function moveUnusedToTrash({ db, config, now }: Omit<ImageDeps, 'log'>) {
   const { dataDir } = config
   await db.transaction(async (tx) => {

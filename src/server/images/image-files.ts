@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryName } from '#server/temporary-files.ts'
-import { moveToTrash, takeBack } from './trash.ts'
+import { moveToTrash, restoreFromTrash } from './trash.ts'
 
 const NAME = /^[0-9a-f]{64}\.webp$/
 const INCOMING = /^\.incoming-/
@@ -16,7 +16,7 @@ export function imagePath(dataDir: string, name: string) {
   return path.join(dataDir, 'uploads', name)
 }
 
-/** Keeps it under a name made of its content, complete or not at all. Gives the name. */
+/** Stores an image, completely or not at all, under the hash of its content. Returns its file name. */
 export async function writeImage(dataDir: string, bytes: Buffer) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
   const incoming = imagePath(dataDir, temporaryName('.incoming'))
@@ -37,18 +37,18 @@ export async function writeImage(dataDir: string, bytes: Buffer) {
   return name
 }
 
-/** One that lies in the trash is taken back. */
+/** Whether the image exists. If it is in the trash, it is restored. */
 export async function hasImage(dataDir: string, name: string) {
   const isThere = await stat(imagePath(dataDir, name)).then(
     () => true,
     () => false,
   )
-  return isThere || takeBack(dataDir, name)
+  return isThere || restoreFromTrash(dataDir, name)
 }
 
 /**
- * Moves every image but these to the trash, takes those of them back that lie there, and removes what a process that
- * ended while writing has left.
+ * Moves every image except `kept` to the trash, restores those of `kept` that are in the trash, and removes incomplete
+ * files that an ended process left behind.
  */
 export async function tidyImages(dataDir: string, kept: ReadonlySet<string>, now: Date) {
   const folder = imagePath(dataDir, '')
@@ -58,7 +58,7 @@ export async function tidyImages(dataDir: string, kept: ReadonlySet<string>, now
     else if (INCOMING.test(name) && (await isOld(path.join(folder, name))))
       await rm(path.join(folder, name), { force: true })
   }
-  for (const name of kept) if (!present.includes(name)) await takeBack(dataDir, name)
+  for (const name of kept) if (!present.includes(name)) await restoreFromTrash(dataDir, name)
 }
 
 async function isOld(file: string) {

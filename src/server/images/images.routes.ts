@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import { imagePath, isImageName } from './image-files.ts'
 
-/** Uploaded images, for members. What a name stands for never changes, so browsers keep it. */
+/** Serves uploaded images to members. The file of a name never changes, so browsers may cache it for good. */
 export function imageRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>) {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     reply.header('cache-control', 'no-store')

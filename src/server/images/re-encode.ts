@@ -1,9 +1,9 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
 
-const PIXELS_BELOW = 40_000_000
-const MAX_WIDTH = 1600
-/** Of 100: a photograph looks as it did. */
+const PIXEL_LIMIT = 40_000_000
+const MAX_WIDTH_PIXELS = 1600
+/** From 1 to 100. At 80, a photograph looks unchanged. */
 const QUALITY = 80
 const MAX_SECONDS = 20
 
@@ -11,17 +11,17 @@ const NOT_AN_IMAGE = 'The image must be a readable JPEG, PNG, WebP, GIF or AVIF 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif']
 
 /**
- * Reads an image by what it holds, whatever it is called, and gives it upright, at most 1600 px wide, as WebP without
- * metadata. Of an animation the first picture counts. One at a time, so that others are still answered.
+ * Returns an image upright, at most 1600 px wide, as WebP without metadata. The format is detected from the content, not
+ * the name. Of an animation, only the first frame is used. Runs one at a time, so that the server stays responsive.
  */
 export function reEncode(file: string): Promise<Buffer> {
   return inTurn(async () => {
     const sharp = await loadSharp()
     await checkBeforeDecoding(sharp(file, { limitInputPixels: false }))
     try {
-      return await sharp(file, { limitInputPixels: PIXELS_BELOW - 1, failOn: 'error' })
+      return await sharp(file, { limitInputPixels: PIXEL_LIMIT - 1, failOn: 'error' })
         .autoOrient()
-        .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+        .resize({ width: MAX_WIDTH_PIXELS, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .timeout({ seconds: MAX_SECONDS })
         .toBuffer()
@@ -35,16 +35,16 @@ async function checkBeforeDecoding(image: Sharp) {
   const { width, height, format, compression } = await image.metadata().catch(() => {
     throw wrongKind(NOT_AN_IMAGE)
   })
-  // Photographs of phones come in the same container as AVIF.
+  // HEIC photographs from phones use the same container as AVIF.
   if (format === 'heif' && compression !== 'av1') throw wrongKind(NOT_AN_IMAGE)
-  if (width * height >= PIXELS_BELOW)
+  if (width * height >= PIXEL_LIMIT)
     throw tooLarge('The image has 40 megapixels or more: please send a smaller one')
 }
 
 type LoadImage = (file: string, options: SharpOptions) => Sharp
 let loading: Promise<LoadImage> | undefined
 
-/** With the first image: most processes never see one. */
+/** Loads sharp when the first image arrives, because most processes never need it. */
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)

@@ -7,13 +7,13 @@ const trashFolder = (dataDir: string) => path.join(dataDir, 'trash')
 /** Moves an unused upload to the trash. */
 export async function moveToTrash(dataDir: string, name: string, now: Date) {
   const file = path.join(dataDir, 'uploads', name)
-  // Its time in the trash counts from now.
+  // `emptyTrash` reads the modification time as the time of deletion.
   await utimes(file, now, now)
   await move(file, path.join(trashFolder(dataDir), name))
 }
 
 /** Returns false if it is not in the trash. */
-export async function takeBack(dataDir: string, name: string) {
+export async function restoreFromTrash(dataDir: string, name: string) {
   const file = path.join(trashFolder(dataDir), name)
   const isThere = await stat(file).then(
     () => true,
@@ -23,7 +23,7 @@ export async function takeBack(dataDir: string, name: string) {
   return isThere
 }
 
-/** Deletes what came to the trash before this moment. Returns how many files it was. */
+/** Deletes files that were moved to the trash before this moment. Returns how many. */
 export async function emptyTrash(dataDir: string, before: Date) {
   let deleted = 0
   for (const name of await readdir(trashFolder(dataDir)).catch(() => [])) {
@@ -40,7 +40,7 @@ async function move(from: string, to: string) {
   await mkdir(path.dirname(to), { recursive: true })
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error
-    // Uploads may have a disk of their own.
+    // Uploads may be on another disk.
     const { atime, mtime } = await stat(from)
     const incoming = path.join(path.dirname(to), temporaryName('.incoming'))
     await copyFile(from, incoming)

@@ -6,14 +6,12 @@ import { sql } from '#server/database/sql.ts'
 
 const UPLOADS = '/uploads/%'
 
-/**
- * Serializes transactions that assign uploaded images or remove unused ones. Take it before any row lock.
- */
+/** Only one transaction at a time may assign uploaded images or remove unused ones. Call it before locking any row. */
 export async function lockImages(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paddock uploaded images'))`)
 }
 
-/** The addresses of all uploads that a track or an event shows. */
+/** The URLs of all uploads that a track or an event uses. */
 export async function listUsedImages(db: Database) {
   const ofTracks = db
     .select({ url: tracks.imageUrl })

@@ -13,21 +13,21 @@ import { RefusedStart } from './refused-start.ts'
 export type Pair = {
   db: Database
   dataDir: string
-  /** How messages name the database: see `databaseLabel`. */
+  /** The name of the database in messages: see `databaseLabel`. */
   label: string
-  /** The database lies in the folder, so they cannot be strangers unless both say so. */
+  /** The database is in the folder, so they belong together unless both have different ids. */
   isEmbedded: boolean
 }
 
 const USE_FOLDER = 'npm run admin -- use-folder'
 
-/** Refuses a DATA_DIR that is not this database's own, and changes nothing. */
+/** Refuses a DATA_DIR that belongs to another database. Changes nothing. */
 export async function checkFolder(pair: Pair) {
   refuse(pair, await findInstallation(pair.db), await readFolderId(pair.dataDir))
 }
 
 /**
- * Binds the database and DATA_DIR by an id that both hold, where they have none yet. Each database has one folder, and
+ * Stores the same id in the database and in DATA_DIR if they have none yet, so that each database has one folder and
  * each folder one database. The caller holds the migration lock. Throws RefusedStart.
  */
 export async function bindFolder(pair: Pair) {
@@ -46,8 +46,8 @@ export async function bindFolder(pair: Pair) {
 }
 
 /**
- * Refuses to restore into a pair of strangers. A new database or a new folder is no stranger. Returns the id that both
- * have; undefined when the restore has to give them one.
+ * Refuses to restore into a database and a folder that do not belong together. A new database or folder may be used with
+ * any other. Returns the id that both have; undefined if the restore has to create one.
  */
 export async function checkFolderForRestore(pair: Pair): Promise<string | undefined> {
   const [row, inFolder] = [await findInstallation(pair.db), await readFolderId(pair.dataDir)]
@@ -55,7 +55,7 @@ export async function checkFolderForRestore(pair: Pair): Promise<string | undefi
   return row?.folderId === inFolder ? inFolder : undefined
 }
 
-/** Makes DATA_DIR the folder of this database, whatever either had before. */
+/** Makes DATA_DIR the folder of this database, even if either belonged to another one. */
 export async function rebindFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>) {
   const id = randomUUID()
   await setFolder(db, id)
@@ -63,7 +63,7 @@ export async function rebindFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>
   await confirmFolder(db, dataDir)
 }
 
-/** Whether what nothing in this database names may be removed from the folder. */
+/** Whether the folder belongs to this database, so that files which the database does not name may be removed from it. */
 export async function ownsFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>) {
   const [row, inFolder] = [await findInstallation(db), await readFolderId(dataDir)]
   return row !== undefined && row.folderId === inFolder
@@ -89,7 +89,7 @@ function refuse(
     )
 }
 
-/** Of a database from before folders had ids: an empty folder is a wrong one, or a disk that is not mounted. */
+/** For databases older than the ids: a folder with none of the files is the wrong one, or its disk is not mounted. */
 async function refuseWithoutFiles({ db, dataDir, label, isEmbedded }: Pair) {
   if (isEmbedded) return
   const named = await listNamedFiles(db)

@@ -5,10 +5,10 @@ import { writeSynced } from './write-synced.ts'
 
 const FILE = 'folder-id'
 
-/** The id that this folder shares with its database; undefined in a folder that no database has. */
+/** The id that this folder shares with its database; undefined if it belongs to none. */
 export async function readFolderId(dataDir: string): Promise<string | undefined> {
   try {
-    // An empty one was being written when its process died.
+    // The file is empty if a process died while writing it.
     return (await readFile(join(dataDir, FILE), 'utf8')).trim() || undefined
   } catch (error) {
     if (isError(error, 'ENOENT')) return undefined
@@ -16,7 +16,7 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
   }
 }
 
-/** Returns false if another database has claimed the folder first. */
+/** Returns false if the folder belongs to another database. */
 export async function claimFolder(dataDir: string, id: string): Promise<boolean> {
   await makeFolder(dataDir)
   try {
@@ -30,7 +30,7 @@ export async function claimFolder(dataDir: string, id: string): Promise<boolean>
   return true
 }
 
-/** Gives the folder to another database. */
+/** Replaces the folder's id, so that it belongs to another database. */
 export async function replaceFolderId(dataDir: string, id: string) {
   await makeFolder(dataDir)
   const incoming = join(dataDir, `.${FILE}-${id}`)

@@ -12,7 +12,7 @@ export async function listNamedFiles(db: Database): Promise<string[]> {
   return [...new Set([...images, ...results])].toSorted()
 }
 
-/** Those of them that are not in DATA_DIR. */
+/** Files that the database names but that are not in DATA_DIR. */
 export async function listMissingFiles(db: Database, dataDir: string): Promise<string[]> {
   return (await fileState(db, dataDir)).missing
 }

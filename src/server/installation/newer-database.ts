@@ -6,9 +6,9 @@ import { type Installation, findInstallation } from '#server/database/installati
 
 type Found = {
   db: Database
-  /** When the migrations that it has were made. */
+  /** Creation times of the applied migrations. */
   applied: readonly number[]
-  /** How the message names it. */
+  /** The name of the database in the message. */
   label: string
 }
 
@@ -18,7 +18,7 @@ export async function refuseNewerDatabase({ db, applied, label }: Found) {
   const unknown = applied.filter((createdAt) => !isKnown(known, createdAt))
   if (unknown.length === 0) return
   const row = await findInstallation(db).catch(
-    // Of a version whose table is another one.
+    // The newer version may have changed the table.
     () => undefined,
   )
   throw new RefusedStart(

@@ -2,13 +2,13 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Pair } from './bind-folder.ts'
 
-/** The database and the folder that belong together by the settings. */
+/** The database and the folder that the settings name. */
 export function pairOf(db: Database, config: Pick<Config, 'dataDir' | 'databaseUrl'>): Pair {
   const { dataDir, databaseUrl } = config
   return { db, dataDir, label: databaseLabel(databaseUrl), isEmbedded: databaseUrl === undefined }
 }
 
-/** How messages name a database, without its password: 'paddock on db.example.org:5432'. */
+/** The name of a database in messages, without its password: 'the database paddock on db.example.org:5432'. */
 export function databaseLabel(databaseUrl: string | undefined) {
   if (databaseUrl === undefined) return 'the embedded database'
   if (!URL.canParse(databaseUrl)) return 'the database of DATABASE_URL'

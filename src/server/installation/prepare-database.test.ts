@@ -69,7 +69,7 @@ it('does not update what it cannot back up', async () => {
   await writeFile(path.join(start.dataDir, 'backups'), 'a file')
 
   await expect(start.prepare()).rejects.toThrow(
-    /^Paddock did not update the database, since it could not back it up first: .*(ENOTDIR|EEXIST)/,
+    /^Paddock did not update the database, because it could not back it up first: .*(ENOTDIR|EEXIST)/,
   )
   expect(
     await queryDatabase(start.url, 'select created_at from drizzle.__drizzle_migrations'),

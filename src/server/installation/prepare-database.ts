@@ -22,7 +22,7 @@ type Preparation = {
 
 /**
  * Prepares the database and DATA_DIR for this version, or refuses them without changes. If several processes start at
- * once, one does it. Throws RefusedStart.
+ * once, only one does it and the others wait. Throws RefusedStart.
  */
 export function prepareDatabase(preparation: Preparation) {
   const { url, config, log } = preparation
@@ -47,12 +47,12 @@ export function prepareDatabase(preparation: Preparation) {
 
 type Step = { first: string; from?: string; to: string }
 
-/** An update that goes wrong, or that the guild does not like, can be undone. */
+/** Makes a backup, so that the update can be undone if it fails or the guild does not want it. */
 async function backUpBefore({ first }: Step, { url, config: { dataDir }, log }: Preparation) {
   const made = await makeBackup({ url, dataDir, now: () => new Date(), before: first }).catch(
     (error: unknown) => {
       throw new RefusedStart(
-        `Paddock did not update the database, since it could not back it up first: ${describeFailure(error)}. Nothing was changed.`,
+        `Paddock did not update the database, because it could not back it up first: ${describeFailure(error)}. Nothing was changed.`,
       )
     },
   )
@@ -65,7 +65,7 @@ function recordBackup(db: Database, { folder, sizeBytes }: MadeBackup) {
   return happened(db, { actor: undefined, action: 'system.backup', after })
 }
 
-/** What there is to do; undefined for a database that is up to date. */
+/** The update that the database needs; undefined if it is up to date. */
 async function nextStep(db: Database, applied: readonly number[]): Promise<Step | undefined> {
   const known = knownMigrations()
   const pending = known.filter(({ createdAt }) => !applied.includes(createdAt))

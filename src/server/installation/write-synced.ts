@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Writes a file for this account alone, and returns once it is on the disk. */
+/** Writes a file that only this account can read, and returns once it is on the disk. */
 export async function writeSynced(path: string, text: string, flags: 'w' | 'wx' = 'w') {
   const file = await open(path, flags, 0o600)
   await file
