@@ -141,7 +141,7 @@ it('writes the failure of a background job without values', async () => {
   const failing = {
     name: 'test',
     everyMs: 1,
-    atMostMs: 60_000,
+    timeoutMs: 60_000,
     run: () => db.execute(sql`select ${'hunter2 here'}::integer`).then(() => ({})),
   }
 

@@ -20,8 +20,8 @@ type EventWrite = {
 type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
 
 /**
- * The one way to change an event, its registrations or its results. Locks the event's row, so that writes to one event
- * wait for each other, and passes it to `work`, which changes what it likes and returns what has happened.
+ * The only way to change an event, its registrations or its results. Locks the event's row, so that writes to one event
+ * wait for each other, and passes it to `work`, which makes the changes and returns the fact to report.
  */
 export async function changingEvent<T>(
   tx: Database,

@@ -34,9 +34,9 @@ export type Fact = States & { actor: Actor } & (
   )
 
 /**
- * Something happened: writes its line in the audit log, makes versions grow and tells open pages, as `MEANINGS` says.
- * Call it in the transaction of the change, so that none of it is ever kept without the rest. Returns the id of the
- * line.
+ * Reports that something happened: writes a line to the audit log, increases versions and tells open pages, as
+ * `MEANINGS` says. Call it in the transaction of the change, so that all of it is stored or nothing. Returns the id of
+ * the line.
  */
 export async function happened(tx: Database, fact: Fact) {
   const { actor, action, subject, before } = fact

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { Topic } from '#shared/contract/topics.ts'
 
-/** What a fact can be about: what the audit log stores with the id. */
+/** What a fact can be about. The audit log stores it with the subject's id. */
 export type SubjectKind =
   | 'event'
   | 'user'
@@ -13,16 +13,16 @@ export type SubjectKind =
   | 'game-profile'
 
 /**
- * The versions of an event. `form`: what its form holds; `results`: what its results are and whether they count;
- * `card`: what a list shows of it.
+ * The versions of an event. `form`: the values of its form; `results`: its results and whether they count; `card`: what
+ * lists of events show.
  */
 export type EventVersion = 'form' | 'results' | 'card'
 
 type Meaning = {
   about?: SubjectKind
-  /** Of the event that it is about, and of all others that the fact names. */
+  /** The versions that increase: of the event that it is about, and of all others that the fact names. */
   grows?: readonly EventVersion[]
-  /** What open pages hear, of the same events or of the subject. */
+  /** The topics that open pages are told about: of the same events, or of the subject. */
   announces?: readonly Topic[]
 }
 
@@ -37,15 +37,15 @@ const ACCOUNT = { about: 'user' } as const
 
 /** The consequences of each kind of fact, besides its audit line. */
 export const MEANINGS = {
-  // A new row has no version to grow, a deleted one none left: lists count the rows as well.
+  // No version increases, because the row is new or gone. Caches of lists also compare the number of rows.
   'event.create': { about: 'event', announces: ['event'] },
   'event.delete': { about: 'event', announces: ['event'] },
   'event.update': { about: 'event', grows: ['form', 'card'], announces: ['event'] },
-  // Results count while their event is completed.
+  // Results count only while their event is completed.
   'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
   'participant.sign-up': REGISTRATIONS,
   'participant.withdraw': REGISTRATIONS,
-  // Possible after the race as well, where teams score that drivers signed up with.
+  // Also possible after the race, and then it can change the standings of teams.
   'participant.remove': {
     about: 'event',
     grows: ['results', 'card'],
@@ -61,7 +61,7 @@ export const MEANINGS = {
   'results.adjustment.redo': RESULTS,
   'results.name.link': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
   'results.name.unlink': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
-  // Cards show the track's picture, and no cached answer shows the race's own.
+  // Cards show the track's picture; no cached answer contains the race's own.
   'race.image': { about: 'event', announces: ['race-picture'] },
   'track.create': TRACK,
   'track.update': TRACK,

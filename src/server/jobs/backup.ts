@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1_000
 export const backup: Job = {
   name: 'backup',
   everyMs: 24 * HOUR_MS,
-  atMostMs: HOUR_MS,
+  timeoutMs: HOUR_MS,
   hour: ({ backupHour }) => backupHour,
   run: async ({ pool, config, now, log }, signal) => {
     try {
@@ -23,7 +23,7 @@ export const backup: Job = {
         )
       return { folder, sizeBytes, missingFiles }
     } catch (error) {
-      // Somebody makes one by hand at this very moment.
+      // An admin is making a backup at the same moment.
       if (error instanceof AppError && error.code === 'conflict') return { note: error.message }
       throw error
     }

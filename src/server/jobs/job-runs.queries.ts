@@ -6,19 +6,18 @@ import { sql } from '#server/database/sql.ts'
 export type JobRun = typeof jobRuns.$inferSelect
 
 /**
- * How long after its start a run is followed by the next one, in milliseconds; or until the next beginning of an hour of
- * the day in UTC.
+ * The time from the start of a run to the start of the next one: in milliseconds, or until an hour of the day (UTC).
  */
 export type Pauses = {
   afterSuccess: number | { untilHour: number }
   afterFailure: number
-  /** By then a run has ended, or its process died. */
+  /** A run that has not ended by then counts as dead. */
   whenUnfinished: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** True for the one process that is to run this job now. */
+/** Returns true to only one process, which runs the job now. */
 export async function claimRun(db: Database, job: string, pauses: Pauses, now: Date) {
   const startedBefore = sql`case
     when ${jobRuns.finishedAt} is null then ${before(now, pauses.whenUnfinished)}
@@ -36,7 +35,7 @@ export async function claimRun(db: Database, job: string, pauses: Pauses, now: D
   return claimed.length > 0
 }
 
-/** When the run after this one is due: the rule of `claimRun`. */
+/** When the next run is due, by the same rule as `claimRun`. */
 export function nextRunAt({ startedAt, finishedAt, error }: JobRun, pauses: Pauses) {
   if (!finishedAt) return new Date(startedAt.getTime() + pauses.whenUnfinished)
   const pause = error === null ? pauses.afterSuccess : pauses.afterFailure
@@ -44,10 +43,10 @@ export function nextRunAt({ startedAt, finishedAt, error }: JobRun, pauses: Paus
   return new Date(latestHour(startedAt, pause.untilHour).getTime() + DAY_MS)
 }
 
-/** The latest start of a run that is to be followed by one now. */
+/** The next run is due if the last one started at this time or earlier. */
 function lastStartBefore(now: Date, pause: Pauses['afterSuccess']) {
   if (typeof pause === 'number') return before(now, pause)
-  // A run that started with the hour is the one of that hour.
+  // A run that started exactly on the hour belongs to that hour.
   return before(latestHour(now, pause.untilHour), 1)
 }
 
@@ -62,7 +61,7 @@ type End = { job: string; startedAt: Date; finishedAt: Date } & (
   | { error: string }
 )
 
-/** Nothing, where another process has taken this run for dead and started its own. */
+/** Stores the outcome, unless another process took this run for dead and has started the next one. */
 export async function endRun(db: Database, { job, startedAt, finishedAt, ...end }: End) {
   const outcome =
     'error' in end

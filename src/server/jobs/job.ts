@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Something that is done again and again, by whichever process is first when it is due. */
+/** A task that runs at regular intervals, in only one process at a time. */
 export type Job = {
   name: string
   everyMs: number
-  /** Once a day, at the beginning of this hour in UTC, where that is set; `everyMs` is the pause otherwise. */
+  /** Runs once a day at the beginning of this hour (UTC), instead of every `everyMs`. */
   hour?: (config: Config) => number
-  /** A run that takes longer is stopped, and one of a process that died is followed by the next. */
-  atMostMs: number
-  /** Gives what can be said about the run. It heeds the signal between its steps. */
+  /** A run that takes longer is aborted. The next run starts after this time if the process has died. */
+  timeoutMs: number
+  /** Returns details to show to admins. Stops between its steps when the signal aborts. */
   run: (deps: Deps, signal: AbortSignal) => Promise<Record<string, unknown>>
 }

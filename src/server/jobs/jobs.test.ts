@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 function job(run: Job['run'] = async () => ({})): Job {
-  return { name: 'test', everyMs: DAY_MS, atMostMs: 10 * MINUTE_MS, run }
+  return { name: 'test', everyMs: DAY_MS, timeoutMs: 10 * MINUTE_MS, run }
 }
 
 const later = (milliseconds: number) => {
@@ -169,7 +169,7 @@ it('is stopped with the server, which waits for it', async () => {
   expect(cleaned).toHaveBeenCalledTimes(1)
   expect(await lastRun()).toMatchObject({
     finishedAt: clock,
-    error: 'Paddock was stopped meanwhile',
+    error: 'Paddock was stopped during the run',
   })
   expect(await db.$count(serverErrors)).toBe(0)
 })
@@ -187,7 +187,7 @@ it('is stopped when it takes too long', async () => {
       }),
   )
 
-  await runIfDue({ ...slow, atMostMs: 20 }, deps, never)
+  await runIfDue({ ...slow, timeoutMs: 20 }, deps, never)
 
   expect(await lastRun()).toMatchObject({ error: expect.stringMatching(/timeout|aborted/i) })
 })
