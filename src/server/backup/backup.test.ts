@@ -222,8 +222,8 @@ it.each([
   )
 })
 
-it('refuses a folder that is no backup', async () => {
-  await expect(checkBackup(await newDataDir())).rejects.toThrow('is no backup of Paddock')
+it('refuses a folder that is not a backup', async () => {
+  await expect(checkBackup(await newDataDir())).rejects.toThrow('is not a Paddock backup')
 })
 
 it('counts as the last one only while it is whole', async () => {

@@ -10,7 +10,7 @@ import { knownMigrations, lastKnownMigration } from '#server/database/dump/migra
 import { version } from '#server/version.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 
-/** Checks that a backup is complete, unchanged and readable by this version. Throws an error with a sentence. */
+/** Checks that a backup is complete, unchanged and readable by this version. Throws an `AppError`. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   refuseNewer(manifest)
@@ -41,10 +41,10 @@ function ofNewer({ paddock, migration }: Pick<Manifest, 'paddock' | 'migration'>
   )
 }
 
-/** Throws an error with a sentence for a manifest that this version cannot read. */
+/** Throws an `AppError` if this version cannot read the manifest. */
 export async function readManifest(folder: string) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw invalidInput(`${folder} is no backup of Paddock: it has no ${MANIFEST}`)
+    throw invalidInput(`${folder} is not a Paddock backup: it has no ${MANIFEST}`)
   })
   const content = parseJson(text)
   const { data } = Newer.safeParse(content)

@@ -39,8 +39,8 @@ const UNFINISHED = '.incoming-'
 const SECOND_MS = 1_000
 
 /**
- * Writes a consistent snapshot of all data to a new folder in DATA_DIR/backups, all or nothing, and removes old
- * backups. Throws a conflict while another backup is in progress.
+ * Writes a consistent snapshot of all data to a new folder in DATA_DIR/backups, completely or not at all, and removes
+ * old backups. Throws a conflict while another backup is in progress.
  */
 export function makeBackup(options: Options): Promise<MadeBackup> {
   const { url, dataDir, now, signal, kept = BACKUPS_KEPT, before } = options

@@ -48,14 +48,17 @@ export function listenForChanges(
           keepAlive: true,
         })
         const ended = new Promise((resolve) => client?.once('end', resolve))
-        client.on('error', (err) => log.warn({ err }, 'Lost the line for changes'))
+        client.on('error', (err) =>
+          log.warn({ err }, 'Lost the connection that listens for changes'),
+        )
         client.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '{}')))
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         if (!isFirst) tell('everything')
         await ended
       } catch (err) {
-        if (!closing.signal.aborted) log.warn({ err }, 'The line for changes could not be opened')
+        if (!closing.signal.aborted)
+          log.warn({ err }, 'Could not open the connection that listens for changes')
         await client?.end().catch(() => undefined)
       }
       await delay(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined)

@@ -1,8 +1,8 @@
 import { majorOf } from './postgres-version.ts'
 
 /**
- * The latest minor release of each major version that was known when this was written, by its day. Source:
- * https://www.postgresql.org/support/versioning/, and the announcement of each release. They come out in the second
+ * The latest minor release of each major version when this was written, with its date. Source:
+ * https://www.postgresql.org/support/versioning/, and the announcement of each release. New ones appear in the second
  * week of February, May, August and November.
  */
 const LATEST: Readonly<Record<number, Release>> = {
@@ -18,7 +18,7 @@ type Release = {
   releasedOn: string
 }
 
-/** The release that mends what this one does not; null where none is known. */
+/** The minor release that should replace this one; null if none is known. */
 export function laterRelease(version: string): Release | null {
   const latest = LATEST[majorOf(version)]
   return latest && minorOf(version) < minorOf(latest.version) ? latest : null

@@ -3,5 +3,5 @@ export class UnfitPostgres extends Error {}
 
 export const OLDEST_MAJOR = 15
 
-/** Of '18.4', or of what some builds make of it: '16.4 (Debian 16.4-1)'. */
+/** The major version of '18.4', or of '16.4 (Debian 16.4-1)', as some builds call it. */
 export const majorOf = (version: string) => Number.parseInt(version, 10)

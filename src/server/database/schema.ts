@@ -1,4 +1,4 @@
-/** Every table; the one place where a column has its name. */
+/** Every table. */
 export * from './schema/accounts.ts'
 export * from './schema/car-entries.ts'
 export * from './schema/catalogue.ts'

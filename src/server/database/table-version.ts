@@ -5,8 +5,8 @@ import { sql } from './sql.ts'
 type Versioned = PgTable & { id: AnyPgColumn }
 
 /**
- * A text that changes whenever a row is added, removed or given a higher version in one of these columns, and never
- * repeats: an insert raises the highest id, otherwise a removal lowers the count, and versions only grow.
+ * A text that changes whenever a row is added or removed, or gets a higher version in one of these columns. It never
+ * repeats: an insert raises the highest id, a removal without an insert lowers the count, and versions only increase.
  */
 export function tableVersion(table: Versioned, ...versions: readonly AnyPgColumn[]): SQL {
   const sums = sql.join(

@@ -27,9 +27,9 @@ export const users = pgTable(
     username: text(),
     passwordHash: text(),
     raceControlUsername: text(),
-    /** `nameKey` of the Race Control username: what makes it belong to one member. */
+    /** `nameKey` of the Race Control username; unique, so that each name belongs to one member. */
     raceControlKey: text(),
-    /** Somebody who races without an account: results link to them, nobody signs in as them. */
+    /** A person who races without an account: results link to them, but they cannot sign in. */
     isGuest: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -45,7 +45,7 @@ export const users = pgTable(
   ],
 )
 
-/** One person whose account was deleted: no more of them than that their results belong together. */
+/** People who deleted their accounts. Only an id remains, which keeps their results together. */
 export const formerMembers = pgTable('former_members', { id: id() })
 
 export const sessions = pgTable(
@@ -53,12 +53,12 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token in the cookie, as hex. */
     tokenHash: text().primaryKey(),
-    /** What its owner calls it by: no part of the secret. */
+    /** Identifies the session in the list of devices. Not secret. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'Firefox on Windows', as the browser said when the session was last noted. */
+    /** 'Firefox on Windows', from the user agent when `lastUsedAt` was last written. */
     device: text(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
@@ -69,7 +69,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The one link per member with which a forgotten password can be replaced. Lock the member first. */
+/** Links to replace a forgotten password, at most one per member. Lock the member first. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -83,7 +83,7 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
-/** OpenID response nonces that have served, so that none serves twice. */
+/** OpenID response nonces that have been used, so that none can be used twice. */
 export const openidNonces = pgTable('openid_nonces', {
   nonce: text().primaryKey(),
   issuedAt: instant().notNull(),
@@ -96,7 +96,7 @@ export const rateLimits = pgTable(
     key: text().notNull(),
     windowStart: instant().notNull(),
     hits: integer().notNull().default(1),
-    /** Where the log keeps the count, if it does. */
+    /** The line of the audit log that contains the count, if any. */
     auditId: bigint({ mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],

@@ -19,7 +19,7 @@ import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { events } from './events.ts'
 
-/** What was at the wheel over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
+/** Who or what controlled the car over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
 export type AidsRange = {
   firstLap: number | null
   lastLap: number | null
@@ -28,8 +28,8 @@ export type AidsRange = {
 }
 
 /**
- * A car in a classification as it counts: as imported, with the event's adjustments applied. `entry` numbers the cars
- * of an event in the file's finishing order; stints and laps hang on it.
+ * A car in the classification that counts: as imported, with the event's adjustments applied. `entry` numbers the cars
+ * of an event in the file's finishing order; stints and laps refer to it.
  */
 export const carEntries = pgTable(
   'car_entries',
@@ -59,14 +59,14 @@ export const carEntries = pgTable(
     status: text({ enum: ['Finished', 'DNF', 'DSQ'] }).notNull(),
     dnfReason: text(),
     isHuman: boolean().notNull(),
-    /** Null: read by a Paddock that did not keep them. */
+    /** Null if an older version read the file. */
     aids: jsonb().$type<AidsRange[]>(),
     penalties: text().notNull(),
     /** Added to the finish time at the flag. */
     penaltySeconds: doublePrecision().notNull(),
-    /** Given by an adjustment; null: the season's points system decides. */
+    /** Set by an adjustment; null if the season's points system decides. */
     points: doublePrecision(),
-    /** What the file says, where adjustments have changed the row; null: the row says it itself. */
+    /** The file's values if adjustments have changed the row, otherwise null. */
     imported: jsonb().$type<Outcome>(),
   },
   (table) => [
@@ -108,7 +108,7 @@ export const stints = pgTable(
     driver: smallint().notNull(),
     firstLap: integer().notNull(),
     lastLap: integer().notNull(),
-    /** Session times of the changes of drivers; null where the log has none. */
+    /** Session times of the driver changes; null if the log has none. */
     startedSeconds: doublePrecision(),
     endedSeconds: doublePrecision(),
   },
@@ -119,9 +119,9 @@ export const stints = pgTable(
 )
 
 /**
- * What stewards changed in a classification: applied in order of their ids over what the file says. The car is named as
- * the file names it (`carsOf` finds it again), so that an adjustment outlives the rows of one upload. Taken back:
- * `undoneAt` is set; put back: null.
+ * What stewards changed in a classification, applied to the file's results in the order of the ids. The car is named as
+ * in the file (`carsOf` finds it again), so that an adjustment outlives the rows of one upload. While it is undone,
+ * `undoneAt` is set; redoing it sets null.
  */
 export const resultAdjustments = pgTable(
   'result_adjustments',
@@ -132,11 +132,11 @@ export const resultAdjustments = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     carNumber: text().notNull(),
     carClass: text().notNull(),
-    /** Who sat in the car at the flag when it was adjusted. */
+    /** Who drove the car at the flag, by the results that were adjusted. */
     driverName: text().notNull(),
-    /** Everybody who drove it; empty where that was not kept. */
+    /** Everybody who drove it; empty if an older version stored the adjustment. */
     crew: jsonb().$type<string[]>().notNull().default([]),
-    /** Of cars that have all of that in common, which one in the file's order, from 1. */
+    /** Which of several cars with all of this in common, in the file's order, from 1. */
     twin: smallint(),
     kind: text({ enum: ['position', 'status', 'time-penalty', 'points'] }).notNull(),
     /** Overall, as shown: one of the places in the file. */
@@ -178,8 +178,8 @@ export const nameLinks = pgTable('name_links', {
 })
 
 /**
- * Names of an event's race that were a former member's. They outlive the rows of one upload, and come before links and
- * matches: whoever takes the name later has not driven this race.
+ * Names in an event's race under which a former member drove. They outlive the rows of one upload, and take precedence
+ * over links and matches, because a member who takes the name later has not driven this race.
  */
 export const formerNames = pgTable(
   'former_names',
@@ -192,7 +192,7 @@ export const formerNames = pgTable(
     formerMemberId: integer()
       .notNull()
       .references(() => formerMembers.id),
-    /** Whom an admin gave the name in this race; null: it is still the former member's. */
+    /** The member that an admin linked to the name in this race; null while it is the former member's. */
     heirId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.nameKey] })],

@@ -41,7 +41,7 @@ export const tracks = pgTable(
     imageUrl: text(),
     description: text().notNull().default(''),
     layoutVariant: text(),
-    /** What result files call it; null for a track that an admin made. */
+    /** The name in result files; null for a track that an admin created. */
     fileVenue: text(),
     fileCourse: text(),
     version: version(),
@@ -52,7 +52,7 @@ export const tracks = pgTable(
   ],
 )
 
-/** What the built-in catalogue has put here once: what an admin has removed since does not come back. */
+/** Items of the built-in catalogue that were inserted once, so that those an admin removed are not inserted again. */
 export const catalogueFills = pgTable('catalogue_fills', {
   /** 'track/Fuji Speedway/Grand Prix' */
   key: text().primaryKey(),

@@ -4,17 +4,17 @@ export function id() {
   return integer().primaryKey().generatedAlwaysAsIdentity()
 }
 
-/** A moment, as a Date. */
+/** A point in time, as a Date. */
 export function instant() {
   return timestamp({ withTimezone: true, mode: 'date' })
 }
 
-/** `HTML_VERSION` of the rules that the row's HTML was cleaned by; 0: none that we know of. */
+/** The `HTML_VERSION` with which the row's HTML was cleaned; 0 if unknown. */
 export function htmlVersion() {
   return integer().notNull().default(0)
 }
 
-/** Grows with every change of the row: caches compare it, and an edit on top of a newer version is refused. */
+/** Increases with every change of the row. Caches compare it, and an edit of an older version is refused. */
 export function version() {
   return integer().notNull().default(1)
 }

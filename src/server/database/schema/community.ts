@@ -10,7 +10,7 @@ export const rules = pgTable(
     category: text({ enum: ['general', 'racing', 'penalties', 'participation'] })
       .notNull()
       .unique(),
-    /** HTML, cleaned when it is stored, and again by the browser that shows it. */
+    /** HTML, cleaned before it is stored, and again by the browser that shows it. */
     content: text().notNull(),
     htmlVersion: htmlVersion(),
     updatedAt: instant().notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const news = pgTable(
     content: text().notNull().default(''),
     htmlVersion: htmlVersion(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null: a draft. In the future: appears by itself at that moment. */
+    /** Null for a draft. If it is in the future, the news appears at that moment. */
     publishedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     version: version(),

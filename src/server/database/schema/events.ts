@@ -45,16 +45,16 @@ export const events = pgTable(
     mechanicalDamage: boolean().notNull(),
     driverAssists: text().array().notNull(),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The race's own picture, in place of the track's. */
+    /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** The `CLASSIFICATION_RULES` that its stored classification was computed by; older ones are computed anew. */
+    /** The `CLASSIFICATION_RULES` with which the stored classification was computed; older ones are recomputed. */
     classificationRules: smallint().notNull().default(0),
-    /** Of what its form holds. */
+    /** Version of its form's values. */
     formVersion: version(),
-    /** Of its results, and of whether they count. */
+    /** Version of its results, and of whether they count. */
     resultsVersion: version(),
-    /** Of what a list shows of it. */
+    /** Version of what lists of events show. */
     cardVersion: version(),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const registrations = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     formerMemberId: integer().references(() => formerMembers.id),
-    /** The name at sign-up: what is shown once the account is gone. */
+    /** The name at sign-up, shown after the account is deleted. */
     driverName: text().notNull(),
     carId: integer()
       .notNull()

@@ -10,9 +10,9 @@ import {
 import { events } from './events.ts'
 
 /**
- * Laps and track limits carry no foreign key: checking one for each of 60,000 rows took as long as the rest of an
- * import. They come and go with their car entries, in one transaction, in `import.queries.ts` only.
- * Fractions are of a full tank, a full battery allowance and a new tyre. Null: the file does not say.
+ * Laps and track limits have no foreign key: checking one for each of 60,000 rows took as long as the rest of an
+ * import. They are inserted and deleted together with their car entries, in one transaction, only in
+ * `import.queries.ts`. Fractions are of a full tank, a full battery allowance and a new tyre; null if the file has none.
  */
 export const laps = pgTable(
   'laps',
@@ -101,7 +101,7 @@ export const racePenalties = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
 )
 
-/** Drivers who gave their car to another one. `entry` is set when both names lead to the same car. */
+/** Drivers who handed their car over to another one. `entry` is set if both names belong to the same car. */
 export const driverChanges = pgTable(
   'driver_changes',
   {
@@ -111,7 +111,7 @@ export const driverChanges = pgTable(
     ordinal: integer().notNull(),
     etSeconds: doublePrecision().notNull(),
     entry: smallint(),
-    /** The car's place in the session's memory, as the game numbers it. */
+    /** The game's number of the car in the session. */
     slot: smallint(),
     vehicleName: text().notNull(),
     oldName: text().notNull(),

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** The last run of each background job, whichever process ran it. */
+/** The last run of each background job in any process. */
 export const jobRuns = pgTable('job_runs', {
   /** 'backup' */
   job: text().primaryKey(),
   startedAt: instant().notNull(),
   finishedAt: instant(),
-  /** When it last ended well. */
+  /** When it last succeeded. */
   succeededAt: instant(),
-  /** Null: the last run ended well, or is under way. */
+  /** Null if the last run succeeded or is in progress. */
   error: text(),
-  /** What the last good run said of itself: sizes, counts. */
+  /** Details of the last successful run, such as sizes and counts. */
   detail: jsonb(),
 })
 
@@ -26,13 +26,13 @@ export const serverErrors = pgTable(
     source: text().notNull(),
     message: text().notNull(),
     status: integer(),
-    /** What the caller was told, and the log says. */
+    /** The id that is also in the response and in the log. */
     requestId: text(),
   },
   (table) => [index('server_errors_at').on(table.at)],
 )
 
-/** The one row that binds this database to its DATA_DIR, and says which Paddock last brought it up to date. */
+/** One row that binds this database to its DATA_DIR, and names the version of Paddock that last updated it. */
 export const installation = pgTable(
   'installation',
   {

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { events } from './events.ts'
 
-/** Every uploaded file that was taken; the newest of an event is what its results say. */
+/** Every accepted upload of a result file. An event's results are those of its newest file. */
 export const resultFiles = pgTable(
   'result_files',
   {
@@ -25,10 +25,10 @@ export const resultFiles = pgTable(
     trackCourse: text().notNull(),
     trackLengthMetres: doublePrecision(),
     gameVersion: text().notNull(),
-    // From here on null: read by a Paddock that did not keep it. `npm run reread` fills it in.
-    /** Of the evening: the same in its practice, qualifying and race. */
+    // The following columns are null if an older version read the file. `npm run reread` fills them in.
+    /** The same in the files of practice, qualifying and race of one evening. */
     eventStartedAt: instant(),
-    /** As planned; null: no limit. */
+    /** As planned; null without a limit. */
     minutes: doublePrecision(),
     lapLimit: integer(),
     trackEvent: text(),
@@ -37,7 +37,7 @@ export const resultFiles = pgTable(
     serverName: text(),
     mod: text(),
     rules: jsonb().$type<SessionRules>(),
-    /** Of cars by their `entry`, so they are about the event's results only while this is its newest file. */
+    /** They name cars by `entry`, so they describe the event's results only while this is its newest file. */
     oddities: jsonb().$type<Oddity[]>(),
   },
   (table) => [index('result_files_event').on(table.eventId)],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, version } from './columns.ts'
 
-/** A championship's time: the races in it count. `endsAt` is exclusive. */
+/** A championship's period; the races within it count. `endsAt` is exclusive. */
 export const seasons = pgTable(
   'seasons',
   {
@@ -12,7 +12,7 @@ export const seasons = pgTable(
     endsAt: instant().notNull(),
     pointsSystem: text({ enum: ['world-endurance', 'twenty-places', 'flat-sprint'] }).notNull(),
     dropRounds: integer().notNull().default(0),
-    /** Whether a car whose drivers registered without a team scores for the one that its result file names. */
+    /** Whether a car whose drivers registered without a team scores for the team in the result file. */
     countsFileTeams: boolean().notNull().default(false),
     version: version(),
   },
