@@ -9,7 +9,7 @@ export function carOptions(cars: readonly Car[], classes: readonly EventCarClass
     .filter((slots) => !isClassFull(slots))
     .flatMap((slots) => {
       const { id, name } = slots.carClass
-      const group = { label: name, classToken: name, note: `${freePlaces(slots)} free` }
+      const group = { label: name, classToken: name, note: `${freeSlots(slots)} free` }
       return cars
         .filter(({ carClass }) => carClass.id === id)
         .map((car): SelectOption<number> => ({ value: car.id, label: carName(car), group }))
@@ -17,12 +17,12 @@ export function carOptions(cars: readonly Car[], classes: readonly EventCarClass
 }
 
 /** 'Hypercar: 5 of 14 places free' */
-export function placesFree(slots: EventCarClass) {
-  return `${slots.carClass.name}: ${freePlaces(slots)} of ${slots.maxSlots} places free`
+export function freeSlotsText(slots: EventCarClass) {
+  return `${slots.carClass.name}: ${freeSlots(slots)} of ${slots.maxSlots} places free`
 }
 
 export function carName({ make, model }: Pick<Car, 'make' | 'model'>) {
   return `${make} ${model}`
 }
 
-const freePlaces = ({ maxSlots, registeredCount }: EventCarClass) => maxSlots - registeredCount
+const freeSlots = ({ maxSlots, registeredCount }: EventCarClass) => maxSlots - registeredCount

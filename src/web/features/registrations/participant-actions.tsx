@@ -55,7 +55,7 @@ function ParticipantDetails({ registration }: { registration: Registration }) {
 
 type RemoveParticipantProps = { event: EventDetail; registration: Registration }
 
-/** The button stays after removal, disabled, because the focus returns to it. */
+/** After removal the button stays, disabled, because the focus returns to it. */
 function RemoveParticipant({ event, registration }: RemoveParticipantProps) {
   const [isOpen, setIsOpen] = useState(false)
   const remove = useRemoveParticipant(event)

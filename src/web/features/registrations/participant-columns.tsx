@@ -12,15 +12,15 @@ import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 type Context = {
   event: EventDetail
   viewer: CurrentUser | null
-  /** Whether cars and teams have columns; otherwise they are under the driver. */
-  isRoomy: boolean
+  /** Whether there is room for columns with car and team; otherwise they are under the driver. */
+  isWideScreen: boolean
 }
 
 /** Phones show driver and status only, with the number plate in place of the avatar. */
 export function participantColumns({
   event,
   viewer,
-  isRoomy,
+  isWideScreen,
 }: Context): TimingColumn<Registration>[] {
   const columns: TimingColumn<Registration>[] = [
     {
@@ -33,11 +33,11 @@ export function participantColumns({
           phoneLead={<Plate registration={row} />}
           name={<DriverName registration={row} />}
           isYou={row.userId !== null && row.userId === viewer?.id}
-          lines={isRoomy ? [] : [carName(row.car), row.teamName]}
+          lines={isWideScreen ? [] : [carName(row.car), row.teamName]}
         />
       ),
     },
-    ...(isRoomy ? [carColumn] : []),
+    ...(isWideScreen ? [carColumn] : []),
     {
       id: 'number',
       label: 'Number',
@@ -45,7 +45,7 @@ export function participantColumns({
       width: '84px',
       cell: (row) => <Plate registration={row} />,
     },
-    ...(isRoomy ? [teamColumn] : []),
+    ...(isWideScreen ? [teamColumn] : []),
     {
       id: 'status',
       label: 'Status',

@@ -1,6 +1,6 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
+import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
@@ -9,8 +9,8 @@ import { registrationsByClass } from '#shared/domain/entry-list.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
-  const isRoomy = useIsRoomy()
-  const columns = participantColumns({ event, viewer, isRoomy })
+  const isWideScreen = useIsWideScreen()
+  const columns = participantColumns({ event, viewer, isWideScreen })
   const groups = participantGroups(event)
 
   if (groups.length === 0)

@@ -54,7 +54,7 @@ type Window = Pick<
   'status' | 'timezone' | 'registrationStartDate' | 'registrationEndDate'
 >
 
-/** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; undefined if the event was called off before registration closed. */
+/** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; undefined if the event was cancelled before registration closed. */
 function registrationDeadline(event: Window, now: Date) {
   const { status, timezone, registrationStartDate: start, registrationEndDate: end } = event
   if (now >= end) return `Closed ${formatMoment(end, timezone)}`

@@ -17,7 +17,7 @@ import {
   TextAreaField,
   TextField,
 } from '#web/ui/index.ts'
-import { carOptions, placesFree } from './car-options.ts'
+import { carOptions, freeSlotsText } from './car-options.ts'
 import { carsQuery, useSignUp } from './registrations.api.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -100,7 +100,7 @@ function SignUpForm({ options, classes, blocker, error, isPending, onSignUp }: S
         placeholder="Select a car"
         options={options ?? []}
         isLoading={!options}
-        help={slots && placesFree(slots)}
+        help={slots && freeSlotsText(slots)}
       />
       <FormColumns>
         <NumberField

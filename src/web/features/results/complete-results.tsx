@@ -1,6 +1,6 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
+import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Num, Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { resultColumns } from './result-columns.tsx'
@@ -8,7 +8,7 @@ import { resultGroups } from './result-groups.ts'
 
 export function CompleteResults({ results }: { results: RaceResult[] }) {
   const viewer = useViewer()
-  const isRoomy = useIsRoomy()
+  const isWideScreen = useIsWideScreen()
   const isYou = (result: RaceResult) => isDrivenBy(result, viewer?.id)
 
   return (
@@ -25,7 +25,7 @@ export function CompleteResults({ results }: { results: RaceResult[] }) {
             label={`${carClass} results`}
             rows={cars}
             rowKey={({ id }) => String(id)}
-            columns={resultColumns({ fastest, isYou, isRoomy })}
+            columns={resultColumns({ fastest, isYou, isWideScreen })}
             isYou={isYou}
           />
         </TimingGroup>

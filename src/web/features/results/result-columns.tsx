@@ -10,20 +10,24 @@ type Context = {
   fastest: RaceResult | undefined
   isYou: (result: RaceResult) => boolean
   /** Whether cars have a column; otherwise the car is under the driver. */
-  isRoomy: boolean
+  isWideScreen: boolean
 }
 
 /** Phones show Pos, Driver and Time, and fold the rest under them. */
-export function resultColumns({ fastest, isYou, isRoomy }: Context): TimingColumn<RaceResult>[] {
+export function resultColumns({
+  fastest,
+  isYou,
+  isWideScreen,
+}: Context): TimingColumn<RaceResult>[] {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: (row) => <ResultDriver result={row} isYou={isYou(row)} hasCar={!isRoomy} />,
+      cell: (row) => <ResultDriver result={row} isYou={isYou(row)} hasCar={!isWideScreen} />,
     },
-    ...(isRoomy ? [carColumn] : []),
+    ...(isWideScreen ? [carColumn] : []),
     {
       id: 'time',
       label: 'Total Time',

@@ -19,7 +19,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/domain/dates.ts'
 import { Fragment, type ReactNode } from 'react'
 import { counted } from '#shared/domain/plural.ts'
-import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
+import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
@@ -62,10 +62,10 @@ function count(table: StandingsTable, { length }: StandingsLine[]) {
 
 /** How many round columns fit next to position, name and total. */
 function useRoundColumnLimit() {
-  const isRoomy = useIsRoomy()
-  const isWide = useMediaQuery('(min-width: 768px)')
-  if (isRoomy) return 12
-  return isWide ? 7 : 0
+  const isWideScreen = useIsWideScreen()
+  const isTablet = useMediaQuery('(min-width: 768px)')
+  if (isWideScreen) return 12
+  return isTablet ? 7 : 0
 }
 
 type Context = {

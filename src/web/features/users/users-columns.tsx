@@ -15,13 +15,13 @@ import { UserActions, type UserRow } from './user-actions.tsx'
 
 const roleOptions = Role.options.map((value) => ({ value, label: ROLES[value].name }))
 
-/** @param isRoomy whether the Race Control username has room for a column of its own */
-export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
+/** @param isWideScreen whether there is room for a column with the Race Control username */
+export function usersColumns(isWideScreen: boolean): TimingColumn<UserRow>[] {
   return [
     {
       id: 'id',
       label: 'ID',
-      width: isRoomy ? '84px' : '62px',
+      width: isWideScreen ? '84px' : '62px',
       isSortable: true,
       fold: true,
       cell: ({ user }) => user.id,
@@ -29,14 +29,14 @@ export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
     {
       id: 'avatar',
       label: 'Avatar',
-      width: isRoomy ? '84px' : '72px',
+      width: isWideScreen ? '84px' : '72px',
       fold: true,
       cell: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} size="small" />,
     },
     {
       id: 'name',
       label: 'Username',
-      ...(isRoomy && { width: '24%' }),
+      ...(isWideScreen && { width: '24%' }),
       kind: 'driver',
       isSortable: true,
       cell: ({ user, isYou }) => (
@@ -52,23 +52,23 @@ export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
           isYou={isYou}
           lines={[
             user.isGuest && 'Guest, without an account',
-            !isRoomy && user.raceControlUsername,
+            !isWideScreen && user.raceControlUsername,
           ]}
         />
       ),
     },
-    ...(isRoomy ? [raceControlColumn] : []),
+    ...(isWideScreen ? [raceControlColumn] : []),
     {
       id: 'platform',
       label: 'Platform ID',
-      width: isRoomy ? '210px' : '176px',
+      width: isWideScreen ? '210px' : '176px',
       fold: true,
       cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
     },
     {
       id: 'role',
       label: 'Role',
-      width: isRoomy ? '190px' : '160px',
+      width: isWideScreen ? '190px' : '160px',
       isSortable: true,
       cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
         draft === undefined ? (
@@ -87,7 +87,7 @@ export function usersColumns(isRoomy: boolean): TimingColumn<UserRow>[] {
     {
       id: 'actions',
       label: 'Actions',
-      width: isRoomy ? '170px' : '164px',
+      width: isWideScreen ? '170px' : '164px',
       align: 'end',
       cell: (row) => <UserActions {...row} />,
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { guildQuery } from '#web/lib/guild.ts'
-import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
+import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { USER_ORDERS, type UserOrder } from './user-orders.ts'
@@ -36,7 +36,7 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset 
         onReset: hasPasswords && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}
-      columns={usersColumns(useIsRoomy())}
+      columns={usersColumns(useIsWideScreen())}
       isYou={({ isYou }) => isYou}
       sorting={{
         by,

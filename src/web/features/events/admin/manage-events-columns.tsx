@@ -10,8 +10,8 @@ import { trackLabel } from '#shared/domain/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
-/** @param isRoomy whether each action has a button of its own */
-export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent>[] {
+/** @param isWideScreen whether there is room for a button per action; otherwise they are in a menu */
+export function manageEventsColumns(isWideScreen: boolean): TimingColumn<ManagedEvent>[] {
   return [
     {
       id: 'event',
@@ -23,7 +23,7 @@ export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent
       id: 'start',
       label: 'Start',
       fold: true,
-      width: isRoomy ? '160px' : '136px',
+      width: isWideScreen ? '160px' : '136px',
       cell: ({ event: { startDateTime, timezone } }) => (
         <>
           <Num>{formatWeekday(startDateTime, timezone)}</Num>
@@ -35,14 +35,14 @@ export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent
       id: 'status',
       label: 'Status',
       fold: true,
-      width: isRoomy ? '130px' : '116px',
+      width: isWideScreen ? '130px' : '116px',
       cell: ({ event }) => <EventFlag status={event.status} />,
     },
     {
       id: 'registration',
       label: 'Registration',
       fold: true,
-      width: isRoomy ? '130px' : '120px',
+      width: isWideScreen ? '130px' : '120px',
       cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
     },
     {
@@ -62,11 +62,11 @@ export function manageEventsColumns(isRoomy: boolean): TimingColumn<ManagedEvent
       label: 'Actions',
       align: 'end',
       fold: 'registered',
-      width: isRoomy ? '336px' : '84px',
+      width: isWideScreen ? '336px' : '84px',
       cell: ({ now: _now, ...actions }) =>
-        isRoomy ? <EventActions {...actions} /> : <EventActionsMenu isWhole {...actions} />,
+        isWideScreen ? <EventActions {...actions} /> : <EventActionsMenu isWhole {...actions} />,
       folded: ({ now: _now, ...actions }) =>
-        isRoomy ? null : <EventActionsMenu isWhole {...actions} />,
+        isWideScreen ? null : <EventActionsMenu isWhole {...actions} />,
     },
   ]
 }

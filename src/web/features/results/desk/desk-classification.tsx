@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { useIsRoomy } from '#web/lib/use-is-roomy.ts'
+import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { Panel, TimingTable } from '#web/ui/index.ts'
 import { fastestCar } from '../fastest-car.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
@@ -9,7 +9,7 @@ import { deskColumns } from './desk-columns.tsx'
 /** The adjusted classification, with the file's value wherever it differs. */
 export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const [chosen, setChosen] = useState<DeskCar>()
-  const isRoomy = useIsRoomy()
+  const isWideScreen = useIsWideScreen()
   const isFastestOfClass = (car: DeskCar) =>
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (
@@ -18,7 +18,7 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
         label="Classification"
         rows={desk.cars}
         rowKey={({ id }) => String(id)}
-        columns={deskColumns({ isFastestOfClass, isRoomy, onAdjust: setChosen })}
+        columns={deskColumns({ isFastestOfClass, isWideScreen, onAdjust: setChosen })}
       />
       {chosen && <AdjustDialog desk={desk} car={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>

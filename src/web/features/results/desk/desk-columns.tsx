@@ -19,14 +19,14 @@ import { matchWords } from './match-words.ts'
 type Context = {
   isFastestOfClass: (car: DeskCar) => boolean
   /** Whether classes have a column; otherwise the class is under the driver. */
-  isRoomy: boolean
+  isWideScreen: boolean
   onAdjust: (car: DeskCar) => void
 }
 
 /** Phones show Pos, Driver and Adjust, and fold the rest under the name. */
 export function deskColumns({
   isFastestOfClass,
-  isRoomy,
+  isWideScreen,
   onAdjust,
 }: Context): TimingColumn<DeskCar>[] {
   return [
@@ -53,12 +53,12 @@ export function deskColumns({
           lines={[
             ...car.drivers.map(personText),
             [car.carModel, car.teamName].filter(Boolean).join(', '),
-            !isRoomy && <ClassName key="class" classToken={car.carClass} />,
+            !isWideScreen && <ClassName key="class" classToken={car.carClass} />,
           ]}
         />
       ),
     },
-    ...(isRoomy ? [classColumn] : []),
+    ...(isWideScreen ? [classColumn] : []),
     {
       id: 'time',
       label: 'Total Time',
