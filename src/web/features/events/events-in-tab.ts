@@ -2,7 +2,7 @@ import type { EventCard } from '#shared/contract/events.ts'
 
 export type EventsTab = 'upcoming' | 'completed' | 'all'
 
-export const EVENTS_SUBTITLE = 'What the guild races next, and what it has raced.'
+export const EVENTS_SUBTITLE = "The guild's upcoming and past races."
 
 /** The number of skeleton cards: specification, section 2. */
 export const SKELETONS = { upcoming: 6, completed: 6, all: 9 } satisfies Record<EventsTab, number>

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 const CHECK_MS = 1000
 
 /**
- * Returns the latest of these moments that has passed, or the epoch. That is enough for what changes only at these
- * moments, and renders again only when one passes. Checks the clock every second.
+ * Returns the latest of these moments that has passed, or the epoch. It serves as the current time for whatever changes
+ * only at these moments, and renders again only when one passes. Checks the clock every second.
  */
 export function useNowAt(moments: readonly Date[]) {
   const lastPassed = useCallback(() => {

@@ -74,7 +74,7 @@ function Example({ onSubmit = () => undefined }: { onSubmit?: (values: Values) =
         control={control}
         name="laps"
         label="Laps"
-        settle={(typed) => Math.max(typed ?? 0, 0)}
+        normalize={(typed) => Math.max(typed ?? 0, 0)}
       />
       <CheckboxGroupField control={control} name="assists" label="Assists" options={assists} />
       <SubmitButton label="Save" />

@@ -80,7 +80,7 @@ export function DateTimeField<V extends FieldValues, C, O>({
 
 type NumberFieldProps = Plain<NumberInputProps> & {
   /** Corrects what was typed when the user leaves the field. */
-  settle?: (typed: number | null) => number
+  normalize?: (typed: number | null) => number
 }
 
 /** An empty field is null in the form's values: react-hook-form replaces undefined by the default. */
@@ -90,7 +90,7 @@ export function NumberField<V extends FieldValues, C, O>({
   ...props
 }: Bound<V, C, O, NumberName<V>> & NumberFieldProps) {
   const { value, bound } = useBoundField(control, name)
-  const { settle, ...plain } = props
+  const { normalize, ...plain } = props
   const typed = typeof value === 'number' ? value : null
   return (
     <NumberInput
@@ -98,8 +98,8 @@ export function NumberField<V extends FieldValues, C, O>({
       {...bound}
       value={typed}
       onBlur={() => {
-        const settled = settle ? settle(typed) : typed
-        if (settled !== typed) bound.onChange(settled)
+        const normalized = normalize ? normalize(typed) : typed
+        if (normalized !== typed) bound.onChange(normalized)
         bound.onBlur()
       }}
     />

@@ -23,7 +23,7 @@ export function CreateEventPage() {
   )
 }
 
-/** Keeps the event as it was when the page was opened. */
+/** Uses the event as it was when the page was opened, even if it changes meanwhile. */
 function CloneForm({ event }: { event: EventDetail }) {
   const [start] = useState(() => valuesOfClone(event, new Date()))
   return <CreateEventForm start={start} clonedFrom={event.id} />

@@ -8,7 +8,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** This can't be undone: a recreated event would have a new URL and no registrations. */
+/** Offers no undo: a recreated event would have a new URL and no registrations. */
 export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
   const remove = useDeleteEvent(event.id)
 

@@ -6,7 +6,7 @@ import { differingFields, type EventField, type EventValues } from './form/event
 import { trackLabel } from '#shared/domain/track-label.ts'
 
 type Props = {
-  /** The event when the form was opened, and as somebody else has saved it since. */
+  /** The event as it was when the form was opened, and as somebody else has saved it since. */
   base: EventValues
   theirs: EventValues
   onKeepMine: () => void
@@ -48,7 +48,7 @@ function describedField(values: EventValues, field: EventField, names: Names) {
   return isMoment(field) ? text.replace('T', ' ') : shortened(text)
 }
 
-/** Labels of the form that are not just the name of the field: 'dynamicWeather' is 'Dynamic weather'. */
+/** Labels that do not follow from the name of the field, as 'Dynamic weather' does from 'dynamicWeather'. */
 const LABELS: Partial<Record<EventField, string>> = {
   trackId: 'Track',
   startDateTime: 'Start',
@@ -67,10 +67,10 @@ function labelOf(field: EventField) {
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const VALUE_LENGTH = 200
+const MAX_VALUE_LENGTH = 200
 
 function shortened(text: string) {
-  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text
 }
 
 function isMoment(field: EventField) {

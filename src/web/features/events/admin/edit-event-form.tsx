@@ -11,7 +11,7 @@ import { mergedValues, toEventChange, valuesOfEvent } from './form/event-values.
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { useChangeEvent } from './manage-events.api.ts'
 
-/** `event` is the current version; the form keeps the one it was opened with until the user resolves a conflict. */
+/** `event` is the latest version; the form keeps the version it was opened with until the user resolves a conflict. */
 export function EditEventForm({ event }: { event: EventDetail }) {
   const [base, setBase] = useState(event)
   const [first] = useState(event)
@@ -19,7 +19,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
     resolver: eventResolver(event),
     defaultValues: valuesOfEvent(base),
   })
-  // The button that was pressed is gone. Fields that were reset can take the focus once they are rendered again.
+  // The pressed button is gone, so the first field gets the focus. It can take it once it is rendered again after the reset.
   useEffect(() => {
     if (base !== first) form.setFocus('title')
   }, [base, first, form])
@@ -33,11 +33,11 @@ export function EditEventForm({ event }: { event: EventDetail }) {
     })
   }
 
-  function goOnFrom(theirs: EventDetail, isKept: boolean) {
+  function rebase(theirs: EventDetail, { keepsMine }: { keepsMine: boolean }) {
     const values = valuesOfEvent(theirs)
     const merged = mergedValues(valuesOfEvent(base), form.getValues(), values)
     form.reset(values)
-    if (isKept) form.reset(merged, { keepDefaultValues: true })
+    if (keepsMine) form.reset(merged, { keepDefaultValues: true })
     change.reset()
     setBase(theirs)
   }
@@ -49,8 +49,8 @@ export function EditEventForm({ event }: { event: EventDetail }) {
         <EditConflict
           base={valuesOfEvent(base)}
           theirs={valuesOfEvent(event)}
-          onKeepMine={() => goOnFrom(event, true)}
-          onTakeTheirs={() => goOnFrom(event, false)}
+          onKeepMine={() => rebase(event, { keepsMine: true })}
+          onTakeTheirs={() => rebase(event, { keepsMine: false })}
         />
       )}
       <EventFields

@@ -14,7 +14,7 @@ import { FOCUS_FIRST, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
 type Props = EventActionsProps & {
-  /** Also includes the actions that have buttons of their own on wide screens. */
+  /** Also includes the actions that have their own buttons on wide screens. */
   isWhole?: boolean
 }
 
@@ -33,13 +33,13 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
     icon: ClipboardList,
     render: <Link to="/admin/events/$id/results" params={params} />,
   }
-  const entries: MenuItem = {
+  const entryList: MenuItem = {
     label: 'Entry list',
     icon: ListOrdered,
     render: <Link to="/admin/events/$id/entry-list" params={params} />,
   }
   const others: MenuItem[] = [
-    entries,
+    entryList,
     ...(event.status === 'completed' ? [desk] : []),
     {
       label: 'Edit',

@@ -8,7 +8,7 @@ import { ClassSlotsInput, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
-import { settledNumber, settledSlots } from './settled-numbers.ts'
+import { normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
 
 export function CarClassesSection({ control }: { control: EventControl }) {
   const { data: classes, error, refetch } = useQuery(carClassChoicesQuery)
@@ -30,21 +30,24 @@ export function CarClassesSection({ control }: { control: EventControl }) {
   )
 }
 
-/** The classes that may take part, each with its slots. */
+/** Selects the classes that may take part, and sets the slots of each. */
 function CarClassesField({ control, classes }: { control: EventControl; classes: CarClass[] }) {
   const { field, fieldState } = useController({ control, name: 'allowedClasses' })
-  const places = settledNumber('maxParticipants', useWatch({ control, name: 'maxParticipants' }))
+  const maxParticipants = normalizedNumber(
+    'maxParticipants',
+    useWatch({ control, name: 'maxParticipants' }),
+  )
   const event = use(EditedEvent)
   const registeredIn = new Map(
     event?.eventCarClasses
       .filter(({ registeredCount }) => registeredCount > 0)
       .map(({ carClass, registeredCount }) => [carClass.id, registeredCount]),
   )
-  const lock = event && eventLocks(event).classes
+  const lockText = event && eventLocks(event).classes
   const slotsOf = new Map(field.value.map(({ classId, maxSlots }) => [classId, maxSlots ?? null]))
   const idOf = new Map(classes.map(({ id, name }) => [name, id]))
 
-  /** Keeps the order of the catalogue, whichever class was chosen first. */
+  /** Keeps the order of the catalogue, regardless of the order in which classes are selected. */
   function save(slots: Map<number, number | null>) {
     const chosen = classes.filter(({ id }) => slots.has(id))
     field.onChange(chosen.map(({ id }) => ({ classId: id, maxSlots: slots.get(id) ?? undefined })))
@@ -53,7 +56,7 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
   function choose(name: string, isChosen: boolean) {
     const id = idOf.get(name) ?? 0
     const others = [...slotsOf].filter(([classId]) => classId !== id)
-    const added = [id, settledSlots(CLASS_SLOTS_DEFAULT, places)] as const
+    const added = [id, normalizedSlots(CLASS_SLOTS_DEFAULT, maxParticipants)] as const
     save(new Map(isChosen ? [...others, added] : others))
   }
 
@@ -64,8 +67,8 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
 
   return (
     <ClassSlotsInput
-      help={lock ?? (registeredIn.size > 0 ? KEPT : undefined)}
-      disabled={Boolean(lock)}
+      help={lockText ?? (registeredIn.size > 0 ? LOCKED_CLASS_TEXT : undefined)}
+      disabled={Boolean(lockText)}
       rows={classes.map(({ id, name }) => ({
         classToken: name,
         label: name,
@@ -74,16 +77,18 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
         note: registeredNote(registeredIn.get(id)),
         isKept: slotsOf.has(id) && registeredIn.has(id),
       }))}
-      max={places}
+      max={maxParticipants}
       error={fieldState.error?.message}
       onCheckedChange={choose}
       onSlotsChange={setSlots}
-      onSlotsBlur={(name) => setSlots(name, settledSlots(slotsOf.get(idOf.get(name) ?? 0), places))}
+      onSlotsBlur={(name) =>
+        setSlots(name, normalizedSlots(slotsOf.get(idOf.get(name) ?? 0), maxParticipants))
+      }
     />
   )
 }
 
-const KEPT = 'A class in which drivers are registered cannot be removed.'
+const LOCKED_CLASS_TEXT = 'A class with registered drivers cannot be removed.'
 
 function registeredNote(count: number | undefined) {
   return count === undefined ? undefined : `${count} registered`

@@ -1,11 +1,11 @@
 import { Button, Notice, Stack } from '#web/ui/index.ts'
 
-/** Says that the form holds what was typed earlier and never sent. */
+/** Tells the user that the form contains unsaved input from an earlier visit. */
 export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice title="Draft restored">
       <Stack gap="small">
-        What you typed on an earlier visit is back in the form.
+        The form contains what you typed on an earlier visit.
         <div>
           <Button size="small" onClick={onDiscard}>
             Discard

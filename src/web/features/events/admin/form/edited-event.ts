@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 
-/** The event that the form changes, as it is now; undefined for a new one. */
+/** The current version of the event that is being edited; undefined for a new event. */
 export const EditedEvent = createContext<EventDetail | undefined>(undefined)

@@ -4,7 +4,7 @@ import { tracksApi } from '#shared/contract/tracks.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-/** The tracks that an event can be at. */
+/** The tracks that an event can take place on. */
 export const trackChoicesQuery = queryOptions({
   queryKey: queryKeys.tracks,
   queryFn: async () => (await call(tracksApi.list, {})).data,

@@ -26,16 +26,16 @@ import {
 } from '#web/ui/index.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
 import { EditedEvent } from './edited-event.ts'
-import { PROBLEM } from './event-resolver.ts'
+import { FORM_ERROR } from './event-resolver.ts'
 import type { EventControl, EventField, EventValues } from './event-values.ts'
 import { GridCard } from './grid-card.tsx'
-import { settledNumber } from './settled-numbers.ts'
+import { normalizedNumber } from './normalized-numbers.ts'
 import { TrackField } from './track-field.tsx'
 import { useProblemToast } from '#web/lib/use-problem-toast.ts'
 
 type Props = {
   form: UseFormReturn<EventValues, unknown, EventForm>
-  /** What sending does, as its button says it. */
+  /** The text of the submit button. */
   label: string
   pendingLabel: string
   isPending: boolean
@@ -43,11 +43,11 @@ type Props = {
   onSend: (values: EventForm) => void
 }
 
-/** Every field of an event, for a new one and for one that exists. */
+/** All fields of an event. Used to create events and to edit them. */
 export function EventFields({ form, label, pendingLabel, isPending, error, onSend }: Props) {
   const { control } = form
   const problem = useProblemToast()
-  useRejudgedFields(form)
+  useRevalidation(form)
   function send(values: EventForm) {
     problem.close()
     onSend(values)
@@ -122,12 +122,12 @@ const ZONES = TIMEZONES.map((timezone) => ({ value: timezone, label: timezone })
 
 function ScheduleSection({ control }: { control: EventControl }) {
   const event = use(EditedEvent)
-  const lock = event && eventLocks(event).schedule
-  const shared = { control, disabled: Boolean(lock) }
+  const lockText = event && eventLocks(event).schedule
+  const shared = { control, disabled: Boolean(lockText) }
   return (
     <Panel title="Schedule">
       <Stack>
-        {lock && <Notice>{lock}</Notice>}
+        {lockText && <Notice>{lockText}</Notice>}
         <FormColumns>
           <DateTimeField {...shared} name="startDateTime" label="Start" />
           <DateTimeField {...shared} name="endDateTime" label="End" />
@@ -138,7 +138,7 @@ function ScheduleSection({ control }: { control: EventControl }) {
           {...shared}
           name="timezone"
           label="Timezone"
-          help="All four times are meant in this timezone."
+          help="All four times are in this timezone."
           options={ZONES}
         />
       </Stack>
@@ -166,14 +166,14 @@ function SessionsSection({ control }: { control: EventControl }) {
               name={name}
               label={`${label} (min)`}
               min={min}
-              settle={(typed) => settledNumber(name, typed)}
+              normalize={(typed) => normalizedNumber(name, typed)}
             />
           ))}
         </FormColumns>
         <SessionStrip
           sessions={SESSIONS.map(({ name, label }, index) => ({
             label,
-            minutes: settledNumber(name, minutes[index]),
+            minutes: normalizedNumber(name, minutes[index]),
           }))}
         />
       </Stack>
@@ -181,19 +181,19 @@ function SessionsSection({ control }: { control: EventControl }) {
   )
 }
 
-/** Fields whose problem another field can solve: an end by its start, slots by the places. */
-const SOLVED_BY = {
+/** Fields whose change can fix an error of another field, such as the start that of the end. */
+const DEPENDENT_FIELD = {
   startDateTime: 'endDateTime',
   registrationStartDate: 'registrationEndDate',
   maxParticipants: 'allowedClasses',
 } as const satisfies Partial<Record<EventField, EventField>>
 
-/** Takes a problem back as soon as the field that it depends on has solved it. */
-function useRejudgedFields(form: Props['form']) {
+/** Removes the error of a field as soon as a change to another field has fixed it. */
+function useRevalidation(form: Props['form']) {
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name = '' }) => {
-      const dependent = Object.entries(SOLVED_BY).find(([solver]) => solver === name)?.[1]
-      if (dependent && form.getFieldState(dependent).error?.type === PROBLEM)
+      const dependent = Object.entries(DEPENDENT_FIELD).find(([field]) => field === name)?.[1]
+      if (dependent && form.getFieldState(dependent).error?.type === FORM_ERROR)
         void form.trigger(dependent)
     })
     return unsubscribe

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type EventField, type EventValues, START_VALUES } from './event-values.ts'
 import { eventProblem } from './event-resolver.ts'
 
-const whole: EventValues = {
+const valid: EventValues = {
   ...START_VALUES,
   title: 'Cota Dusk 4 Hours',
   description: 'Dusk to night.',
@@ -14,13 +14,13 @@ const whole: EventValues = {
   allowedClasses: [{ classId: 1, maxSlots: 10 }],
 }
 
-it('finds nothing wrong with a whole draft', () => {
-  expect(eventProblem(whole)).toBeUndefined()
+it('finds no problem in a valid form', () => {
+  expect(eventProblem(valid)).toBeUndefined()
 })
 
 it.each<[string, Partial<EventValues>, EventField, string]>([
   [
-    'what is missing before what is too long',
+    'a missing field before one that is too long',
     { title: 'x'.repeat(201), description: '' },
     'description',
     'Event description is required',
@@ -32,7 +32,7 @@ it.each<[string, Partial<EventValues>, EventField, string]>([
     'Title can have at most 200 characters',
   ],
   [
-    'an end that is no later than the start',
+    'an end that is not after the start',
     { endDateTime: '2027-01-23T20:00' },
     'endDateTime',
     'The event must end after it starts',
@@ -43,17 +43,17 @@ it.each<[string, Partial<EventValues>, EventField, string]>([
     'registrationEndDate',
     'Registration must close after it opens',
   ],
-])('names %s', (_, change, field, message) => {
-  expect(eventProblem({ ...whole, ...change })).toEqual({ field, message })
+])('reports %s', (_, change, field, message) => {
+  expect(eventProblem({ ...valid, ...change })).toEqual({ field, message })
 })
 
-it('judges a race of more than two days as it is going to be sent: two days long', () => {
-  expect(eventProblem({ ...whole, raceMinutes: 2881 })).toBeUndefined()
+it('accepts a race of more than two days, because it is sent as two days', () => {
+  expect(eventProblem({ ...valid, raceMinutes: 2881 })).toBeUndefined()
 })
 
-it('judges the grid with an emptied number of participants as it is going to be sent', () => {
+it('checks the slots against the default number of participants while that field is empty', () => {
   const draft: EventValues = {
-    ...whole,
+    ...valid,
     maxParticipants: null,
     allowedClasses: [
       { classId: 1, maxSlots: 16 },

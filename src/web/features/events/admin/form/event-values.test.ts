@@ -3,14 +3,14 @@ import { sampleEvent } from '#web/testing/samples.ts'
 import {
   differingFields,
   type EventValues,
-  KeptValues,
+  RestoredValues,
   mergedValues,
   START_VALUES,
   toEventChange,
   valuesOfClone,
   valuesOfEvent,
 } from './event-values.ts'
-import { settledForm } from './settled-numbers.ts'
+import { normalizedForm } from './normalized-numbers.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -24,20 +24,20 @@ const event = sampleEvent({
 })
 
 it.each([
-  ['one week, when the event is yet to come', '2026-11-21T12:00:00Z', '2026-12-05T19:00'],
-  ['one week, shortly after it', '2026-11-29T12:00:00Z', '2026-12-05T19:00'],
+  ['one week, while the event is upcoming', '2026-11-21T12:00:00Z', '2026-12-05T19:00'],
+  ['one week, shortly after the event', '2026-11-29T12:00:00Z', '2026-12-05T19:00'],
   [
     'two weeks, when registration would have closed after one',
     '2026-12-04T18:00:00Z',
     '2026-12-12T19:00',
   ],
-  ['as many as it takes', '2027-02-10T12:00:00Z', '2027-02-13T19:00'],
-  ['into summer time, at the same time of day', '2027-06-10T12:00:00Z', '2027-06-12T19:00'],
-])('moves an event on by %s', (_, now, start) => {
+  ['as many weeks as it takes', '2027-02-10T12:00:00Z', '2027-02-13T19:00'],
+  ['weeks into summer time, keeping the time of day', '2027-06-10T12:00:00Z', '2027-06-12T19:00'],
+])('moves a clone by %s', (_, now, start) => {
   expect(valuesOfClone(event, at(now)).startDateTime).toBe(start)
 })
 
-it('moves all four moments alike, and keeps everything else', () => {
+it('moves all four times of a clone by as many days, and keeps everything else', () => {
   expect(valuesOfClone(event, at('2027-03-29T12:00:00Z'))).toEqual({
     title: 'Ardennes 6 Hours',
     description: 'Six hours into the night.',
@@ -65,13 +65,13 @@ it('moves all four moments alike, and keeps everything else', () => {
   })
 })
 
-const twice = sampleEvent({
-  /** The second of two times that clocks show as 2:30 AM in Paris, and a few seconds more. */
+const clocksGoBack = sampleEvent({
+  /** Clocks in Paris show 2:30 AM twice that night; this is the second time, plus 15 seconds. */
   startDateTime: at('2026-10-25T01:30:15Z'),
   timezone: 'Europe/Paris',
 })
 
-it('sends a time that nobody has touched as the moment that it was', () => {
+it('sends a time that was not edited as its exact moment', () => {
   expect(change({})).toMatchObject({
     startDateTime: '2026-10-25T01:30:15.000Z',
     endDateTime: '2026-11-29T01:00:00.000Z',
@@ -79,14 +79,14 @@ it('sends a time that nobody has touched as the moment that it was', () => {
   })
 })
 
-it('sends a time that was typed as wall time', () => {
+it('sends an edited time as wall time', () => {
   expect(change({ startDateTime: '2026-10-25T02:31' })).toMatchObject({
     startDateTime: '2026-10-25T02:31',
     endDateTime: '2026-11-29T01:00:00.000Z',
   })
 })
 
-it('sends wall times when they are meant in another timezone', () => {
+it('sends wall times when the timezone was changed', () => {
   expect(change({ timezone: 'UTC' })).toMatchObject({
     startDateTime: '2026-10-25T02:30',
     endDateTime: '2026-11-29T02:00',
@@ -94,10 +94,10 @@ it('sends wall times when they are meant in another timezone', () => {
 })
 
 function change(typed: Partial<EventValues>) {
-  return toEventChange(settledForm({ ...valuesOfEvent(twice), ...typed }), twice)
+  return toEventChange(normalizedForm({ ...valuesOfEvent(clocksGoBack), ...typed }), clocksGoBack)
 }
 
-it('puts what was typed over what somebody else has saved', () => {
+it('overwrites what somebody else has saved with what was typed', () => {
   const base = valuesOfEvent(event)
   const mine = { ...base, title: 'Mine', allowedClasses: [{ classId: 1, maxSlots: 9 }] }
   const theirs = { ...base, title: 'Theirs', raceMinutes: 420 }
@@ -106,7 +106,7 @@ it('puts what was typed over what somebody else has saved', () => {
   expect(mergedValues(base, mine, theirs)).toEqual({ ...mine, raceMinutes: 420 })
 })
 
-it('restores any text as it was typed, and other values that the form still takes', () => {
+it('restores any text as it was typed, and other values if they are still valid', () => {
   const typed = {
     title: 'x'.repeat(201),
     trackId: '22',
@@ -118,7 +118,7 @@ it('restores any text as it was typed, and other values that the form still take
     somethingElse: true,
   }
 
-  expect(KeptValues.parse(typed)).toEqual({
+  expect(RestoredValues.parse(typed)).toEqual({
     ...START_VALUES,
     title: 'x'.repeat(201),
     raceMinutes: 240,

@@ -10,12 +10,12 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { FormValues } from '#web/lib/schema-resolver.ts'
 import { daysLater, wallTime } from './wall-time.ts'
 
-/** What the form holds while it is filled in. Its times are wall times in its timezone. */
+/** The values of the form while it is being filled in. Its times are wall times in its timezone. */
 export type EventValues = FormValues<typeof EventForm>
 export type EventField = keyof EventValues
 export type EventControl = Control<EventValues, unknown, EventForm>
 
-/** A new event before anything is typed: the contract's defaults. */
+/** The initial values of a new event: the contract's defaults. */
 export const START_VALUES: EventValues = { ...EventForm.parse({}), trackId: null }
 
 const FIELDS = EventForm.keyof().options
@@ -26,7 +26,7 @@ export function valuesOfEvent(event: EventDetail): EventValues {
     ...event,
     ...eachMoment((moment) => wallTime(event[moment], timezone)),
     trackId: event.track.id,
-    // The form offered these, and the contract judges them again when they are sent.
+    // The form offered these values, and the contract validates them again when they are sent.
     timezone: timezone as EventValues['timezone'],
     driverAssists: driverAssists as EventValues['driverAssists'],
     timeProgression:
@@ -38,29 +38,29 @@ export function valuesOfEvent(event: EventDetail): EventValues {
   })
 }
 
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
-/** The same event as few weeks later as bring its start and the end of its registration into the future. */
+/** Moves a copy of the event by the fewest whole weeks that put its start and the end of its registration in the future. */
 export function valuesOfClone(event: EventDetail, now: Date): EventValues {
   const values = valuesOfEvent(event)
   const present = wallTime(now, event.timezone)
   const soonest = [values.startDateTime, values.registrationEndDate].toSorted()[0] ?? present
-  let days = WEEK
-  while (daysLater(soonest, days) <= present) days += WEEK
+  let days = DAYS_PER_WEEK
+  while (daysLater(soonest, days) <= present) days += DAYS_PER_WEEK
   return { ...values, ...eachMoment((moment) => daysLater(values[moment], days)) }
 }
 
-/** What an earlier visit left: any text as it was typed, other values if the form still takes them. */
-export const KeptValues = z.record(z.string(), z.unknown()).transform((typed): EventValues => {
-  const kept = FIELDS.filter((field) => {
+/** Values restored from an earlier visit: any text as it was typed, other values only if they are still valid. */
+export const RestoredValues = z.record(z.string(), z.unknown()).transform((typed): EventValues => {
+  const restored = FIELDS.filter((field) => {
     const value = typed[field]
     const isText = typeof value === 'string' && typeof START_VALUES[field] === 'string'
     return isText || (value !== undefined && EventForm.shape[field].safeParse(value).success)
   })
-  return { ...START_VALUES, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) }
+  return { ...START_VALUES, ...Object.fromEntries(restored.map((field) => [field, typed[field]])) }
 })
 
-/** What is sent of a changed event: a time that nobody touched goes back as the moment it was, to the second. */
+/** Returns the request that saves a changed event. A time that was not edited is sent as its exact moment, with seconds. */
 export function toEventChange(form: EventForm, base: EventDetail) {
   const untouched = EVENT_MOMENTS.filter(
     (moment) =>
@@ -70,12 +70,12 @@ export function toEventChange(form: EventForm, base: EventDetail) {
   return { ...form, ...moments, version: base.version }
 }
 
-/** The fields in which two forms differ, in the order of the form. */
+/** Returns the fields whose values differ, in the order of the form. */
 export function differingFields(one: EventValues, other: EventValues) {
   return FIELDS.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 }
 
-/** What somebody else has saved, with what was typed since `base` over it. */
+/** Returns what somebody else has saved, overwritten by what the user has changed since `base`. */
 export function mergedValues(base: EventValues, mine: EventValues, theirs: EventValues) {
   const typed = differingFields(base, mine).map((field) => [field, mine[field]])
   return { ...theirs, ...Object.fromEntries(typed) } satisfies EventValues

@@ -18,13 +18,13 @@ import {
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
-import { settledNumber, settledSlots } from './settled-numbers.ts'
+import { normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
 
 type Props = { control: EventControl; label: string; pendingLabel: string; isPending: boolean }
 
-/** The starting grid as it fills while classes get their slots, and the way out of the form. */
+/** Shows how many slots the classes take up, with the buttons that save or leave the form. */
 export function GridCard({ control, label, pendingLabel, isPending }: Props) {
-  const { places, slots, entries } = useGrid(control)
+  const { maxParticipants, slots, slotsByClass } = useGrid(control)
   const registered = use(EditedEvent)?.registrationCount ?? 0
   return (
     <Panel title="Grid">
@@ -36,11 +36,11 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
           help={range(registered)}
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}
-          settle={(typed) => settledNumber('maxParticipants', typed)}
+          normalize={(typed) => normalizedNumber('maxParticipants', typed)}
         />
-        <BigCount value={slots} of={`/ ${places} slots`} />
-        <GridMeter label="Class slots" max={places} entries={entries} />
-        {slots > places && (
+        <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
+        <GridMeter label="Class slots" max={maxParticipants} entries={slotsByClass} />
+        {slots > maxParticipants && (
           <Notice tone="stop" title="Validation Error" isLive>
             Total class slots cannot exceed maximum participants
           </Notice>
@@ -60,20 +60,20 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
   )
 }
 
-/** The places of the event, the slots given to classes, and how many each class has. */
+/** The maximum number of participants, the total slots of all classes, and the slots of each class. */
 function useGrid(control: EventControl) {
   const { data: classes = [] } = useQuery(carClassChoicesQuery)
-  const [typedPlaces, chosen] = useWatch({ control, name: ['maxParticipants', 'allowedClasses'] })
-  const places = settledNumber('maxParticipants', typedPlaces)
+  const [typed, chosen] = useWatch({ control, name: ['maxParticipants', 'allowedClasses'] })
+  const maxParticipants = normalizedNumber('maxParticipants', typed)
   const allowedClasses = chosen.map(({ classId, maxSlots }) => ({
     classId,
-    maxSlots: settledSlots(maxSlots, places),
+    maxSlots: normalizedSlots(maxSlots, maxParticipants),
   }))
   const nameOf = (id: number) => classes.find((carClass) => carClass.id === id)?.name ?? ''
   return {
-    places,
+    maxParticipants,
     slots: totalSlots({ allowedClasses }),
-    entries: allowedClasses.map(({ classId, maxSlots }) => ({
+    slotsByClass: allowedClasses.map(({ classId, maxSlots }) => ({
       classToken: nameOf(classId),
       count: maxSlots,
     })),

@@ -14,7 +14,7 @@ export function TrackField({ control }: { control: EventControl }) {
   const { data: tracks = [], error, isPending, refetch } = useQuery(trackChoicesQuery)
   const trackId = useWatch({ control, name: 'trackId' })
   const event = use(EditedEvent)
-  const lock = event && eventLocks(event).track
+  const lockText = event && eventLocks(event).track
   const chosen = tracks.find(({ id }) => id === trackId)
 
   if (error)
@@ -35,8 +35,8 @@ export function TrackField({ control }: { control: EventControl }) {
       placeholder="Select a track"
       isLoading={isPending}
       options={tracks.map((track) => ({ value: track.id, label: trackLabel(track) }))}
-      disabled={Boolean(lock)}
-      help={lock ?? (chosen && trackFacts(chosen))}
+      disabled={Boolean(lockText)}
+      help={lockText ?? (chosen && trackFacts(chosen))}
     />
   )
 }

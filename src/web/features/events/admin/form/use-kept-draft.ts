@@ -3,22 +3,22 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { keptDraft } from '#web/lib/kept-draft.ts'
-import { type EventValues, KeptValues } from './event-values.ts'
+import { type EventValues, RestoredValues } from './event-values.ts'
 
-/** Keeps what is typed on this device until the event is created, and restores it; a clone has a draft of its own. */
+/** Keeps what is typed on this device until the event is created, and restores it on the next visit. Each clone has its own draft. */
 export function useKeptDraft(
   form: UseFormReturn<EventValues, unknown, EventForm>,
   clonedFrom?: number,
 ) {
   const viewerId = useViewer()?.id ?? 0
   const key = `event-draft:${viewerId}${clonedFrom === undefined ? '' : `:${clonedFrom}`}`
-  const kept = useMemo(() => keptDraft('localStorage', key, KeptValues), [key])
-  const [left, setLeft] = useState(kept.read)
+  const kept = useMemo(() => keptDraft('localStorage', key, RestoredValues), [key])
+  const [restored, setRestored] = useState(kept.read)
   const [isDiscarded, setIsDiscarded] = useState(false)
 
   useEffect(() => {
-    if (left) form.reset(left, { keepDefaultValues: true })
-  }, [form, left])
+    if (restored) form.reset(restored, { keepDefaultValues: true })
+  }, [form, restored])
 
   useEffect(
     () =>
@@ -31,15 +31,15 @@ export function useKeptDraft(
     [form, kept],
   )
 
-  // The button that was pressed is gone. Fields that were reset can take the focus once they are rendered again.
+  // The pressed button is gone, so the first field gets the focus. It can take it once it is rendered again after the reset.
   useEffect(() => {
     if (isDiscarded) form.setFocus('title')
   }, [form, isDiscarded])
 
   return {
-    isRestored: left !== undefined,
+    isRestored: restored !== undefined,
     discard: () => {
-      setLeft(undefined)
+      setRestored(undefined)
       form.reset()
       kept.forget()
       setIsDiscarded(true)

@@ -1,4 +1,4 @@
-/** What clocks in a timezone show at a moment, as a date-time field holds it: '2026-11-28T19:00'. */
+/** The local time in a timezone, in the format of a date-time field: '2026-11-28T19:00'. */
 export function wallTime(date: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -14,7 +14,7 @@ export function wallTime(date: Date, timeZone: string) {
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
 }
 
-/** The same time of day, whole days later; not counted in hours, which clocks skip and repeat. */
+/** The same time of day, some days later. Adding hours instead would be wrong when the clocks change. */
 export function daysLater(wall: string, days: number) {
   const date = new Date(`${wall}Z`)
   date.setUTCDate(date.getUTCDate() + days)

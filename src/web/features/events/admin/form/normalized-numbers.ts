@@ -6,8 +6,8 @@ import {
 } from '#shared/contract/event-form.ts'
 import { type EventField, type EventValues, START_VALUES } from './event-values.ts'
 
-/** A number of the form as it is typed; null while its field is empty, undefined where there is none. */
-type Typed = number | null | undefined
+/** A number as typed into the form: null while its field is empty, undefined if there is no such field yet. */
+type TypedNumber = number | null | undefined
 
 type NumberField = {
   [Field in EventField]: EventForm[Field] extends number ? Field : never
@@ -17,20 +17,20 @@ const NUMBER_FIELDS = EventForm.keyof().options.filter(
   (field): field is NumberField => typeof START_VALUES[field] === 'number',
 )
 
-/** What is sent: numbers that are possible, everything else as it was typed. */
-export function settledForm(values: EventValues): EventForm {
+/** Returns the values to send: numbers within their limits, everything else as typed. */
+export function normalizedForm(values: EventValues): EventForm {
   const numbers = Object.fromEntries(
-    NUMBER_FIELDS.map((field) => [field, settledNumber(field, values[field])]),
+    NUMBER_FIELDS.map((field) => [field, normalizedNumber(field, values[field])]),
   ) as Record<NumberField, number>
   const allowedClasses = values.allowedClasses.map(({ classId, maxSlots }) => ({
     classId,
-    maxSlots: settledSlots(maxSlots, numbers.maxParticipants),
+    maxSlots: normalizedSlots(maxSlots, numbers.maxParticipants),
   }))
   return { ...values, ...numbers, allowedClasses }
 }
 
-/** What an impossible number becomes when its field is left, and when the form is sent. */
-export function settledNumber(field: NumberField, typed: Typed) {
+/** Returns a number within the limits of its field. Applied when the user leaves the field, and before sending. */
+export function normalizedNumber(field: NumberField, typed: TypedNumber) {
   if (field === 'maxParticipants')
     return isWithin(typed, PARTICIPANTS.min, PARTICIPANTS.max) ? typed : PARTICIPANTS.default
   if (field === 'raceMinutes' && Math.round(typed ?? 0) < 1) return RACE_MINUTES_FALLBACK
@@ -38,12 +38,12 @@ export function settledNumber(field: NumberField, typed: Typed) {
   return Math.min(Math.max(Math.round(typed ?? 0), minValue ?? 0), maxValue ?? Infinity)
 }
 
-/** The slots of one class: at least 1, at most all places of the event. */
-export function settledSlots(typed: Typed, maxParticipants: number) {
+/** The slots of one class: at least 1, at most the maximum number of participants. */
+export function normalizedSlots(typed: TypedNumber, maxParticipants: number) {
   const slots = Math.round(typed ?? CLASS_SLOTS_DEFAULT)
   return Math.min(Math.max(slots, 1), maxParticipants)
 }
 
-function isWithin(typed: Typed, min: number, max: number): typed is number {
+function isWithin(typed: TypedNumber, min: number, max: number): typed is number {
   return Number.isInteger(typed) && Number(typed) >= min && Number(typed) <= max
 }

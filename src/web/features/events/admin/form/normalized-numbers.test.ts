@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settledNumber, settledSlots } from './settled-numbers.ts'
+import { normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
 
 it.each([
   ['maxParticipants', null, 30],
@@ -20,8 +20,8 @@ it.each([
   ['practiceMinutes', 9000, 2880],
   ['qualifyingMinutes', -5, 0],
   ['warmupMinutes', 10, 10],
-] as const)('settles %s of %s at %i', (name, typed, value) => {
-  expect(settledNumber(name, typed)).toBe(value)
+] as const)('turns %s from %s into %i', (name, typed, value) => {
+  expect(normalizedNumber(name, typed)).toBe(value)
 })
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   [0, 30, 1],
   [31, 30, 30],
   [12, 30, 12],
-])('settles slots of %s on a grid of %i at %i', (typed, places, slots) => {
-  expect(settledSlots(typed, places)).toBe(slots)
+])('turns slots from %s, on a grid of %i, into %i', (typed, places, slots) => {
+  expect(normalizedSlots(typed, places)).toBe(slots)
 })
