@@ -2,8 +2,7 @@ import { chromium } from 'playwright-core'
 import { browserArguments } from '#tests/support/browser-arguments.ts'
 import { endWithBench } from './endings.ts'
 
-/** Opens a signed-in browser with an empty cache. */
-export async function openBrowser(origin: string, cookie: string) {
+export async function launchBrowser() {
   const browser = await chromium.launch({
     executablePath: process.env['BROWSER_PATH'] ?? '',
     args: browserArguments,
@@ -13,6 +12,12 @@ export async function openBrowser(origin: string, cookie: string) {
     handleSIGHUP: false,
   })
   endWithBench(() => browser.close())
+  return browser
+}
+
+/** Opens a signed-in browser with an empty cache. */
+export async function openBrowser(origin: string, cookie: string) {
+  const browser = await launchBrowser()
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,5 @@
 import { benchAdminTables } from './admin-tables.ts'
+import { benchColdViews } from './cold/cold-views.ts'
 import { endAll } from './endings.ts'
 import { type Figure, holds, printFigures } from './figure.ts'
 import { benchFirstLoad } from './first-load.ts'
@@ -38,6 +39,7 @@ async function measure() {
     const server = await startServer({ DATABASE_URL: guild.databaseUrl, DATA_DIR: guild.dataDir })
     for (const [, bench] of parts) figures.push(...(await bench(guild, server)))
   }
+  if (isChosen('cold')) figures.push(...(await benchColdViews()))
   if (isChosen('start')) figures.push(...(await benchSecondStart()))
 }
 

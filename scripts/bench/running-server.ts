@@ -17,15 +17,16 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the built product and waits for its first response. */
+/** Starts the built product in `folder`, and waits for its first response. */
 export async function startServer(
   env: Record<string, string>,
   script = builtProgram('main.js'),
+  folder = projectRoot,
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [script], {
-    cwd: projectRoot,
+    cwd: folder,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

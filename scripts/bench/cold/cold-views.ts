@@ -1,0 +1,191 @@
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { builtProgram } from '#tests/support/built-program.ts'
+import { launchBrowser } from '../browser.ts'
+import { type Figure, median } from '../figure.ts'
+import { slowDown } from './line.ts'
+import { recordWire, type Wire } from './record-wire.ts'
+import { startDemo } from './demo-server.ts'
+import { serveStaticPage } from './static-page.ts'
+import { type Content, type Moments, readMoments, watchPage } from './watch-page.ts'
+
+const KB = 1024
+const ROUNDS = 3
+const PHONE = { width: 390, height: 844 }
+/** Without a request for this long, a page is quiet. */
+const QUIET_MS = 700
+
+type View = { path: string; isSignedIn: boolean; content: Content }
+
+type Guild = { origin: string; cookie: string }
+
+/**
+ * The first and the second visit of the common entry pages, as a browser sees them: everything over the wire until the
+ * page is quiet, and on a slow line with a slow processor the time until the page's own content is painted.
+ * BENCH_BEFORE names the folder of another build, which is measured in the same run to compare with.
+ */
+export async function benchColdViews(): Promise<Figure[]> {
+  const browser = await launchBrowser()
+  try {
+    const before = process.env['BENCH_BEFORE']
+    if (before)
+      await report('before', browser, await startDemo(path.resolve(before, 'server/demo.js')))
+    return await report('now', browser, await startDemo(builtProgram('demo.js')))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function report(name: string, browser: Browser, guild: Guild) {
+  const figures: Figure[] = []
+  for (const view of await viewsOf(guild)) {
+    const of = await measureView(browser, guild, view)
+    console.log(
+      `${name.padEnd(6)} ${view.path.padEnd(14)} ${of.wire.requests} requests, ${kb(of.wire.bytes)} KB (` +
+        Object.entries(of.wire.bytesOf)
+          .map(([kind, bytes]) => `${kind} ${kb(bytes)}`)
+          .join(', ') +
+        `), readable ${seconds(of.cold.readableMs)} s (static ${seconds(of.static.readableMs)}, painted ${seconds(of.cold.firstPaintMs)}), ` +
+        `second ${seconds(of.warm.readableMs)} s, long tasks ${of.cold.longTasksMs.toFixed(0)} ms, shift ${of.cold.shift.toFixed(3)}`,
+    )
+    figures.push(...figuresOf(view, of))
+  }
+  return figures
+}
+
+const kb = (bytes: number) => (bytes / KB).toFixed(0)
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+
+type Measured = { wire: Wire; cold: Moments; warm: Moments; static: Moments }
+
+function figuresOf({ path: page }: View, { wire, cold, warm, static: bare }: Measured): Figure[] {
+  const atMost = (what: string, measured: number, limit: number, unit: string, note = '') =>
+    ({ what: `${page}: ${what}`, measured, limit, unit, rule: 'at most', note }) as const
+  return [
+    atMost('requests', wire.requests, 20, ''),
+    atMost('over the wire', wire.bytes / KB, 210, 'KB'),
+    atMost('scripts', wire.bytesOf.script / KB, 130, 'KB'),
+    atMost('readable, slow line', cold.readableMs / 1000, 2, 's'),
+    atMost('readable, against a static page', cold.readableMs / bare.readableMs, 3, 'x'),
+    atMost('readable, second visit', warm.readableMs / 1000, 0.7, 's'),
+    atMost('long tasks after the first paint', cold.longTasksMs / 1000, 0.3, 's'),
+    atMost('layout shift', cold.shift, 0.02, ''),
+  ]
+}
+
+/** The measured pages, with the text that makes each of them useful. */
+async function viewsOf(guild: Guild): Promise<View[]> {
+  const read = async <T>(address: string) => {
+    const answer = await fetch(guild.origin + address, { headers: { cookie: guild.cookie } })
+    return (await answer.json()) as T
+  }
+  type Titled = { data: { id: number; title: string; status: string; startDateTime: string }[] }
+  const { data: events } = await read<Titled>('/api/events')
+  const [next] = events
+    .filter(({ status }) => status === 'upcoming')
+    .toSorted((a, b) => a.startDateTime.localeCompare(b.startDateTime))
+  const standings = await read<{ data: { classes: { drivers: { name: string }[] }[] } }>(
+    '/api/standings',
+  )
+  const title = next?.title ?? ''
+  const driver = standings.data.classes[0]?.drivers[0]?.name ?? ''
+  const inMain = (text: string) => ({ within: 'main', text })
+  return [
+    { path: '/', isSignedIn: true, content: inMain(title) },
+    { path: '/auth', isSignedIn: false, content: { within: 'a, button', text: 'Steam' } },
+    { path: '/events', isSignedIn: true, content: inMain(title) },
+    { path: `/events/${next?.id}`, isSignedIn: true, content: { within: 'h1', text: title } },
+    { path: '/standings', isSignedIn: true, content: { within: 'td, th', text: driver } },
+    { path: '/admin/events', isSignedIn: true, content: inMain(title) },
+  ]
+}
+
+async function measureView(browser: Browser, guild: Guild, view: View): Promise<Measured> {
+  const { wire, lines } = await onFastLine(browser, guild, view)
+  const address = await serveStaticPage(lines)
+  // The page may show its text in capitals.
+  const text = view.content.text.toLowerCase()
+  const first = lines.find((line) => line.toLowerCase().includes(text)) ?? ''
+  const rounds: Omit<Measured, 'wire'>[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      ...(await onSlowLine(browser, guild, view)),
+      static: await staticOnSlowLine(browser, address, { within: 'p', text: first }),
+    })
+  const middle = (key: 'cold' | 'warm' | 'static') => ({
+    readableMs: median(rounds.map((round) => round[key].readableMs)),
+    firstPaintMs: median(rounds.map((round) => round[key].firstPaintMs)),
+    longTasksMs: median(rounds.map((round) => round[key].longTasksMs)),
+    shift: Math.max(...rounds.map((round) => round[key].shift)),
+  })
+  return { wire, cold: middle('cold'), warm: middle('warm'), static: middle('static') }
+}
+
+async function onFastLine(browser: Browser, guild: Guild, view: View) {
+  const context = await contextOf(browser, guild, view)
+  try {
+    const page = await context.newPage()
+    const readWire = await recordWire(await context.newCDPSession(page))
+    await watchPage(page, view.content)
+    await page.goto(guild.origin + view.path, { waitUntil: 'commit' })
+    await readMoments(page)
+    await untilQuiet(page, () => readWire().requests)
+    const text = await page.evaluate(() => document.body.innerText)
+    return { wire: readWire(), lines: text.split('\n').filter((line) => line.trim() !== '') }
+  } finally {
+    await context.close()
+  }
+}
+
+async function onSlowLine(browser: Browser, guild: Guild, view: View) {
+  const context = await contextOf(browser, guild, view)
+  try {
+    const cold = await visit()
+    const warm = await visit()
+    return { cold, warm }
+  } finally {
+    await context.close()
+  }
+
+  async function visit() {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const readWire = await recordWire(session)
+    await slowDown(session)
+    await watchPage(page, view.content)
+    await page.goto(guild.origin + view.path, { waitUntil: 'commit' })
+    await readMoments(page)
+    await untilQuiet(page, () => readWire().bytes)
+    const moments = await readMoments(page)
+    await page.close()
+    return moments
+  }
+}
+
+async function staticOnSlowLine(browser: Browser, address: string, content: Content) {
+  const context = await browser.newContext({ viewport: PHONE })
+  try {
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    await watchPage(page, content)
+    await page.goto(address, { waitUntil: 'commit' })
+    return await readMoments(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function contextOf(browser: Browser, { origin, cookie }: Guild, { isSignedIn }: View) {
+  const context = await browser.newContext({ viewport: PHONE })
+  const [name = '', value = ''] = cookie.split('=')
+  if (isSignedIn) await context.addCookies([{ name, value, url: origin }])
+  return context
+}
+
+/** Resolves once `progress` has stayed the same for a while. */
+async function untilQuiet(page: Page, progress: () => number) {
+  for (let last = -1; last !== progress();) {
+    last = progress()
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
