@@ -120,7 +120,7 @@ export const accountApi = {
     method: 'DELETE',
     path: '/api/user',
     access: 'member',
-    summary: "Deletes the caller's account; results keep the name that was raced under",
+    summary: "Deletes the caller's account; results keep the names under which they raced",
     status: 204,
     response: z.void(),
   },

@@ -39,7 +39,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/admin/audit-log',
     access: 'audit.read',
-    summary: `Who did what, the latest first, ${AUDIT_PAGE} at a time`,
+    summary: `The audit log, latest first, ${AUDIT_PAGE} lines at a time`,
     query: Filter.extend({ before: Cursor.optional() }),
     response: z.object({
       data: z.array(AuditLine),
@@ -52,7 +52,7 @@ export const auditApi = {
     path: '/api/admin/audit-log.csv',
     access: 'audit.read',
     costs: 'export',
-    summary: 'The same as a table for a spreadsheet, whole',
+    summary: 'The whole audit log as a CSV file',
     query: Filter,
     contentType: 'text/csv',
     response: z.string(),

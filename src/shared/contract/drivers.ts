@@ -76,7 +76,7 @@ export const driversApi = {
     method: 'GET',
     path: '/api/drivers/:id',
     access: 'member',
-    summary: "One member's public profile, statistics and history of races",
+    summary: "One member's public profile, statistics and past races",
     params: ById,
     response: z.object({ data: DriverProfile }),
   },

@@ -30,7 +30,7 @@ export const gameTypesApi = {
     method: 'GET',
     path: '/api/admin/game-types',
     access: 'game-types.edit',
-    summary: 'The game types, by name, with what is about them',
+    summary: 'All game types by name, with the number of events, news and profiles that use them',
     response: z.object({ data: z.array(ManagedGameType) }),
   },
   create: {
@@ -55,7 +55,7 @@ export const gameTypesApi = {
     method: 'DELETE',
     path: '/api/game-types/:id',
     access: 'game-types.edit',
-    summary: 'Removes a game type that nothing is about',
+    summary: 'Deletes a game type that nothing uses',
     status: 204,
     params: ById,
     response: z.void(),

@@ -38,7 +38,7 @@ export const liveApi = {
     method: 'GET',
     path: '/api/live',
     access: 'member',
-    summary: 'Says what has changed, as it changes: server-sent events',
+    summary: 'Sends an event whenever data changes, as server-sent events',
     query: z.object({ [LIVE_AFTER]: z.string().optional() }),
     isStream: true,
     contentType: 'text/event-stream',

@@ -25,14 +25,14 @@ export const racesApi = {
     method: 'GET',
     path: '/api/races',
     access: 'member',
-    summary: 'Every event as a race with its image, the latest first',
+    summary: 'All events as races with their images, latest first',
     response: z.object({ data: z.array(Race) }),
   },
   setImage: {
     method: 'PATCH',
     path: '/api/races/:id',
     access: 'races.edit',
-    summary: "Sets a race's own image; without one it shows its track's",
+    summary: "Sets a race's own image; without one, the track's image is shown",
     params: ById,
     body: z.object({
       trackImageUrl: ImageUrl,

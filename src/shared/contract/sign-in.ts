@@ -64,7 +64,7 @@ export const signInApi = {
     method: 'GET',
     path: '/api/user/password',
     access: 'member',
-    summary: "The caller's username and what happened to their password",
+    summary: "The caller's username, and past changes of their password",
     response: z.object({ data: OwnPassword }),
   },
   changePassword: {
@@ -80,7 +80,8 @@ export const signInApi = {
     method: 'POST',
     path: '/api/users/:id/password-reset-link',
     access: 'members.reset-password',
-    summary: 'Creates a link with which a member chooses a new password, once; earlier links end',
+    summary:
+      'Creates a link with which a member can choose a new password once; earlier links become invalid',
     status: 201,
     params: ById,
     response: z.object({ data: ResetLink }),
@@ -89,7 +90,7 @@ export const signInApi = {
     method: 'POST',
     path: '/api/auth/password-reset/find',
     access: 'public',
-    summary: 'Whose password a link resets; 404 when it cannot be used any more',
+    summary: 'The member whose password a link resets; 404 if the link is no longer valid',
     body: ResetToken,
     response: z.object({ data: z.object({ username: z.string(), expiresAt: Instant }) }),
   },
@@ -97,7 +98,8 @@ export const signInApi = {
     method: 'POST',
     path: '/api/auth/password-reset',
     access: 'public',
-    summary: 'Sets a new password by a link, which works once, and ends all sessions of its member',
+    summary:
+      "Sets a new password with a reset link, which works once, and ends all of the member's sessions",
     status: 204,
     body: PasswordReset,
     response: z.void(),
@@ -106,7 +108,7 @@ export const signInApi = {
     method: 'GET',
     path: '/api/user/sessions',
     access: 'member',
-    summary: 'Where the caller is signed in, the latest first',
+    summary: "The caller's sessions, most recently used first",
     response: z.object({ data: z.array(Session) }),
   },
   endSession: {

@@ -61,7 +61,7 @@ export const standingsApi = {
     method: 'GET',
     path: '/api/standings',
     access: 'member',
-    summary: "A season's tables per class: drivers and teams, round by round",
+    summary: "A season's standings of drivers and teams per class, round by round",
     query: z.object({ season: z.string().max(40).optional() }),
     response: z.object({ data: Standings }),
   },
@@ -69,7 +69,7 @@ export const standingsApi = {
     method: 'GET',
     path: '/api/standings/champions',
     access: 'member',
-    summary: 'Who won which class in the seasons that are over',
+    summary: 'The champions of each class in completed seasons',
     response: z.object({
       data: z.array(Champion),
     }),

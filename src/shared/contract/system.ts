@@ -101,14 +101,15 @@ export const systemApi = {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin-area.open',
-    summary: 'Counts of users, admins, tracks, game types and news',
+    summary: 'Numbers of users, admins, tracks, game types and news',
     response: z.object({ data: Overview }),
   },
   getStatus: {
     method: 'GET',
     path: '/api/admin/status',
     access: 'system.read',
-    summary: 'Database, disk, version, uptime, backups, jobs and errors, as they are now',
+    summary:
+      'The current state of the system: database, disk, version, uptime, backups, jobs and errors',
     response: z.object({ data: SystemStatus }),
   },
   backUp: {
@@ -116,7 +117,7 @@ export const systemApi = {
     path: '/api/admin/backups',
     access: 'system.back-up',
     costs: 'backup',
-    summary: 'Makes a backup now; 409 while one is being made',
+    summary: 'Makes a backup; 409 while another one is in progress',
     status: 201,
     response: z.object({ data: Backup }),
   },

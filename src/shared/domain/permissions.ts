@@ -23,7 +23,7 @@ export const PERMISSIONS = {
   'members.delete': 'delete other members',
   'members.reset-password': 'create links that reset passwords',
   'audit.read': 'read the audit log',
-  'system.read': 'see how the system is',
+  'system.read': 'read the state of the system',
   'system.back-up': 'make backups',
 } as const
 export type Permission = keyof typeof PERMISSIONS
