@@ -42,7 +42,7 @@ await chmod(folder, 0o711)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 warnWithoutDebianPostgres()
 
-it('says what to do where the old programs are missing, and changes nothing', async () => {
+it('says what to do if the old programs are missing, and changes nothing', async () => {
   const dataDir = path.join(folder, 'without')
   const fresh = await startEmbedded({ dataDir, log, onLost: ignore })
   await fresh.stop()
@@ -63,7 +63,7 @@ it('says what to do where the old programs are missing, and changes nothing', as
 })
 
 describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
-  it('brings everything over, and keeps the old files and a backup', async () => {
+  it('moves everything to the new version, and keeps the old files and a backup', async () => {
     const dataDir = await oldCluster('whole')
 
     const { url } = await hold(dataDir)
@@ -90,7 +90,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
   it.each([
     ['while the new database was filled', 'postgres.new-over'],
     ['just before the new one was taken', 'postgres-18'],
-  ])('begins again after a hard kill %s', async (_, left) => {
+  ])('starts over after it was killed %s', async (_, left) => {
     const dataDir = await oldCluster(left)
     await cp(path.join(dataDir, 'postgres'), path.join(dataDir, left), { recursive: true })
     const old = await openOld(dataDir)
@@ -103,7 +103,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     expect(await readdir(dataDir)).not.toContain('postgres.new-over')
   })
 
-  it('is whole after real kills at any moment', async () => {
+  it('is complete after being killed at any moment', async () => {
     const dataDir = await oldCluster('killed')
     for (const mark of ['postgres/postmaster.pid', 'backups', 'postgres.new-over', 'postgres-18']) {
       const killed = spawnHolder(dataDir)
@@ -117,7 +117,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     expect(await namesIn(url)).toEqual(['Lotta Laps'])
   })
 
-  it('goes back and forth, each time with everything', async () => {
+  it('changes versions back and forth without losing anything', async () => {
     const dataDir = await oldCluster('forth')
     await (await hold(dataDir)).stop()
     const back = await hold(dataDir, DEBIAN_POSTGRES, embeddedPrograms().folder)
@@ -131,7 +131,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     expect(clusters.toSorted()).toEqual(['postgres', 'postgres-15', 'postgres-18', 'postgres-18-2'])
   })
 
-  it('makes no empty database where the one that it knows of is gone', async () => {
+  it('creates no empty database if the known one is gone', async () => {
     const dataDir = await oldCluster('gone')
     await (await hold(dataDir)).stop()
     await rename(path.join(dataDir, 'postgres-18'), path.join(dataDir, 'elsewhere'))
@@ -163,7 +163,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     await bind(old.url, dataDir)
   })
 
-  it('binds a folder that had no id yet only to the new database', async () => {
+  it('binds a folder without an id only to the new database', async () => {
     const dataDir = await oldCluster('unbound')
     await rm(path.join(dataDir, 'folder-id'))
     const before = await openOld(dataDir)
@@ -178,7 +178,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     expect(await readdir(dataDir)).toContain('folder-id')
   })
 
-  it('leaves a database alone that a Paddock works on', async () => {
+  it('does not touch a database that a running Paddock uses', async () => {
     const dataDir = await oldCluster('busy')
     const { url } = await hold(dataDir, DEBIAN_POSTGRES)
 
@@ -188,7 +188,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     expect(await namesIn(url)).toEqual(['Lotta Laps', 'Still there'])
   })
 
-  it('names POSTGRES_OLD_BIN when it is of a third version', async () => {
+  it('names POSTGRES_OLD_BIN if its version is neither the old nor the new one', async () => {
     const dataDir = await oldCluster('third')
     const { folder: postgresOldBin } = embeddedPrograms()
 
@@ -197,7 +197,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     )
   })
 
-  it('runs and makes databases with the programs of POSTGRES_BIN', async () => {
+  it('runs and creates databases with the programs of POSTGRES_BIN', async () => {
     const { url } = await hold(path.join(folder, 'debian'), DEBIAN_POSTGRES)
 
     const [row] = await queryDatabase(

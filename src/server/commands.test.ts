@@ -15,7 +15,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'paddock commands '))
 await chmod(folder, 0o711)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('backs up beside a running Paddock, and restores only without one', async () => {
+it('backs up while Paddock is running, and restores only while it is stopped', async () => {
   const dataDir = path.join(folder, 'embedded')
   const old = await createTestDatabase()
   onTestFinished(old.drop)
@@ -50,7 +50,7 @@ it('backs up beside a running Paddock, and restores only without one', async () 
   await once(running, 'exit')
 }, 120_000)
 
-it('asks before it replaces members, and leaves a database alone that a Paddock works on', async () => {
+it('asks before it replaces members, and does not touch a database that a running Paddock uses', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
   const env = { DATA_DIR: path.join(folder, 'server'), DATABASE_URL: database.url }
@@ -124,7 +124,7 @@ it('changes nothing about a database of another version', async () => {
   })
 }, 120_000)
 
-it('restores into a new folder or a new database, and not into a pair of strangers', async () => {
+it('restores into a new folder or a new database, but not into a folder and a database that do not belong together', async () => {
   const [one, two, three] = [await newDatabase(), await newDatabase(), await newDatabase()]
   const [first, second, third] = ['first', 'second', 'third'].map((name) => path.join(folder, name))
   await run('backup-now.ts', [], { DATA_DIR: first ?? '', DATABASE_URL: one })
@@ -198,7 +198,7 @@ it('prints a link with which a member chooses a new password', async () => {
   })
 }, 120_000)
 
-it('ends with 1 for a backup without the files that the database names', async () => {
+it('exits with 1 for a backup that lacks files which the database names', async () => {
   const DATABASE_URL = await newDatabase()
   const name = `uploads/${'c'.repeat(64)}.webp`
   await queryDatabase(
@@ -217,7 +217,7 @@ it('ends with 1 for a backup without the files that the database names', async (
   expect(made.stderr).toContain(`\n${name}\n`)
 }, 60_000)
 
-it('lists backups, checks them, and moves a guild as one tar', async () => {
+it('lists and checks backups, and moves a guild as one tar', async () => {
   const DATABASE_URL = await newDatabase()
   const env = { DATA_DIR: path.join(folder, 'tar'), DATABASE_URL }
   await queryDatabase(DATABASE_URL, `insert into users (display_name) values ('Tara Tape')`)
@@ -268,7 +268,7 @@ it('lists backups, checks them, and moves a guild as one tar', async () => {
   })
 }, 240_000)
 
-it('explains itself', async () => {
+it('prints its usage', async () => {
   expect(await run('restore.ts', [], {})).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run restore -- <folder or tar of a backup>'),

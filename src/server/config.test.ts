@@ -81,13 +81,13 @@ it('reads every variable', () => {
   })
 })
 
-it('takes a web page for a contact too', () => {
+it('accepts a web page as contact', () => {
   const { guildContact } = readConfig({ GUILD_CONTACT: 'https://guild.example.org/contact' })
 
   expect(guildContact).toBe('https://guild.example.org/contact')
 })
 
-it('takes an empty variable for unset', () => {
+it('treats an empty variable as unset', () => {
   const empty = Object.fromEntries(Object.values(variables).map(({ name }) => [name, ' ']))
 
   expect(readConfig(empty)).toEqual(readConfig({}))

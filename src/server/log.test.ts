@@ -25,7 +25,7 @@ describe('a request that fails in the database', async () => {
   const { as, db } = await startTestApp({ log: kept.log })
   const visitor = as(undefined)
 
-  it('leaves no hash, token or text of the caller in the log or in the list of errors', async () => {
+  it('writes no hash, token or text of the caller to the log or the list of errors', async () => {
     const account = { username: 'lotta.laps', password, displayName: 'Lotta Of The Laps' }
     const reply = await visitor.request(authApi.register, { body: account })
     const token = cookiesOf(reply).replace('paddock=', '')
@@ -50,7 +50,7 @@ describe('a request that fails in the database', async () => {
     for (const table of ['users', 'sessions']) await db.execute(allowInserts(table))
   })
 
-  it('can be found by the reference that the caller was told', async () => {
+  it('can be found by the request id in the response', async () => {
     await db.execute(refuseInserts('users'))
 
     const { body, headers } = await visitor.request(authApi.register, {
@@ -85,7 +85,7 @@ describe('a request that fails in the database', async () => {
   })
 })
 
-it('keeps the query of an address to itself', async () => {
+it('does not log the query of a URL', async () => {
   const kept = keptLog()
   const { as, make } = await startTestApp({ log: kept.log })
   const query = 'openid.sig=SecretSignature&state=SecretState'
@@ -103,7 +103,7 @@ it('keeps the query of an address to itself', async () => {
   )
 })
 
-it('names every answer, with an id of its own', async () => {
+it('gives every response its own request id', async () => {
   const { as } = await startTestApp()
   const ids = []
   for (const path of ['/api/auth/guild', '/api/auth/guild', '/healthz', '/nowhere', '/api/events'])
@@ -113,7 +113,7 @@ it('names every answer, with an id of its own', async () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}$/)
 })
 
-describe('an error without words of ours', () => {
+describe('an error without a message of our own', () => {
   const failure = new DrizzleQueryError('select $1', ['hunter2'], new Error('no "hunter2 here"'))
   const outer = new Error('It broke', { cause: failure })
 
@@ -124,7 +124,7 @@ describe('an error without words of ours', () => {
     ['with its own message', [{ err: failure }, failure.message]],
     ['among others', [{ err: new AggregateError([failure], 'All broke') }]],
     ['of a plain text', [{ err: new Error('column "a" is not "hunter2 here"') }]],
-  ])('loses its values: %s', (_, args) => {
+  ])('is logged without its values: %s', (_, args) => {
     const kept = keptLog()
     const { log } = kept
     log.fatal(...(args as [object]))
@@ -135,7 +135,7 @@ describe('an error without words of ours', () => {
   })
 })
 
-it('writes the failure of a background job without values', async () => {
+it('logs the failure of a background job without values', async () => {
   const kept = keptLog()
   const { db, deps } = await startTestApp({ log: kept.log })
   const failing = {

@@ -23,18 +23,21 @@ const [place = '', pid = '', start = ''] = ownMark.split('.')
 const elsewhere = `00000000.${pid}.${start}`
 const log = { info: () => undefined, warn: () => undefined }
 
-it('tells whose a temporary file is', () => {
+it('recognizes which process a temporary file belongs to', () => {
   expect(writerOf(temporaryName('.incoming'))).toBe('alive')
   expect(writerOf(nameOf(killed))).toBe('gone')
   expect(writerOf(nameOf(elsewhere))).toBe('unknown')
   expect(writerOf(`.incoming-${randomUUID()}`)).toBeUndefined()
 })
 
-it.runIf(process.platform === 'linux')('tells a process from an earlier one of its number', () => {
-  expect(writerOf(nameOf(`${place}.${pid}.00000000`))).toBe('gone')
-})
+it.runIf(process.platform === 'linux')(
+  'distinguishes a process from an earlier one with the same id',
+  () => {
+    expect(writerOf(nameOf(`${place}.${pid}.00000000`))).toBe('gone')
+  },
+)
 
-it('leaves nothing of killed processes at the next start, and all of those that run', async () => {
+it('removes the files of killed processes at the next start, but not those of running ones', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const dataDir = path.join(folder, 'data')
@@ -64,7 +67,7 @@ it('leaves nothing of killed processes at the next start, and all of those that 
   expect(await readdir(temporary)).toContain('of-somebody-else')
 })
 
-it('leaves files of another machine while a Paddock works on the database', async () => {
+it('leaves files of another machine while a running Paddock uses the database', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const dataDir = path.join(folder, 'shared')

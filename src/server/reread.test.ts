@@ -13,7 +13,7 @@ const { as, db, dataDir, databaseUrl, make } = await startTestApp()
 const admin = await make.admin()
 const { upload, deskOf } = deskClient({ as, db }, admin, admin)
 
-it('reads every race again beside a running Paddock, and ends with 1 where one cannot be read', async () => {
+it('reads every race again while Paddock is running, and exits with 1 if one cannot be read', async () => {
   const dates = ['2026-05-01', '2026-05-02', '2026-05-03'].map((day) => new Date(`${day}T19:00Z`))
   const [changed, same, lost] = await Promise.all(
     dates.map((startDateTime, index) => make.event({ title: `Round ${index + 1}`, startDateTime })),

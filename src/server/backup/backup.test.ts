@@ -25,7 +25,7 @@ await fillGuild(guild, penny)
 
 const backUp = (now = new Date()) => makeBackup({ url, dataDir, now: () => now })
 
-it('brings everything back as it was, in a new database and a new data folder', async () => {
+it('restores everything in a new database and a new data folder', async () => {
   const before = await contentOf(url)
   expect(Object.keys(before).toSorted()).toEqual([...tablesOf(knownMigrations())].toSorted())
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([])
@@ -50,7 +50,7 @@ it('brings everything back as it was, in a new database and a new data folder', 
   }
 })
 
-it('goes on counting where it was, and still takes nothing off the audit log', async () => {
+it('continues the ids after a restore, and still refuses to delete from the audit log', async () => {
   const gone = await guild.make.driver()
   await queryDatabase(url, 'delete from users where id = $1', [gone.id])
   const { folder } = await backUp()
@@ -65,7 +65,7 @@ it('goes on counting where it was, and still takes nothing off the audit log', a
   await expect(queryDatabase(other.url, 'delete from audit_log')).rejects.toThrow('append-only')
 })
 
-it('replaces what another guild has, or nothing of it', async () => {
+it('replaces all data of another guild, or none of it', async () => {
   const { folder } = await backUp()
   const other = await startTestApp()
   const stranger = await other.make.driver({ displayName: 'Other Guild' })
@@ -113,7 +113,7 @@ it.each(knownMigrations().map((_, index) => index + 1))(
   },
 )
 
-it('lets others write meanwhile, and holds none of it', async () => {
+it('lets others write meanwhile, without including their changes', async () => {
   const own = await createTestDatabase()
   onTestFinished(own.drop)
   await readingForBackup({ url: own.url }, ({ inSnapshot }) =>
@@ -129,7 +129,7 @@ it('lets others write meanwhile, and holds none of it', async () => {
   )
 })
 
-it('takes as long as it takes, whatever a server allows others', async () => {
+it("is not limited by the server's statement timeout", async () => {
   const own = await createTestDatabase()
   onTestFinished(own.drop)
   const name = new URL(own.url).pathname.slice(1)
@@ -149,7 +149,7 @@ it('takes as long as it takes, whatever a server allows others', async () => {
   ])
 })
 
-it('is made once at a time', async () => {
+it('is made by only one process at a time', async () => {
   const outcomes = await Promise.allSettled([backUp(), backUp(), backUp()])
 
   const refused = outcomes.filter(({ status }) => status === 'rejected')
@@ -160,7 +160,7 @@ it('is made once at a time', async () => {
   await expect(backUp()).resolves.toMatchObject({ folder: expect.stringMatching(/^backups\//) })
 })
 
-it('leaves nothing behind when it is stopped, nor of one that died', async () => {
+it('leaves nothing behind when it is stopped, and removes what a killed one left', async () => {
   const own = await newDataDir()
   const stopping = new AbortController()
   const left = path.join(own, 'backups', '.incoming-2026-01-01T00-00-00Z')
@@ -177,7 +177,7 @@ it('leaves nothing behind when it is stopped, nor of one that died', async () =>
   expect(await readdir(path.join(own, 'backups'))).toEqual([])
 })
 
-it('says so when there is no place to write to', async () => {
+it('reports that it cannot write its folder', async () => {
   const own = await newDataDir()
   await writeFile(path.join(own, 'backups'), 'a file')
 
@@ -198,7 +198,7 @@ it('refuses a backup in which a single byte has changed', async () => {
   )
 })
 
-it('refuses a backup whose pictures are not what their names say', async () => {
+it('refuses a backup whose images do not match the hashes in their names', async () => {
   const { folder } = await backUp()
   const source = path.join(dataDir, folder)
   const [name = ''] = await readdir(path.join(source, 'uploads'))
@@ -226,7 +226,7 @@ it('refuses a folder that is not a backup', async () => {
   await expect(checkBackup(await newDataDir())).rejects.toThrow('is not a Paddock backup')
 })
 
-it('counts as the last one only while it is whole', async () => {
+it('is shown as the last backup only while it is complete', async () => {
   const own = await newDataDir()
   expect(await findLastBackup(own)).toBeNull()
   const first = await makeBackup({ url, dataDir: own, now: moment })
@@ -239,7 +239,7 @@ it('counts as the last one only while it is whole', async () => {
   expect(first).toMatchObject((await findLastBackup(own)) ?? {})
 })
 
-it('takes no space for pictures and result files that are there already', async () => {
+it('uses no space for images and result files that already exist', async () => {
   const { folder } = await backUp()
   const [name = ''] = await readdir(path.join(dataDir, 'uploads'))
 
@@ -248,7 +248,7 @@ it('takes no space for pictures and result files that are there already', async 
   expect(kept.ino).toBe((await stat(path.join(dataDir, 'uploads', name))).ino)
 })
 
-it('is for nobody else to read', async () => {
+it('is readable by its own account only', async () => {
   const own = await newDataDir()
   const { folder } = await makeBackup({ url, dataDir: own, now: moment })
 
@@ -266,7 +266,7 @@ it('keeps the latest seven, and the latest of each of seven days', () => {
   expect(outdated([...byHand, ...daily])).toEqual([ofDay(9, 15), ofDay(9), ofDay(2), ofDay(1)])
 })
 
-it('keeps the latest before each of three updates, and lets incomplete ones push out each other only', () => {
+it('keeps the latest backup before each of three updates, and removes incomplete backups only for newer incomplete ones', () => {
   const at = (day: number, ending = '') => `2026-11-${day}T03-00-00Z${ending}`
   const updates = [
     at(29, '-before-0012_d'),
@@ -286,7 +286,7 @@ it('keeps the latest before each of three updates, and lets incomplete ones push
   ])
 })
 
-it('removes what is older than a week of backups', async () => {
+it('removes backups that are older than a week', async () => {
   const own = await newDataDir()
   for (let day = 1; day <= 8; day++)
     await makeBackup({ url, dataDir: own, now: () => new Date(Date.UTC(2026, 10, day)) })

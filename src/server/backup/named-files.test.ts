@@ -7,7 +7,7 @@ import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { makeBackup } from './make-backup.ts'
 
-it('names the files that its rows name and that are not there, and drives out no whole backup', async () => {
+it('names the files that are missing, and does not displace complete backups', async () => {
   const own = await startTestApp()
   const at = (day: number) => () => new Date(Date.UTC(2026, 10, day))
   const make = (day: number, kept = 2) =>

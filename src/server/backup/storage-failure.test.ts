@@ -4,13 +4,13 @@ import { storageFailure } from './storage-failure.ts'
 it.each([
   ['ENOSPC', 'disk_full', 'There is no space left on the disk of DATA_DIR: no backup was made'],
   ['EROFS', 'internal', 'DATA_DIR cannot be written to: no backup was made'],
-])('puts %s into words', (errno, code, message) => {
+])('describes %s in words', (errno, code, message) => {
   const error = Object.assign(new Error(`${errno}: write`), { code: errno })
 
   expect(storageFailure(error)).toMatchObject({ code, message })
 })
 
-it('leaves what is no failure of the disk as it is', () => {
+it('returns other errors unchanged', () => {
   const error = new Error('relation "users" does not exist')
 
   expect(storageFailure(error)).toBe(error)

@@ -25,28 +25,31 @@ const reads = allEndpoints.filter(
   ({ method, access, isStream }) => method === 'GET' && access !== 'public' && !isStream,
 )
 
-it.each(reads.map(({ path }) => path))('answers GET %s from one moment', async (path) => {
-  const client = as(admin)
-  await client.call(authApi.getCurrentUser)
-  const loose: string[] = []
-  const inSnapshot = new Set<number>()
-  onStatement = (text, connection) => {
-    if (/^begin.*repeatable read/.test(text)) inSnapshot.add(connection)
-    else if (/^(commit|rollback)/.test(text)) inSnapshot.delete(connection)
-    else if (!inSnapshot.has(connection) && !MEASURES.test(text) && !BEFORE_THE_ANSWER.test(text))
-      loose.push(text)
-  }
+it.each(reads.map(({ path }) => path))(
+  'answers GET %s from one snapshot of the database',
+  async (path) => {
+    const client = as(admin)
+    await client.call(authApi.getCurrentUser)
+    const loose: string[] = []
+    const inSnapshot = new Set<number>()
+    onStatement = (text, connection) => {
+      if (/^begin.*repeatable read/.test(text)) inSnapshot.add(connection)
+      else if (/^(commit|rollback)/.test(text)) inSnapshot.delete(connection)
+      else if (!inSnapshot.has(connection) && !MEASURES.test(text) && !BEFORE_THE_ANSWER.test(text))
+        loose.push(text)
+    }
 
-  const query = path.endsWith('/effect') ? '?name=A&userId=1' : ''
-  const { status, body } = await client.get(path.replace(/:\w+/g, '1') + query)
+    const query = path.endsWith('/effect') ? '?name=A&userId=1' : ''
+    const { status, body } = await client.get(path.replace(/:\w+/g, '1') + query)
 
-  onStatement = () => undefined
-  expect(status, JSON.stringify(body)).toBe(200)
-  // A single statement always sees one snapshot.
-  expect(loose.length, loose.join('\n')).toBeLessThanOrEqual(1)
-})
+    onStatement = () => undefined
+    expect(status, JSON.stringify(body)).toBe(200)
+    // A single statement always sees one snapshot.
+    expect(loose.length, loose.join('\n')).toBeLessThanOrEqual(1)
+  },
+)
 
-it('counts the registrations that it lists, whoever signs up meanwhile', async () => {
+it('counts exactly the registrations that it lists, even if somebody signs up meanwhile', async () => {
   const event = await make.event()
   const car = await make.car()
   const driver = as(await make.driver())

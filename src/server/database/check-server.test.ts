@@ -5,7 +5,7 @@ import { queryDatabase } from '#tests/support/query-database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { checkServer, problemOf } from './check-server.ts'
 
-it('takes a server that is new enough, with a database in UTF-8', async () => {
+it('accepts a server that is new enough, with a database in UTF-8', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
 

@@ -7,7 +7,7 @@ import { news, rules } from './schema.ts'
 
 const { db } = await startTestApp()
 
-it('cleans what was stored before, once, and leaves what was stored since', async () => {
+it('sanitizes HTML stored under older rules once, and leaves newer HTML unchanged', async () => {
   const dirty = '<p onclick="alert(1)">Old</p>'
   const deep = '<b>'.repeat(2_000)
   await db.insert(news).values([

@@ -25,7 +25,7 @@ const transaction = () =>
     await tx.execute(sql`select 1`)
   })
 
-it('hands back what a transaction threw, with its changes undone', async () => {
+it('rethrows the error of a transaction, after rolling it back', async () => {
   const table = sql`create table undone (id int)`
 
   await expect(
@@ -38,7 +38,7 @@ it('hands back what a transaction threw, with its changes undone', async () => {
   await expect(db.execute(sql`select from undone`)).rejects.toThrow()
 })
 
-it('repeats the one of two transactions that was given up because they waited for each other', async () => {
+it('repeats the transaction that PostgreSQL aborted to end a deadlock', async () => {
   await db.execute(sql`create table crossed (id int, hits int default 0)`)
   await db.execute(sql`insert into crossed values (1), (2)`)
   const locks = [deferred(), deferred()] as const
@@ -69,7 +69,7 @@ it('does not repeat a transaction for ever', async () => {
 
 const MORE_THAN_ITS_CONNECTIONS = Array.from({ length: 25 })
 
-it('works again after the database was away, without a restart', async () => {
+it('works again after the database was unavailable, without a restart', async () => {
   await Promise.all(MORE_THAN_ITS_CONNECTIONS.map(transaction))
   line.cut()
   const failures = await Promise.allSettled(MORE_THAN_ITS_CONNECTIONS.map(transaction))
@@ -100,7 +100,7 @@ it.each([
   },
 )
 
-it('gives up within 5 s when the database stops answering in the middle of a transaction', async () => {
+it('fails within 5 s if the database stops responding during a transaction', async () => {
   const start = performance.now()
 
   await expect(

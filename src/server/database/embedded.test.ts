@@ -27,7 +27,7 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('keeps its rows from one start to the next, and stops with nothing left behind', async () => {
+it('keeps its rows from one start to the next, and leaves nothing running when it stops', async () => {
   const first = await hold()
   await query(first.line, 'create table laps (number int)')
   await query(first.line, 'insert into laps values (1)')
@@ -40,7 +40,7 @@ it('keeps its rows from one start to the next, and stops with nothing left behin
   expect(await query(second.line, 'select number from laps')).toEqual([{ number: 1 }])
 })
 
-it('is open to nobody but this machine, and durable', async () => {
+it('accepts connections from this machine only, and is durable', async () => {
   const { line } = await hold()
 
   const settings = await query(
@@ -61,7 +61,7 @@ it('is open to nobody but this machine, and durable', async () => {
   await expect(query(withoutPassword.href, 'select 1')).rejects.toThrow('password')
 })
 
-it('recovers by itself after the process was killed hard, with every acknowledged row', async () => {
+it('recovers after the process was killed, with every committed row', async () => {
   const killed = await hold()
   await query(killed.line, 'create table flags (colour text)')
   await query(killed.line, `insert into flags values ('green')`)
@@ -76,7 +76,7 @@ it('recovers by itself after the process was killed hard, with every acknowledge
   expect(isAlive(leftBehind)).toBe(false)
 })
 
-it('recovers when the server was killed too, and its number belongs to another program by now', async () => {
+it('recovers when the server was killed too, and another program has its process id', async () => {
   const killed = await hold()
   const server = await serverPid()
   await kill(killed.process)
@@ -100,7 +100,7 @@ it('starts the server again when it dies', async () => {
     .toEqual([{ one: 1 }])
 })
 
-it('stops for good when it is told to while it starts the server again', async () => {
+it('stops for good if stopped while it restarts the server', async () => {
   const { process: holder } = await hold()
   const died = await serverPid()
   process.kill(died, 'SIGKILL')
@@ -112,7 +112,7 @@ it('stops for good when it is told to while it starts the server again', async (
   expect(isAlive(starting)).toBe(false)
 })
 
-it('refuses a second process in one line, and leaves the first alone', async () => {
+it('refuses a second process in one line, without disturbing the first', async () => {
   const first = await hold()
 
   const second = await hold()
@@ -123,7 +123,7 @@ it('refuses a second process in one line, and leaves the first alone', async () 
   expect(await query(first.line, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('lets one of several in when all start at once on a new folder', async () => {
+it('admits one of several processes that start at once on a new folder', async () => {
   const fresh = join(folder, 'raced for')
   const lines = await Promise.all([1, 2, 3].map(async () => (await hold(fresh)).line))
 

@@ -186,13 +186,13 @@ it.each(writes)(
   },
 )
 
-it('does not hand out the data of an account that has just been deleted', async () => {
+it('does not export the data of an account that has just been deleted', async () => {
   const user = await make.driver()
   await as(user).call(accountApi.delete)
   await expect(exportOwnData(deps, user.id)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-it('links nobody to a driver whose account is being deleted while the file is read', async () => {
+it('links nobody to a driver whose account is deleted while the file is read', async () => {
   const member = await make.driver({ raceControlUsername: 'Gone Racing' })
   const event = await make.event()
   const file = raceFile({ ...short, entries: [crew('4', 'Hyper', ['Gone Racing'])] })
@@ -205,7 +205,7 @@ it('links nobody to a driver whose account is being deleted while the file is re
   })
 })
 
-it('forgets a link while whom the name then leads to is being deleted', async () => {
+it('removes a link while the member who would match the name is being deleted', async () => {
   const event = await make.event()
   const file = raceFile({ ...short, entries: [crew('4', 'Hyper', ['Rita Retired'])] })
   await upload(event.id, file)
@@ -232,7 +232,7 @@ it('forgets a link while whom the name then leads to is being deleted', async ()
   expect(carOf(await deskOf(event.id), '4').drivers).toMatchObject([{ person: null }])
 })
 
-it('brings news back while its author is being deleted', async () => {
+it('restores news while its author is being deleted', async () => {
   const author = await make.admin()
   const form = { title: 'Back', content: '', publishedAt: null }
   const { data } = await as(author).call(newsApi.create, { body: form })
@@ -247,7 +247,7 @@ it('brings news back while its author is being deleted', async () => {
   expect(await db.select().from(news).where(eq(news.id, id))).toMatchObject([{ authorId: null }])
 })
 
-it('changes no role of a member who is being deleted', async () => {
+it('does not change the role of a member who is being deleted', async () => {
   const member = await make.driver()
   const commit = await hold(db, removing(users, member.id))
   const change = db.transaction((tx) =>
@@ -259,7 +259,7 @@ it('changes no role of a member who is being deleted', async () => {
   await refused
 })
 
-it('adjusts nothing of an event that is being deleted', async () => {
+it('does not adjust results of an event that is being deleted', async () => {
   const event = await make.event()
   await upload(event.id)
   const { version, cars } = await deskOf(event.id)
@@ -270,7 +270,7 @@ it('adjusts nothing of an event that is being deleted', async () => {
   expect(reply).toMatchObject({ status: 404, body: { error: 'Event not found' } })
 })
 
-it('has a sentence for every foreign key of the database', async () => {
+it('has an error message for every foreign key of the database', async () => {
   // Cars are written together with what hangs on them, in one transaction.
   const within = ['car_drivers_entry', 'laps_entry', 'stints_entry']
   // The catalogue alone writes cars, and nothing deletes their classes.

@@ -80,7 +80,7 @@ async function uploadedImage(trackId: number, red: number) {
   return data.imageUrl
 }
 
-it("takes a track's new picture and the same picture for a race on that track at once", async () => {
+it('stores the same picture for a track and for a race on it at the same time', async () => {
   const track = await newTrack()
   const event = await make.event({ trackId: track.id })
   const trackImageUrl = await uploadedImage(track.id, 1)
@@ -134,7 +134,7 @@ it('deletes the member who created an event while its status changes', async () 
   expect(statuses).toEqual([200, 204])
 })
 
-it('deletes an admin who was a steward while they write another decision', async () => {
+it("deletes an admin while they save a steward's decision", async () => {
   const steward = await make.admin()
   const event = await make.event()
   const { deskOf, upload } = deskClient({ as, db }, admin, admin)
@@ -156,7 +156,7 @@ it('deletes an admin who was a steward while they write another decision', async
   expect(statuses).toEqual([201, 204])
 })
 
-it('deletes an admin while they give their own name in the files to somebody else', async () => {
+it('deletes an admin while they link their own name in the files to somebody else', async () => {
   const leaving = await make.admin()
   const successor = await make.driver()
   const event = await make.event()
@@ -181,7 +181,7 @@ it('deletes an admin while they give their own name in the files to somebody els
   expect(statuses).toEqual([200, 204])
 })
 
-it('deletes a member who logs in again in another tab', async () => {
+it('deletes a member while they sign in again in another tab', async () => {
   const password = 'correct horse battery'
   const member = await make.driver({ username: 'tabs', passwordHash: await hashPassword(password) })
   const login = (cookie?: string) =>
@@ -200,7 +200,7 @@ it('deletes a member who logs in again in another tab', async () => {
   expect(statuses).toEqual([200, 204])
 })
 
-it('signs in a member whom an admin deletes, in a guild that has just lost its admin', async () => {
+it('signs in a member whom an admin tries to delete at the moment that the guild loses its admin', async () => {
   await make.driver({ steamId: zoe.steamId })
   const [member] = await db.select().from(users).where(eq(users.steamId, zoe.steamId))
   const deletedBy = as(admin)

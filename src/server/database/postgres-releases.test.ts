@@ -10,6 +10,6 @@ it.each([
   ['16.4 (Debian 16.4-1)', '16.16'],
   ['19.0', undefined],
   ['19devel', undefined],
-])('knows for %s of %s', (version, later) => {
+])('finds the later release: %s has %s', (version, later) => {
   expect(laterRelease(version)?.version).toBe(later)
 })

@@ -15,7 +15,7 @@ it('names the table of each column in a subquery of a select without a join', ()
     )
 })
 
-it('passes values as parameters, and text as it is', () => {
+it('passes values as parameters, and raw text unchanged', () => {
   const field = sql`${carEntries.entry} = ${7} ${sql.raw('is true')}`
   const { sql: text, params } = queries.select({ field }).from(carEntries).toSQL()
   expect(text).toBe('select "car_entries"."entry" = $1 is true from "car_entries"')

@@ -12,7 +12,7 @@ async function lastRow() {
   return row
 }
 
-it('keeps who did what to whom, before and after', async () => {
+it('stores who did what to whom, with the state before and after', async () => {
   const actor = await make.admin()
 
   await happened(db, {
@@ -34,7 +34,7 @@ it('keeps who did what to whom, before and after', async () => {
   })
 })
 
-it('goes with the change that it belongs to', async () => {
+it('is rolled back together with the change that it belongs to', async () => {
   const rows = await db.$count(auditLog)
 
   await expect(
@@ -47,7 +47,7 @@ it('goes with the change that it belongs to', async () => {
   expect(await db.$count(auditLog)).toBe(rows)
 })
 
-it('lets nobody change or remove a row', async () => {
+it('refuses to change or delete a line', async () => {
   await happened(db, { actor: undefined, action: 'system.backup' })
 
   await expect(db.update(auditLog).set({ action: 'other' })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ it('lets nobody change or remove a row', async () => {
   })
 })
 
-it('lets a refusal be counted on, and nothing else of it change', async () => {
+it('allows only the count of a refused request to change', async () => {
   const after = { path: '/a', times: 2 }
   const id = await happened(db, { actor: undefined, action: 'request.refused', after })
   const change = (values: object) => db.update(auditLog).set(values).where(eq(auditLog.id, id))
@@ -84,7 +84,7 @@ it.each([
   { origin: 'https://elsewhere.example' },
   { 'sec-fetch-site': 'cross-site' },
   { origin: 'null' },
-])('keeps the refusal of a request with %j', async (headers) => {
+])('logs the refusal of a request with %j', async (headers) => {
   const driver = await make.driver()
   const rows = await db.$count(auditLog)
 

@@ -62,7 +62,7 @@ it.each(CACHED)('answers $path from memory after a sign-up and a withdrawal', as
   expect(await asked(endpoint)).toEqual(fromMemory)
 })
 
-it('makes the standings anew after an edit, a status and a result', async () => {
+it('computes the standings anew after an edit, a change of status and a result', async () => {
   const event = await make.event({ status: 'completed' })
   await make.result({ eventId: event.id })
   await asked(standingsApi.get)
@@ -88,7 +88,7 @@ it('makes the standings anew after an edit, a status and a result', async () => 
   expect((await asked(standingsApi.get)).length).toBeGreaterThan(fromMemory)
 })
 
-it('lists members with the events that they have signed up for, at once', async () => {
+it("shows the number of a member's sign-ups in the list of members at once", async () => {
   const driver = await make.driver()
   const event = await make.event()
   const { id: carId } = await make.car()
@@ -102,7 +102,7 @@ it('lists members with the events that they have signed up for, at once', async 
   expect(await upcoming()).toBe(1)
 })
 
-it("saves a steward's decision after the race got another picture", async () => {
+it("accepts a steward's decision after the race's picture has changed", async () => {
   const event = await make.event({ status: 'completed' })
   await make.result({ eventId: event.id })
   const { deskOf } = deskClient({ as, db }, admin, admin)
@@ -124,7 +124,7 @@ it("saves a steward's decision after the race got another picture", async () => 
   ).toMatchObject({ status: 201 })
 })
 
-it('tells open pages which of them made a change, and what has changed of the event', async () => {
+it('tells open pages which of them made a change, and what part of the event has changed', async () => {
   const heard: (Change | 'everything')[] = []
   deps.changes.subscribe((change) => heard.push(change))
   const event = await make.event()
@@ -146,7 +146,7 @@ it('tells open pages which of them made a change, and what has changed of the ev
   await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'registrations', id: event.id }))
 })
 
-it('grows what the form holds with an edit only', async () => {
+it("increases the form's version only with an edit", async () => {
   const event = await make.event()
   const versionOf = async () => {
     const { data } = await as(admin).call(eventsApi.get, { params: { id: event.id } })

@@ -62,7 +62,7 @@ it.each(['/api/nothing', '/api/', '/api'])('answers the unknown %s with JSON', a
   })
 })
 
-it('tells in the OpenAPI document who may call an endpoint', async () => {
+it('states in the OpenAPI document who may call an endpoint', async () => {
   const { body } = await as(await make.driver()).get('/api/docs/json')
   const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
 

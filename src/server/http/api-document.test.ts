@@ -61,7 +61,7 @@ it.each(endpointSamples.map((sample) => ({ name: nameOf(sample.endpoint), ...sam
   },
 )
 
-it('knows which parameters are texts, numbers, and left out at will', () => {
+it('describes which parameters are texts, numbers and optional', () => {
   const parameters = Object.fromEntries(
     operation('get', '/api/admin/audit-log').parameters.map(({ name, ...rest }) => [name, rest]),
   )

@@ -52,12 +52,12 @@ it.each([
   ["the machine's other name", { origin: 'http://127.0.0.1:3000' }, 400],
   ['the address bar', { 'sec-fetch-site': 'none' }, 400],
   ['a program', {}, 400],
-])('treats a write from %s as it should', async (_case, headers, status) => {
+])('refuses or accepts a write from %s', async (_case, headers, status) => {
   const reply = await post('{}', { ...json, ...(headers as Record<string, string>) })
   expect(reply.status).toBe(status)
 })
 
-it('lets another site link to a page', async () => {
+it('allows other sites to link to a page', async () => {
   const reply = await admin.request(eventsApi.list, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(reply.status).toBe(200)
 })

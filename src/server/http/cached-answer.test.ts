@@ -12,7 +12,7 @@ function listOf(state: { version: string; items: string[] }) {
   return { get, make }
 }
 
-it('makes an answer once for a version, and anew for the next', async () => {
+it('creates a response once per version', async () => {
   const state = { version: '1', items: ['a'] }
   const { get, make } = listOf(state)
   await get()
@@ -25,7 +25,7 @@ it('makes an answer once for a version, and anew for the next', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('tells a browser that has the same bytes already that it has them', async () => {
+it('answers 304 to a browser that already has the same bytes', async () => {
   const state = { version: '1', items: ['a'] }
   const { get } = listOf(state)
   const { etag } = (await get()).headers
@@ -37,7 +37,7 @@ it('tells a browser that has the same bytes already that it has them', async () 
   expect((await get(known)).statusCode).toBe(200)
 })
 
-it('sends compressed bytes to whoever takes them', async () => {
+it('sends compressed bytes to clients that accept them', async () => {
   const { get } = listOf({ version: '1', items: ['a'] })
   const reply = await get({ 'accept-encoding': 'gzip, br' })
   expect(reply.headers['content-encoding']).toBe('gzip')

@@ -23,7 +23,7 @@ async function listening(trustProxy: string[] | false) {
   return { open, ask }
 }
 
-it('ends the connections of one address beyond a number, until others end', async () => {
+it('closes connections of one address beyond the limit, until others are closed', async () => {
   const { ask, open } = await listening(false)
   const first = await open()
   for (let count = 1; count < 3; count++) await open()
@@ -34,7 +34,7 @@ it('ends the connections of one address beyond a number, until others end', asyn
   await expect.poll(ask).toContain('200 OK')
 })
 
-it('does not count those of a named proxy, which speaks for everybody', async () => {
+it('does not limit connections of a proxy in TRUST_PROXY', async () => {
   const { ask, open } = await listening(['127.0.0.0/8'])
   for (let count = 0; count < 5; count++) await open()
 

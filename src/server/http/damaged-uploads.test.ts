@@ -94,28 +94,31 @@ const cases: [string, (field: string, file: string) => string, Record<string, st
 ]
 
 for (const { url, field, file } of calls)
-  it.each(cases)(`${url} refuses %s, and keeps nothing of it`, async (_, body, headers, status) => {
-    const text = body(field, file)
-    const payload = headers['content-encoding'] === 'gzip' ? gzipSync(text) : text
+  it.each(cases)(
+    `${url} refuses %s, and leaves no file behind`,
+    async (_, body, headers, status) => {
+      const text = body(field, file)
+      const payload = headers['content-encoding'] === 'gzip' ? gzipSync(text) : text
 
-    const reply = await admin.send({
-      method: 'POST',
-      url,
-      payload,
-      headers: { 'content-type': TYPE, ...headers },
-    })
+      const reply = await admin.send({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': TYPE, ...headers },
+      })
 
-    expect(reply).toMatchObject({
-      status,
-      body: {
-        error: expect.any(String),
-        code: { 400: 'invalid_input', 413: 'too_large', 415: 'wrong_kind' }[status],
-      },
-    })
-    expect(await readdir(folder)).toEqual([])
-  })
+      expect(reply).toMatchObject({
+        status,
+        body: {
+          error: expect.any(String),
+          code: { 400: 'invalid_input', 413: 'too_large', 415: 'wrong_kind' }[status],
+        },
+      })
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 
-it('refuses packed JSON, too', async () => {
+it('refuses compressed JSON, too', async () => {
   const reply = await admin.requestUntyped(rulesApi.create, {
     body: gzipSync('{}'),
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

@@ -22,6 +22,6 @@ it.each([
   ['', null],
   [undefined, null],
   ['('.repeat(10_000), null],
-])('calls %j %j', (userAgent, device) => {
+])('names the device of %j %j', (userAgent, device) => {
   expect(deviceOf({ 'user-agent': userAgent })).toBe(device)
 })

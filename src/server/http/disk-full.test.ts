@@ -25,7 +25,7 @@ const FULL = {
   },
 }
 
-it('says what it is when the disk of the database is full, and still answers who reads', async () => {
+it('reports that the disk of the database is full, and still answers reads', async () => {
   // What PostgreSQL itself raises when a table cannot grow.
   await queryDatabase(
     databaseUrl,
@@ -56,7 +56,7 @@ it.runIf(canMount()).each([
   ['uploads', 'the pictures'],
   ['results', 'the result files'],
   ['backups', 'the backups'],
-])('says what it is when %s, the disk of %s, is full', async (folder) => {
+])('reports that %s, the disk of %s, is full', async (folder) => {
   const { data } = await admin.call(tracksApi.create, { body: { ...TRACK, name: folder } })
   const { id } = data
   const event = await make.event({ trackId: id })
@@ -77,7 +77,7 @@ it.runIf(canMount()).each([
   expect(left).toEqual(['filler'])
 })
 
-it.runIf(canMount())('says what it is when the disk of temporary files is full', async () => {
+it.runIf(canMount())('reports that the disk of temporary files is full', async () => {
   const temporary = await mkdtemp(path.join(tmpdir(), 'paddock-test-full-'))
   await mountFull(temporary)
   vi.stubEnv('TMPDIR', temporary)
@@ -93,7 +93,7 @@ it.each([
   [new Error('Failed query', { cause: Object.assign(new Error(), { code: '53100' }) }), true],
   [Object.assign(new Error('read'), { code: 'EIO' }), false],
   ['ENOSPC', false],
-])('tells a full disk from other failures: %s', (error, expected) => {
+])('distinguishes a full disk from other failures: %s', (error, expected) => {
   expect(isDiskFull(error)).toBe(expected)
 })
 

@@ -16,7 +16,7 @@ async function answerTo(thrown: Error) {
   return { status: statusCode, body: JSON.parse(body) as unknown }
 }
 
-it('says what is not there any more when a row that was referred to is gone', async () => {
+it('names what is missing when a row that a write refers to was deleted', async () => {
   const said = { code: '23503', constraint: 'events_track_id_tracks_id_fk' }
   expect(await answerTo(failed(said))).toMatchObject({
     status: 400,
@@ -24,7 +24,7 @@ it('says what is not there any more when a row that was referred to is gone', as
   })
 })
 
-it('keeps a foreign key that it does not know for a failure of ours', async () => {
+it('reports an unknown foreign key as a server error', async () => {
   const said = { code: '23503', constraint: 'somebody_else_fk' }
   expect(await answerTo(failed(said))).toMatchObject({ status: 500, body: { code: 'internal' } })
 })

@@ -22,7 +22,7 @@ const tooMany = {
   headers: { 'retry-after': String(11 * 60) },
 }
 
-it('stops the exports of one member, wherever they were counted, until the quarter is over', async () => {
+it('limits the exports of a member across processes, until the quarter of an hour is over', async () => {
   const member = await make.driver()
   const clients = [first.as(member), second.as(member)] as const
   for (let count = 0; count < COSTLY_CALLS.export; count++)
@@ -42,7 +42,7 @@ it('stops the exports of one member, wherever they were counted, until the quart
   now = start
 })
 
-it('serves others while one member asks for many exports at once', async () => {
+it('serves other members while one requests many exports at once', async () => {
   const greedy = first.as(await make.driver())
   const other = first.as(await make.driver())
 
@@ -73,7 +73,7 @@ it.each(costly)(
   },
 )
 
-it('counts what costs much', () => {
+it('limits the expensive calls', () => {
   expect(costly.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/admin/audit-log.csv',
     'GET /api/user/export',

@@ -35,7 +35,7 @@ const queries = allEndpoints.flatMap(({ method, path, query }) =>
     : [],
 )
 
-it.each(queries)('answers $method $path whatever $name is', async ({ method, path, name }) => {
+it.each(queries)('answers $method $path for any value of $name', async ({ method, path, name }) => {
   const url = path.replace(/:\w+/g, String(event.id))
   for (const value of HOSTILE) {
     const headers = { accept: 'application/json' }
@@ -45,7 +45,7 @@ it.each(queries)('answers $method $path whatever $name is', async ({ method, pat
   }
 })
 
-it('takes the first and the last day that a date can be', async () => {
+it('accepts the first and the last possible date', async () => {
   const range = 'from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z'
   expect(await admin.get(`/api/admin/audit-log?${range}`)).toMatchObject({ status: 200 })
 })
@@ -68,14 +68,17 @@ it.each([
   ],
   ['a type that cannot be', 'POST', '/api/events', { 'content-type': '/' }, 'wrong_kind'],
   ['a document that is not there', 'GET', '/api/docs/static/none', {}, 'not_found'],
-] as const)('refuses %s in the one shape', async (_, method, url, headers, code: ErrorCode) => {
-  const payload = method === 'POST' ? { payload: '{}' } : {}
-  const reply = await admin.send({ method: method as 'GET', url, headers, ...payload })
+] as const)(
+  'refuses %s in the common error format',
+  async (_, method, url, headers, code: ErrorCode) => {
+    const payload = method === 'POST' ? { payload: '{}' } : {}
+    const reply = await admin.send({ method: method as 'GET', url, headers, ...payload })
 
-  expect(Refusal.parse(reply.body).code).toBe(code)
-  expect(reply.status).toBe(ERROR_STATUS[code])
-  expect(reply.headers['x-request-id']).toBeTruthy()
-})
+    expect(Refusal.parse(reply.body).code).toBe(code)
+    expect(reply.status).toBe(ERROR_STATUS[code])
+    expect(reply.headers['x-request-id']).toBeTruthy()
+  },
+)
 
 const GET = 'GET /api/auth/guild HTTP/1.1\r\n'
 const POST =
@@ -95,9 +98,12 @@ it.each([
   ],
   ['a chunk that cannot be', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ['an expectation', `${POST}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
-])('refuses %s in the one shape, before it is a request', async (_, said, status) => {
-  const answer = parsedAnswer(await rawRequest(port, said))
+])(
+  'refuses %s in the common error format, before the request is parsed',
+  async (_, said, status) => {
+    const answer = parsedAnswer(await rawRequest(port, said))
 
-  expect(answer.status).toBe(status)
-  expect(Refusal.parse(answer.body)).toBeTruthy()
-})
+    expect(answer.status).toBe(status)
+    expect(Refusal.parse(answer.body)).toBeTruthy()
+  },
+)

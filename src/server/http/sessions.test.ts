@@ -29,7 +29,7 @@ beforeEach(() => {
 const whoAmI = (cookie: string, app = visitor) =>
   app.request(authApi.getCurrentUser, { headers: { cookie } })
 
-it('keeps a session in a cookie that scripts and other sites do not get', async () => {
+it('keeps the session in a cookie that scripts and other sites cannot read', async () => {
   const reply = await visitor.request(authApi.register, { body: account() })
 
   expect(setCookies(reply)).toEqual([
@@ -37,7 +37,7 @@ it('keeps a session in a cookie that scripts and other sites do not get', async 
   ])
 })
 
-it('ties the cookie to https and to this host where the site has https', async () => {
+it('restricts the cookie to https and this host if the site uses https', async () => {
   const reply = await secure.as(undefined).request(authApi.register, { body: account() })
 
   expect(setCookies(reply)).toEqual([
@@ -48,7 +48,7 @@ it('ties the cookie to https and to this host where the site has https', async (
   expect(await whoAmI(cookiesOf(reply), secure.as(undefined))).toMatchObject({ status: 200 })
 })
 
-it('does not take a cookie without the prefix on https', async () => {
+it('rejects a cookie without the prefix on https', async () => {
   const reply = await secure.as(undefined).request(authApi.register, { body: account() })
   const cookie = cookiesOf(reply).replace('__Host-', '')
 
@@ -72,7 +72,7 @@ it.each([
   `paddock=${'A'.repeat(43)}`,
   `paddock=${'a'.repeat(5000)}`,
   'paddock=%00',
-])('knows nobody by the cookie %j', async (cookie) => {
+])('signs nobody in with the cookie %j', async (cookie) => {
   expect(await whoAmI(cookie)).toMatchObject({
     status: 401,
     body: { error: 'Please log in first', code: 'not_signed_in' },
@@ -90,7 +90,7 @@ it('ends a session 30 days after its last use, and no earlier', async () => {
   expect(await whoAmI(cookie)).toMatchObject({ status: 401 })
 })
 
-it('notes the use of a session once an hour, and sends the cookie again then', async () => {
+it('stores the last use of a session once an hour, and then sends the cookie again', async () => {
   const cookie = cookiesOf(await visitor.request(authApi.register, { body: account() }))
 
   now = new Date(start.getTime() + 59 * 60_000)
@@ -100,7 +100,7 @@ it('notes the use of a session once an hour, and sends the cookie again then', a
   expect(setCookies(await whoAmI(cookie))).toEqual([])
 })
 
-it('removes sessions that are over at the next sign-in', async () => {
+it('removes expired sessions at the next sign-in', async () => {
   const member = await make.driver()
   const lastUsedAt = new Date(start.getTime() - 31 * DAY_MS)
   await db.insert(sessions).values({ tokenHash: 'long ago', userId: member.id, lastUsedAt })
@@ -110,7 +110,7 @@ it('removes sessions that are over at the next sign-in', async () => {
   expect(await db.$count(sessions, eq(sessions.tokenHash, 'long ago'))).toBe(0)
 })
 
-it('gives a new token at sign-in and ends the session that the browser had', async () => {
+it("creates a new token at sign-in and ends the browser's earlier session", async () => {
   const credentials = account()
   const before = cookiesOf(await visitor.request(authApi.register, { body: credentials }))
 
@@ -137,7 +137,7 @@ it('ends the session at logout, and only this one', async () => {
   expect(await whoAmI(there)).toMatchObject({ status: 200 })
 })
 
-it('counts a role change and a deletion from the next request on', async () => {
+it('applies a role change and a deletion from the next request on', async () => {
   const member = await make.driver()
   const session = as(member)
   expect(await session.request(authApi.getCurrentUser)).toMatchObject({ body: { role: 'user' } })
@@ -149,7 +149,7 @@ it('counts a role change and a deletion from the next request on', async () => {
   expect(await session.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
 })
 
-it('asks the database once per signed-in request, and not at all without a session', async () => {
+it('queries the database once per signed-in request, and not at all without a session', async () => {
   const session = as(await make.driver())
   await session.call(authApi.getGuild)
   const query = vi.spyOn(deps.pool, 'query')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
-it('ends without waiting for a connection that has never said a word', async () => {
+it('shuts down without waiting for a connection that has sent nothing', async () => {
   const { app, port } = await listening()
   const silent = connect(port, '127.0.0.1')
   const ended = once(silent, 'close')
@@ -16,7 +16,7 @@ it('ends without waiting for a connection that has never said a word', async () 
   await ended
 })
 
-it('finishes the answer that is under way', async () => {
+it('completes a response that is in progress at shutdown', async () => {
   const asked = deferred()
   const mayAnswer = deferred()
   const { app, origin } = await listening(async () => {

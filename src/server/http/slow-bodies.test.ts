@@ -62,12 +62,12 @@ it.each([
     ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000'],
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nbytes',
   ],
-])('refuses %s that never arrives, and ends the connection', async (_, path, lines, start) => {
+])('refuses %s that never arrives, and closes the connection', async (_, path, lines, start) => {
   const port = await listening()
   expect(parsedAnswer(await rawRequest(port, head(path, ...lines), start))).toEqual(tooSlow)
 })
 
-it('takes a body that comes slowly, but comes', async () => {
+it('accepts a body that arrives slowly but steadily', async () => {
   const port = await listening()
   const text = JSON.stringify('x'.repeat(10_000))
   const socket = connect(port, '127.0.0.1')
@@ -82,7 +82,7 @@ it('takes a body that comes slowly, but comes', async () => {
   expect(parsedAnswer(await answer)).toMatchObject({ status: 200 })
 })
 
-it('takes 64 MB over a line of 128 kbit/s', () => {
+it('accepts 64 MB over a connection with 128 kbit/s', () => {
   const bytesPerSecond = 128_000 / 8
   expect(BODY_LIMITS.bytesPerSecond).toBeLessThan(bytesPerSecond)
 })
@@ -93,7 +93,7 @@ it('answers a refusal at once, and does not wait for the rest of the body', asyn
   expect(parsedAnswer(answer)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
 })
 
-it('lets one address send so many bodies at a time, and another one too', async () => {
+it('limits the bodies that one address sends at the same time, without affecting another address', async () => {
   const port = await listening({ graceMs: 60_000, perAddress: 3 })
   const begin = (address: string) => {
     const socket = connect(port, '127.0.0.1')
@@ -121,7 +121,7 @@ it('lets one address send so many bodies at a time, and another one too', async 
   expect(parsedAnswer(await next.answer)).toMatchObject({ status: 200 })
 })
 
-it('refuses strangers before it reads what they send', async () => {
+it('refuses visitors before it reads what they send', async () => {
   const { app, make, as } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(origin).port)

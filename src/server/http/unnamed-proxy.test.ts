@@ -19,7 +19,7 @@ async function withProxy(env: Record<string, string>) {
   }
 }
 
-it('warns once, and admins for as long as it runs, of a proxy that nobody named', async () => {
+it('warns of a proxy that is not in TRUST_PROXY: once in the log, and all the time on the system page', async () => {
   const { ask, warnings, status } = await withProxy({ TRUST_PROXY: '127.0.0.1' })
   await ask('127.0.0.1')
   expect(await status()).toMatchObject({ data: { unnamedProxy: null } })
@@ -34,7 +34,7 @@ it.each([
   ['a range that holds it', { TRUST_PROXY: '172.16.0.0/12' }, '172.18.0.1', forwarded],
   ['a stranger who pretends to be one', {}, '198.51.100.4', forwarded],
   ['a browser', {}, '192.168.1.20', {}],
-])('says nothing of %s', async (_, env, address, headers) => {
+])('does not warn of %s', async (_, env, address, headers) => {
   const { ask, warnings, status } = await withProxy(env)
   await ask(address, headers)
 
@@ -42,7 +42,7 @@ it.each([
   expect(await status()).toMatchObject({ data: { unnamedProxy: null } })
 })
 
-it('names the ranges of Docker in the recipe for it', async () => {
+it("names Docker's address ranges in the instructions", async () => {
   const { ask, warnings } = await withProxy({
     TRUST_PROXY: '172.16.0.0/12,192.168.0.0/16,fd00::/8',
   })

@@ -7,7 +7,7 @@ const BYTES = 1024 * 1024
 
 const { app, deps, make } = await startTestApp()
 
-it('answers the next request on the connection after a form with the wrong field', async () => {
+it('answers the next request on the connection after refusing a form', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const cookie = await signIn(deps, (await make.admin()).id)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const monday = new Date('2026-11-16T12:00:00Z')
 const after = (milliseconds: number) => new Date(monday.getTime() + milliseconds)
 
-it('serves the parts of earlier versions for a day after they were replaced', async () => {
+it('serves the assets of earlier versions for a day after they were replaced', async () => {
   const first = await version('first')
   const second = await version('second')
   const third = await version('third')
@@ -44,7 +44,7 @@ it('serves the parts of earlier versions for a day after they were replaced', as
   expect(await readdir(path.join(dataDir, 'web'))).toHaveLength(2)
 })
 
-it('takes a version back that was replaced, and counts its day anew', async () => {
+it('keeps the assets of a version for a day after it was replaced for the last time', async () => {
   const old = await version('old')
   const bad = await version('bad')
   await served(old, after(10 * DAY_MS))
@@ -58,7 +58,7 @@ it('takes a version back that was replaced, and counts its day anew', async () =
   expect(await next('/assets/page-old.js')).toMatchObject({ status: 200 })
 })
 
-it('serves itself where DATA_DIR takes nothing', async () => {
+it('serves its own assets if DATA_DIR is not writable', async () => {
   const blocked = path.join(folder, 'blocked')
   await mkdir(blocked)
   await writeFile(path.join(blocked, 'web'), 'a file')

@@ -18,7 +18,7 @@ const photographs = new Map(
 )
 afterAll(() => rm(folder, { recursive: true }))
 
-it.each(FORMATS)('makes WebP of %s, whatever it is called', async (format) => {
+it.each(FORMATS)('converts %s to WebP, regardless of the file name', async (format) => {
   const image = await stored(photographs.get(format))
   expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
 })
@@ -41,17 +41,17 @@ it.each([
   await expect(stored(Buffer.from(content))).rejects.toThrow(NOT_AN_IMAGE)
 })
 
-it('refuses a TIFF, an image though it is', async () => {
+it('refuses a TIFF, although it is an image', async () => {
   await expect(stored(await photograph().tiff().toBuffer())).rejects.toThrow(NOT_AN_IMAGE)
 })
 
-it('takes just below 40 megapixels, and refuses 40', async () => {
+it('accepts just below 40 megapixels, and refuses 40', async () => {
   await expect(stored(await blank(8000, 5000))).rejects.toThrow(/40 megapixels or more/)
   const image = await stored(await blank(8000, 4999))
   expect(await sharp(image).metadata()).toMatchObject({ width: 1600, height: 1000 })
 })
 
-it('turns a photograph upright and drops what the camera wrote', async () => {
+it("turns a photograph upright and removes the camera's metadata", async () => {
   const sideways = await photograph()
     .withExif({ IFD0: { Copyright: 'Lotta Laps', Orientation: '6' } })
     .jpeg()
@@ -63,14 +63,14 @@ it('turns a photograph upright and drops what the camera wrote', async () => {
   expect(metadata).not.toHaveProperty('orientation')
 })
 
-it('keeps nothing of a page that hides behind a picture', async () => {
+it('removes HTML that is hidden after an image', async () => {
   const page = Buffer.from('<script>alert(document.domain)</script>')
   const jpeg = photographs.get('jpeg') ?? Buffer.alloc(0)
   const image = await stored(Buffer.concat([jpeg, page]))
   expect(image.includes('script')).toBe(false)
 })
 
-it('takes the first picture of an animation', async () => {
+it('uses the first frame of an animation', async () => {
   const frames = await Promise.all([photograph().png().toBuffer(), blank(300, 200)])
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -81,7 +81,7 @@ it('takes the first picture of an animation', async () => {
   expect({ format, pages, height }).toEqual({ format: 'webp', pages: undefined, height: 200 })
 })
 
-it('goes on after a bad one, and takes several at once', async () => {
+it('converts further images after a damaged one, and several at the same time', async () => {
   const good = photographs.get('jpeg')
   const outcomes = await Promise.allSettled([stored(Buffer.from(SVG)), stored(good), stored(good)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])

@@ -13,7 +13,7 @@ import { useFolder } from './use-folder.ts'
 
 const PICTURES = ['a', 'b'].map((letter) => `${letter.repeat(64)}.webp`)
 
-it('binds a new database to an empty folder, for good', async () => {
+it('binds a new database to an empty folder permanently', async () => {
   const pair = await newPair()
   await bindFolder(pair)
   await bindFolder(pair)
@@ -25,7 +25,7 @@ it('binds a new database to an empty folder, for good', async () => {
   expect(await ownsFolder(pair)).toBe(true)
 })
 
-it('takes up a first start that was killed', async () => {
+it('completes a first start that was killed', async () => {
   const early = await newPair()
   await setFolder(early.db, 'an id')
   await bindFolder(early)
@@ -38,7 +38,7 @@ it('takes up a first start that was killed', async () => {
   expect(await ownsFolder(late)).toBe(true)
 })
 
-it('follows a folder that was moved as a whole', async () => {
+it('accepts a folder that was moved', async () => {
   const pair = await newPair()
   await bindFolder(pair)
   const dataDir = `${pair.dataDir}-moved`
@@ -50,7 +50,7 @@ it('follows a folder that was moved as a whole', async () => {
   expect(await pair.db.select().from(installation)).toMatchObject([{ folderPath: dataDir }])
 })
 
-it('gives a folder to one of many databases that take it at once', async () => {
+it('binds a folder to only one of many databases that claim it at the same time', async () => {
   const { dataDir } = await newPair()
   const pairs = await Promise.all([1, 2, 3, 4].map(async () => ({ ...(await newPair()), dataDir })))
 
@@ -63,7 +63,7 @@ it('gives a folder to one of many databases that take it at once', async () => {
   }
 })
 
-it('refuses strangers with the ids of both and the way out', async () => {
+it('refuses a folder and a database that do not belong together, with both ids and what to do', async () => {
   const [one, two] = [await newPair(), await newPair()]
   await bindFolder(one)
   await bindFolder(two)
@@ -73,7 +73,7 @@ it('refuses strangers with the ids of both and the way out', async () => {
   )
 })
 
-it('refuses a second folder on one database and names the first', async () => {
+it('refuses a second folder for a database and names the first', async () => {
   const pair = await newPair()
   await bindFolder(pair)
   const { dataDir } = await newPair()
@@ -83,7 +83,7 @@ it('refuses a second folder on one database and names the first', async () => {
   )
 })
 
-it('knows the folder of the embedded database even without its file', async () => {
+it('recognizes the folder of the embedded database even without its id file', async () => {
   const pair = { ...(await newPair()), isEmbedded: true }
   await bindFolder(pair)
   await rm(path.join(pair.dataDir, 'folder-id'))
@@ -93,7 +93,7 @@ it('knows the folder of the embedded database even without its file', async () =
   expect(await ownsFolder(pair)).toBe(true)
 })
 
-it('wants the files of a guild from before in the folder of its first start', async () => {
+it('refuses a folder without the files that an older database names', async () => {
   const pair = await newPair()
   await nameFiles(pair, PICTURES)
   await expect(bindFolder(pair)).rejects.toThrow(
@@ -106,7 +106,7 @@ it('wants the files of a guild from before in the folder of its first start', as
   expect(await ownsFolder(pair)).toBe(true)
 })
 
-it('takes another folder when an admin says so, and then refuses the one before', async () => {
+it("changes to another folder on an admin's command, and then refuses the earlier one", async () => {
   const pair = await newPair()
   await bindFolder(pair)
   await nameFiles(pair, PICTURES.slice(1))
@@ -122,7 +122,7 @@ it('takes another folder when an admin says so, and then refuses the one before'
   expect(await ownsFolder(pair)).toBe(false)
 })
 
-it('says nothing of a password', () => {
+it('does not show the password', () => {
   expect(databaseLabel('postgres://user:secret@db.example.org:5433/guild')).toBe(
     'the database guild on db.example.org:5433',
   )

@@ -13,7 +13,7 @@ const all = knownMigrations()
 const last = all.at(-1)?.name ?? ''
 const MEMBER = `insert into users (display_name) values ('Old Hand')`
 
-it('refuses a database of a newer Paddock with both versions, and changes nothing', async () => {
+it('refuses a database of a newer Paddock, names both versions and changes nothing', async () => {
   const start = await newStart(all)
   await start.prepare()
   await queryDatabase(
@@ -34,36 +34,39 @@ it('refuses a database of a newer Paddock with both versions, and changes nothin
 it.each([
   ['the one before', all.slice(0, -1)],
   ['five migrations', all.slice(0, 5)],
-])('backs up members of %s before it updates them, and says from where to where', async (_, of) => {
-  const start = await newStart(of)
-  await queryDatabase(start.url, MEMBER)
+])(
+  'backs up a database of %s with members before it updates it, and logs both versions',
+  async (_, of) => {
+    const start = await newStart(of)
+    await queryDatabase(start.url, MEMBER)
 
-  // Several processes, as after a restart of them all.
-  await Promise.all([start.prepare(), start.prepare(), start.prepare()])
+    // Several processes, as after a restart of them all.
+    await Promise.all([start.prepare(), start.prepare(), start.prepare()])
 
-  const names = await readdir(path.join(start.dataDir, 'backups'))
-  expect(names).toEqual([
-    expect.stringMatching(new RegExp(`^20\\d\\d-.*Z-before-${all[of.length]?.name ?? ''}$`)),
-  ])
-  const manifest = await checkBackup(path.join(start.dataDir, 'backups', names[0] ?? ''))
-  expect(manifest.migrations).toHaveLength(of.length)
-  expect(manifest.tables).toContainEqual(expect.objectContaining({ name: 'users', rows: 1 }))
-  expect(start.log.info.mock.calls).toEqual([
-    [
-      expect.stringMatching(
-        new RegExp(
-          `^Updating the database from (Paddock .*, )?migration ${of.at(-1)?.name ?? ''} to Paddock ${version}, migration ${last}$`,
+    const names = await readdir(path.join(start.dataDir, 'backups'))
+    expect(names).toEqual([
+      expect.stringMatching(new RegExp(`^20\\d\\d-.*Z-before-${all[of.length]?.name ?? ''}$`)),
+    ])
+    const manifest = await checkBackup(path.join(start.dataDir, 'backups', names[0] ?? ''))
+    expect(manifest.migrations).toHaveLength(of.length)
+    expect(manifest.tables).toContainEqual(expect.objectContaining({ name: 'users', rows: 1 }))
+    expect(start.log.info.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          new RegExp(
+            `^Updating the database from (Paddock .*, )?migration ${of.at(-1)?.name ?? ''} to Paddock ${version}, migration ${last}$`,
+          ),
         ),
-      ),
-    ],
-    [{ folder: `backups/${names[0] ?? ''}` }, 'Backed up before the update'],
-  ])
-  expect(
-    await queryDatabase(start.url, `select action from audit_log where action = 'system.backup'`),
-  ).toHaveLength(1)
-})
+      ],
+      [{ folder: `backups/${names[0] ?? ''}` }, 'Backed up before the update'],
+    ])
+    expect(
+      await queryDatabase(start.url, `select action from audit_log where action = 'system.backup'`),
+    ).toHaveLength(1)
+  },
+)
 
-it('does not update what it cannot back up', async () => {
+it('does not update a database that it cannot back up', async () => {
   const start = await newStart(all.slice(0, -1))
   await queryDatabase(start.url, MEMBER)
   await writeFile(path.join(start.dataDir, 'backups'), 'a file')
@@ -76,7 +79,7 @@ it('does not update what it cannot back up', async () => {
   ).toHaveLength(all.length - 1)
 })
 
-it('has nothing to back up where nobody is a member yet', async () => {
+it('makes no backup of a database without members', async () => {
   const older = await newStart(all.slice(0, -1))
   await older.prepare()
   const empty = await newStart([])

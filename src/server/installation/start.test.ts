@@ -18,7 +18,7 @@ it('refuses the DATA_DIR of another database in one line that names both', async
   expect(second.stderr().trim().split('\n')).toHaveLength(1)
 }, 120_000)
 
-it('refuses a second DATA_DIR on one database, and shares the first', async () => {
+it('refuses a second DATA_DIR for a database, and lets processes share the first', async () => {
   const DATABASE_URL = await newDatabase()
   const DATA_DIR = await newFolder()
   expect(await startProcess({ DATA_DIR, DATABASE_URL })).toMatchObject({ isReady: true })

@@ -49,7 +49,7 @@ const later = (milliseconds: number) => {
 
 const lastRun = async (name = 'test') => (await listJobRuns(db)).find((found) => found.job === name)
 
-it('is run by one process of many, and again when it is due', async () => {
+it('runs in only one of many processes, and again when it is due', async () => {
   const run = vi.fn(async () => ({ done: 1 }))
   const all = () =>
     Promise.all([deps, second.deps, deps, second.deps].map((d) => runIfDue(job(run), d, never)))
@@ -74,7 +74,7 @@ it('is run by one process of many, and again when it is due', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('keeps why it failed, for admins too, and tries again after an hour', async () => {
+it('stores why it failed, shows it to admins, and tries again after an hour', async () => {
   const run = vi.fn(async () => ({}))
   await runIfDue(job(run), deps, never)
   const succeededAt = clock
@@ -98,7 +98,7 @@ it('keeps why it failed, for admins too, and tries again after an hour', async (
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-it('is not blocked for ever by a process that died in the middle', async () => {
+it('is not blocked for ever by a process that died during a run', async () => {
   const run = vi.fn(async () => ({}))
   await db.insert(jobRuns).values({ job: 'test', startedAt: clock })
   const died = clock
@@ -115,7 +115,7 @@ it('is not blocked for ever by a process that died in the middle', async () => {
   expect(await lastRun()).toMatchObject({ startedAt: clock, error: null })
 })
 
-it('is claimed at the moment that is shown as the next one', async () => {
+it('is due at the time that is shown as its next run', async () => {
   const fixed = { afterFailure: 5_000, whenUnfinished: 3_000 }
   const startedAt = clock
   for (const afterSuccess of [7_000, { untilHour: 11 }, { untilHour: 12 }, { untilHour: 13 }])
@@ -139,14 +139,14 @@ it.each([
   // The clock is at noon: this run is that of noon.
   [12, '2026-11-22T12:00:00Z'],
   [13, '2026-11-21T13:00:00Z'],
-])('follows at the next %s o’clock', (untilHour, next) => {
+])('runs next at %s o’clock', (untilHour, next) => {
   const pauses = { afterSuccess: { untilHour }, afterFailure: 1, whenUnfinished: 1 }
   const run = { job: 'test', startedAt: clock, finishedAt: clock, succeededAt: clock }
 
   expect(nextRunAt({ ...run, error: null, detail: null }, pauses)).toEqual(new Date(next))
 })
 
-it('is stopped with the server, which waits for it', async () => {
+it('is aborted when the server stops, which waits for it', async () => {
   const begun = deferred()
   const cleaned = vi.fn()
   const stop = startJobs(
@@ -200,7 +200,7 @@ it('does nothing in the first minute of a server', async () => {
   expect(allJobs.map(({ name }) => name)).toEqual(['clean-up', 'backup'])
 })
 
-it('makes a backup a day, and leaves it to who makes one at the moment', async () => {
+it('makes a backup once a day, unless another one is in progress', async () => {
   await runIfDue(backup, deps, never)
 
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual(['2026-11-21T12-00-00Z'])
@@ -219,7 +219,7 @@ it('makes a backup a day, and leaves it to who makes one at the moment', async (
   })
 })
 
-it('clears away what has had its time, and nothing else', async () => {
+it('removes only what has expired', async () => {
   const driver = await make.driver()
   await signIn(deps, driver.id)
   await signIn(deps, driver.id)
@@ -270,7 +270,7 @@ it('clears away what has had its time, and nothing else', async () => {
   expect(await lastRun('clean-up')).toMatchObject({ error: null, detail: { errors: 1 } })
 })
 
-it('knows temporary files of ours from those of others', async () => {
+it("distinguishes Paddock's temporary files from others", async () => {
   const folder = path.join(dataDir, 'tmp')
   const ours = 'paddock-upload-0b9b7f6e-1111-4222-8333-444455556666'
   const marked = temporaryName('paddock-upload')

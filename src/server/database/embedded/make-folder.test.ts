@@ -7,12 +7,12 @@ import { makeFolder } from './make-folder.ts'
 const folder = await mkdtemp(join(tmpdir(), 'paddock-folder-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('makes every folder on the way, whoever else does so too', async () => {
+it('creates all parent folders, even if another process does so at the same time', async () => {
   const deep = join(folder, 'a', 'b', 'c')
   await Promise.all([makeFolder(deep), makeFolder(deep), makeFolder(deep)])
   expect((await stat(deep)).isDirectory()).toBe(true)
 })
 
-it.runIf(process.platform === 'linux')('gives up where no folder can be made', async () => {
+it.runIf(process.platform === 'linux')('fails where no folder can be created', async () => {
   await expect(makeFolder('/proc/paddock/data')).rejects.toMatchObject({ path: '/proc/paddock' })
 })

@@ -152,7 +152,7 @@ it('keeps one of the admins who all leave at once', async () => {
   expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
 })
 
-it('keeps an admin whose only fellow is losing the role at this moment', async () => {
+it('keeps an admin while the only other admin is losing the role', async () => {
   const [admin, fellow] = [await onlyAdmin(), await make.admin()]
   const locked = deferred()
   const commit = deferred()

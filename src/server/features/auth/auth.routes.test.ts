@@ -25,7 +25,7 @@ async function lastAudit() {
   return row
 }
 
-it('tells everybody the name of the guild, its contact and the sign-ins it offers', async () => {
+it("shows everybody the guild's name, its contact and the ways to sign in", async () => {
   expect(await visitor.request(authApi.getGuild)).toMatchObject({
     status: 200,
     body: {
@@ -39,7 +39,7 @@ it('tells everybody the name of the guild, its contact and the sign-ins it offer
   })
 })
 
-it('answers the bare user, which nobody in between may keep', async () => {
+it('returns the user without an envelope, and forbids caching', async () => {
   const driver = await make.driver({ steamId: '76561198000000007' })
 
   const reply = await as(driver).request(authApi.getCurrentUser)
@@ -55,7 +55,7 @@ it('answers the bare user, which nobody in between may keep', async () => {
   })
 })
 
-it('answers 401 where nobody is signed in, which nobody may keep either', async () => {
+it('answers 401 without a session, and forbids caching that too', async () => {
   expect(await visitor.request(authApi.getCurrentUser)).toMatchObject({
     status: 401,
     headers: { 'cache-control': 'no-store' },
@@ -88,7 +88,7 @@ it('creates an account and signs it in', async () => {
   })
 })
 
-it('tells open pages that somebody has joined', async () => {
+it('tells open pages that a member has joined', async () => {
   const heard = vi.fn<(change: unknown) => void>()
   const unsubscribe = deps.changes.subscribe(heard)
 
@@ -100,7 +100,7 @@ it('tells open pages that somebody has joined', async () => {
   unsubscribe()
 })
 
-it('takes the username for the display name where none is given', async () => {
+it('uses the username as display name if none is sent', async () => {
   const username = newName()
 
   expect(await visitor.request(authApi.register, { body: { username, password } })).toMatchObject({
@@ -131,7 +131,7 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
 })
 
-it('gives a username to one member, regardless of case, however many ask at once', async () => {
+it('registers a username only once, regardless of case, even if many ask at the same time', async () => {
   const username = newName()
   const spellings = [username, username.toUpperCase(), username.toLowerCase(), username]
 
@@ -151,7 +151,7 @@ it('gives a username to one member, regardless of case, however many ask at once
   })
 })
 
-it('logs in with the username in any case', async () => {
+it('ignores the case of the username at login', async () => {
   const username = newName()
   await visitor.call(authApi.register, { body: { username, password } })
 
@@ -166,7 +166,7 @@ it('logs in with the username in any case', async () => {
   expect(await lastAudit()).toMatchObject({ action: 'user.sign-in', actorName: username })
 })
 
-it('takes a password in either Unicode form', async () => {
+it('accepts a password in either Unicode form', async () => {
   const username = newName()
   await visitor.call(authApi.register, {
     body: { username, password: 'Nürburgring'.normalize('NFC') },
@@ -176,7 +176,7 @@ it('takes a password in either Unicode form', async () => {
   expect(await visitor.request(authApi.login, { body: login })).toMatchObject({ status: 200 })
 })
 
-it('answers the same for a wrong password, an unknown name and an account without a password', async () => {
+it('gives the same answer for a wrong password, an unknown name and an account without a password', async () => {
   const username = newName()
   await visitor.call(authApi.register, { body: { username, password } })
   const steamMember = await make.driver({ steamId: '76561198000000008' })
@@ -197,7 +197,7 @@ it('answers the same for a wrong password, an unknown name and an account withou
   }
 })
 
-it('notes a refused login with the member it was tried for, and without what was typed', async () => {
+it('logs a refused login with its member, without what was typed', async () => {
   const username = newName()
   const { id } = await visitor.call(authApi.register, { body: { username, password } })
 
@@ -228,7 +228,7 @@ it.each(['login', 'register'] as const)(
   },
 )
 
-it('logs out, and has nothing against a logout of nobody', async () => {
+it('logs out, and accepts a logout without a session', async () => {
   const driver = await make.driver()
   const session = as(driver)
 
@@ -238,7 +238,7 @@ it('logs out, and has nothing against a logout of nobody', async () => {
   expect(await session.request(authApi.logout)).toMatchObject({ status: 204 })
 })
 
-it('sets the Race Control username, trimmed, and notes what it was', async () => {
+it('sets the trimmed Race Control username, and logs the earlier one', async () => {
   const driver = await make.driver({ raceControlUsername: null })
 
   const reply = await as(driver).request(authApi.updateProfile, {
@@ -272,7 +272,7 @@ it.each([
   ['another case', 'ZOË HOUTMAN'],
   ['another Unicode form', 'Zoë Houtman'.normalize('NFD')],
   ['other spaces', ' Zoë   Houtman '],
-])('takes a Race Control username in %s for the same one', async (_, name) => {
+])('treats a Race Control username in %s as the same one', async (_, name) => {
   await db.update(users).set({ raceControlUsername: null, raceControlKey: null })
   await make.driver({ raceControlUsername: 'Zoë Houtman' })
 
@@ -289,7 +289,7 @@ it.each([
   })
 })
 
-it('does not take the Race Control username away unasked', async () => {
+it('keeps the Race Control username if the field is missing', async () => {
   const driver = await make.driver({ raceControlUsername: 'Zoë Unasked' })
 
   const reply = await as(driver).requestUntyped(authApi.updateProfile, { body: {} })
@@ -315,7 +315,7 @@ it('lets a member keep and respell their own Race Control username', async () =>
     })
 })
 
-it('gives a Race Control username to one of many who want it at once', async () => {
+it('gives a Race Control username to only one of many members who request it at the same time', async () => {
   const drivers = await Promise.all([1, 2, 3, 4].map(() => make.driver()))
 
   const replies = await Promise.all(
@@ -343,13 +343,13 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
-it('changes nobody’s profile without a session', async () => {
+it('refuses to change a profile without a session', async () => {
   expect(
     await visitor.request(authApi.updateProfile, { body: { raceControlUsername: 'Somebody' } }),
   ).toMatchObject({ status: 401 })
 })
 
-it('does not let a profile change reach for other fields', async () => {
+it('ignores other fields in a profile change', async () => {
   const driver = await make.driver()
 
   const reply = await as(driver).requestUntyped(authApi.updateProfile, {
@@ -370,7 +370,7 @@ it('does not let a profile change reach for other fields', async () => {
 it.each([
   [{}, 'Username is required'],
   [{ username: 'pia' }, 'Password is required'],
-])('asks for what a login with %o lacks', async (body, error) => {
+])('names the missing field of a login with %o', async (body, error) => {
   expect(await as(undefined).requestUntyped(authApi.login, { body })).toMatchObject({
     status: 400,
     body: { error },

@@ -29,11 +29,11 @@ it('finds a member by SteamID64 and by username in any case', async () => {
   })
 })
 
-it('says so when nobody bears the name', async () => {
+it('reports that nobody has the name', async () => {
   await expect(changeAdmin(db, 'nobody', 'admin')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('leaves a role that is as wanted, and writes nothing down', async () => {
+it('changes and logs nothing if the role is already set', async () => {
   await make.driver({ username: 'zoe', role: 'admin' })
   const before = await db.$count(auditLog)
 
@@ -48,7 +48,7 @@ it('keeps the last admin', async () => {
   await expect(changeAdmin(db, 'zoe', 'user')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-it('keeps an admin whose only fellow is losing the role at this moment', async () => {
+it('keeps an admin while the only other admin is losing the role', async () => {
   const zoe = await make.driver({ username: 'zoe', role: 'admin' })
   const ada = await make.driver({ username: 'ada', role: 'admin' })
   const locked = deferred()

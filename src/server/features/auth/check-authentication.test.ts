@@ -43,7 +43,7 @@ async function check(answer: RequestListener, timeoutMs?: number) {
   return checkAuthentication(assertion, { endpoint, fetch, ...(timeoutMs ? { timeoutMs } : {}) })
 }
 
-it('sends what came in back to the provider, as a form, and asks whether it is its own', async () => {
+it('sends the parameters back to the provider, as a form, and asks it to confirm them', async () => {
   let received = ''
   let kind: string | undefined
   await check(async (request, response) => {
@@ -70,7 +70,7 @@ it.each([
   'ns:http://openid.net/signon/1.1\nis_valid:true\n',
   `{"ns":"http://specs.openid.net/auth/2.0","is_valid":true}`,
   '',
-])('takes %j for a no', async (body) => {
+])('treats %j as a refusal', async (body) => {
   await expect(check((_, response) => response.end(body))).rejects.toMatchObject({
     word: 'refused',
   })
@@ -101,7 +101,7 @@ it.each([301, 302, 303, 307, 308])(
   },
 )
 
-it('stops reading an answer that goes on and on', async () => {
+it('stops reading an endless answer', async () => {
   let sent = 0
   const answer: RequestListener = (_, response) => {
     const timer = setInterval(() => {
@@ -115,7 +115,7 @@ it('stops reading an answer that goes on and on', async () => {
   expect(sent).toBeLessThan(100_000)
 })
 
-it('does not wait for a provider that accepts and says nothing', async () => {
+it('does not wait for a provider that accepts the connection and sends nothing', async () => {
   await expect(check(() => undefined, 50)).rejects.toMatchObject({
     word: 'unreachable',
     cause: { name: 'TimeoutError' },
@@ -126,7 +126,7 @@ it('does not wait for an answer that begins and never ends', async () => {
   await expect(check(neverEnds, 50)).rejects.toMatchObject({ word: 'unreachable' })
 })
 
-it('says so when the provider is down', async () => {
+it('reports that the provider is down', async () => {
   const provider = { endpoint: 'http://127.0.0.1:9/openid/login', fetch }
 
   await expect(checkAuthentication(assertion, provider)).rejects.toMatchObject({

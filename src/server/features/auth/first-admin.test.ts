@@ -18,7 +18,7 @@ function registerMany({ as }: Awaited<ReturnType<typeof startTestApp>>, prefix: 
   )
 }
 
-it('makes exactly one of many first sign-ins admin, across processes, and warns about it', async () => {
+it('makes only one of many simultaneous first sign-ins an admin, across processes, and logs a warning', async () => {
   const first = await startTestApp()
   const second = await startTestApp({ databaseUrl: first.databaseUrl })
   const warnings = [first, second].map(({ deps }) => vi.spyOn(deps.log, 'warn'))
@@ -32,7 +32,7 @@ it('makes exactly one of many first sign-ins admin, across processes, and warns 
   expect(warnings.flatMap((warn) => warn.mock.calls)).toHaveLength(1)
 })
 
-it('waits for another who is becoming admin', async () => {
+it('waits while another member is becoming admin', async () => {
   const { db, deps, make } = await startTestApp()
   const [one, other] = [await make.driver(), await make.driver()]
   const commit = deferred()
@@ -53,7 +53,7 @@ it('waits for another who is becoming admin', async () => {
   expect(await second).toMatchObject({ role: 'user' })
 })
 
-it('makes a member admin who signs in while there is no admin', async () => {
+it('makes a member an admin who signs in while there is none', async () => {
   const app = await startTestApp()
   await registerMany(app, 'member')
   await app.db.update(users).set({ role: 'user' })
@@ -65,7 +65,7 @@ it('makes a member admin who signs in while there is no admin', async () => {
   expect(reply).toMatchObject({ body: { role: 'admin' } })
 })
 
-it('makes nobody admin by being first where others can reach the site', async () => {
+it('does not make the first member an admin if others can reach the site', async () => {
   const app = await startTestApp({
     env: { PUBLIC_URL: 'https://guild.example', AUTH_METHODS: 'steam,password' },
   })

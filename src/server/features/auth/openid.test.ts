@@ -25,7 +25,7 @@ type Name = keyof typeof genuine
 const read = (query: URLSearchParams, browsersReturnTo: URL | undefined) =>
   readAssertion(query, { endpoint, returnTo: browsersReturnTo, now })
 
-it('asks the fixed provider to choose the identity and to return with the state', () => {
+it('sends the browser to the fixed provider, to choose the identity and return with the state', () => {
   const request = openIdRequest(endpoint, returnTo)
 
   expect(request.origin + request.pathname).toBe(endpoint)
@@ -39,7 +39,7 @@ it('asks the fixed provider to choose the identity and to return with the state'
   })
 })
 
-it('reads who signs in from a genuine return', () => {
+it('reads the Steam id from a genuine return', () => {
   expect(read(new URLSearchParams(genuine), returnTo)).toMatchObject({
     steamId,
     nonce: '2026-03-01T11:59:00Zabc/+=',
@@ -93,7 +93,7 @@ it.each([
   'https://evil.example/https://steamcommunity.com/openid/id/76561198000000042',
   'https://steamcommunityxcom/openid/id/76561198000000042',
   'https://steamcommunity.com/openid/id/７６５６１198000000042',
-])('refuses the identity %j even where both places agree', (forged) => {
+])('refuses the identity %j even if both fields agree', (forged) => {
   const query = { ...genuine, 'openid.claimed_id': forged, 'openid.identity': forged }
 
   expect(problemOf(new URLSearchParams(query))).toBe('invalid')
@@ -134,11 +134,11 @@ it('refuses a return without a state', () => {
   expect(problemOf(query)).toBe('state')
 })
 
-it('refuses a browser that did not start here', () => {
+it('refuses a browser that did not start the sign-in', () => {
   expect(problemOf(new URLSearchParams(genuine), 'no return address')).toBe('state')
 })
 
-it('tells a cancelled sign-in from a forged one', () => {
+it('distinguishes a cancelled sign-in from a forged one', () => {
   const query = {
     state: 'this-browser',
     'openid.ns': genuine['openid.ns'],

@@ -49,7 +49,7 @@ function browserOf(id: number, headers: Record<string, string>) {
 
 type Browser = ReturnType<typeof browserOf>
 
-it('lists where a member is signed in, in plain words, and marks the one that asks', async () => {
+it("lists a member's sessions by browser, and marks the current one", async () => {
   const [here] = await signedInWith(FIREFOX, IPHONE, 'curl/8.0')
 
   const list = await here.list()
@@ -69,7 +69,7 @@ it('lists where a member is signed in, in plain words, and marks the one that as
   expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{64}/)
 })
 
-it('leaves out sessions that are over', async () => {
+it('leaves out expired sessions', async () => {
   const [here] = await signedInWith(FIREFOX, IPHONE)
   now = new Date(start.getTime() + 20 * DAY_MS)
   await here.isSignedIn()
@@ -79,7 +79,7 @@ it('leaves out sessions that are over', async () => {
   now = start
 })
 
-it('learns the browser of a session that began without one, when it notes its use', async () => {
+it('stores the browser of a session that began without one, when it stores its next use', async () => {
   const [here] = await signedInWith(undefined)
   expect((await here.list())[0]?.device).toBeNull()
 
@@ -123,7 +123,7 @@ it("does not end another member's session", async () => {
   expect(await theirs.isSignedIn()).toBe(true)
 })
 
-it('ends all sessions but the one that asks', async () => {
+it('ends all sessions except the current one', async () => {
   const [here, phone, tablet] = await signedInWith(FIREFOX, IPHONE, IPHONE)
 
   expect(await here.endOthers()).toMatchObject({ status: 204 })
@@ -133,7 +133,7 @@ it('ends all sessions but the one that asks', async () => {
   expect(await tablet.isSignedIn()).toBe(false)
 })
 
-it('leaves at most one when each ends all the others at once', async () => {
+it('keeps at most one session when each ends all others at the same time', async () => {
   const browsers = await signedInWith(FIREFOX, IPHONE, FIREFOX)
 
   const replies = await Promise.all(browsers.map(({ endOthers }) => endOthers()))

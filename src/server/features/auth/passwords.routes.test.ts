@@ -75,7 +75,7 @@ async function auditOf(userId: number, action: string) {
     .where(and(eq(auditLog.subjectId, userId), eq(auditLog.action, action)))
 }
 
-it('changes a password: this session goes on, the others end', async () => {
+it('changes a password, keeps this session and ends the others', async () => {
   const member = await makeMember()
   const elsewhere = cookiesOf(await member.logIn(password))
 
@@ -93,7 +93,7 @@ it('changes a password: this session goes on, the others end', async () => {
   ])
 })
 
-it('asks for the old password, and writes down that it was wrong', async () => {
+it('requires the old password, and logs a wrong one', async () => {
   const member = await makeMember()
   const error = 'This is not your current password'
 
@@ -131,7 +131,7 @@ it('counts guesses of the old password together with logins', async () => {
   expect(await member.logIn(password)).toMatchObject({ status: 429 })
 })
 
-it('lets one of two changes at once win, and says so to the other', async () => {
+it('accepts only one of two simultaneous changes, and tells the other why', async () => {
   const member = await makeMember()
 
   const replies = await Promise.all([
@@ -142,7 +142,7 @@ it('lets one of two changes at once win, and says so to the other', async () => 
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
 })
 
-it('opens no session for an old password that is being replaced', async () => {
+it('starts no session for an old password that is being replaced', async () => {
   const member = await makeMember()
   const replaced = deferred()
   const commit = deferred()
@@ -163,7 +163,7 @@ it('opens no session for an old password that is being replaced', async () => {
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(1)
 })
 
-it('resets a password by a link of an admin: all sessions end', async () => {
+it("resets a password with an admin's link, and ends all sessions", async () => {
   const member = await makeMember()
 
   const made = await admin.request(signInApi.createResetLink, { params: { id: member.id } })
@@ -196,7 +196,7 @@ it('resets a password by a link of an admin: all sessions end', async () => {
   expect(await auditOf(member.id, 'user.password-reset')).toMatchObject([{ actorId: null }])
 })
 
-it('stores the hash of a link, and writes neither it nor a password down', async () => {
+it('stores only the hash of a link, and logs neither the link nor a password', async () => {
   const member = await makeMember()
   const { token } = await linkFor(member)
 
@@ -208,7 +208,7 @@ it('stores the hash of a link, and writes neither it nor a password down', async
   expect(log).not.toMatch(/argon2|horse battery/)
 })
 
-it('lets a link be used once, however many use it at once', async () => {
+it('accepts a link only once, even if many use it at the same time', async () => {
   const member = await makeMember()
   const { token } = await linkFor(member)
 
@@ -224,7 +224,7 @@ it('lets a link be used once, however many use it at once', async () => {
   expect(await member.logIn(`${better} ${winner}`)).toMatchObject({ status: 200 })
 })
 
-it('ends a link when it has expired, when another is made and when the password is changed', async () => {
+it('invalidates a link when it expires, when another is created and when the password is changed', async () => {
   const member = await makeMember()
   const first = await linkFor(member)
   const second = await linkFor(member)
@@ -240,7 +240,7 @@ it('ends a link when it has expired, when another is made and when the password 
   expect(await reset(member, second.token)).toMatchObject(unusable)
 })
 
-it.each(['', 'x', '\0', 'a'.repeat(200)])('knows no link by %j', async (token) => {
+it.each(['', 'x', '\0', 'a'.repeat(200)])('finds no link for %j', async (token) => {
   expect(await reset(await makeMember(), token)).toMatchObject(unusable)
 })
 
@@ -256,7 +256,7 @@ it('limits attempts with links per address', async () => {
   expect(await guess('198.51.100.2')).toMatchObject(unusable)
 })
 
-it('makes no link for a member without a password, for a guest, for nobody and for oneself', async () => {
+it('creates no link for a member without a password, a guest, an unknown member or oneself', async () => {
   const steam = await make.driver({ displayName: 'Steamy', steamId: '76561198000000031' })
   const guest = await make.driver({ isGuest: true })
   const linkOf = (id: number) => admin.request(signInApi.createResetLink, { params: { id } })
@@ -274,7 +274,7 @@ it('makes no link for a member without a password, for a guest, for nobody and f
   expect(await db.$count(passwordResets, eq(passwordResets.userId, penny.id))).toBe(0)
 })
 
-it('shows the member who made a link, and what came of it', async () => {
+it('shows the member who created a link, and whether it was used', async () => {
   const member = await makeMember()
   const { token } = await linkFor(member)
   await reset(member, token)
@@ -293,7 +293,7 @@ it('shows the member who made a link, and what came of it', async () => {
   })
 })
 
-it('has no password part for members of the game platform', async () => {
+it('has no password settings for members who sign in with Steam', async () => {
   const steam = as(await make.driver({ steamId: '76561198000000032' }))
 
   expect(await steam.request(signInApi.getOwnPassword)).toMatchObject({
@@ -303,7 +303,7 @@ it('has no password part for members of the game platform', async () => {
   expect(await steam.request(signInApi.changePassword, { body })).toMatchObject({ status: 409 })
 })
 
-it('refuses all of it where passwords are not used', async () => {
+it('refuses all of this if password sign-in is disabled', async () => {
   const refused = {
     status: 403,
     body: { error: 'Platform authentication is required', code: 'not_allowed' },
@@ -318,7 +318,7 @@ it('refuses all of it where passwords are not used', async () => {
   ).toMatchObject(refused)
 })
 
-it('takes a link away with its member', async () => {
+it('deletes a link together with its member', async () => {
   const member = await makeMember()
   const { token } = await linkFor(member)
   await db.delete(users).where(eq(users.id, member.id))

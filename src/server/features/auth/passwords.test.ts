@@ -18,14 +18,14 @@ it('hashes with argon2id, 19 MiB and two passes', async () => {
   )
 })
 
-it('tells the right password from a wrong one', async () => {
+it('accepts the right password and rejects a wrong one', async () => {
   const hash = await hashPassword('correct horse battery')
 
   expect(await passwordMatches(hash, 'correct horse battery')).toBe(true)
   expect(await passwordMatches(hash, 'correct horse batterz')).toBe(false)
 })
 
-it('verifies a hash of the same cost where there is none to verify, and says no', async () => {
+it('spends the same time without a stored hash, and rejects the password', async () => {
   verify.mockClear()
 
   expect(await passwordMatches(undefined, 'correct horse battery')).toBe(false)

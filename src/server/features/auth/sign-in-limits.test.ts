@@ -39,7 +39,7 @@ const tooMany = {
   body: { error: 'Too many attempts. Please wait a few minutes and try again.', code: 'too_many' },
 }
 
-it('stops guessing one member’s password after ten attempts, wherever they were counted', async () => {
+it("refuses to check a member's password after ten wrong attempts, across processes", async () => {
   const username = 'guessed'
   await attempt({ path: 'register', username, with: password })
   for (let i = 0; i < 10; i++) {
@@ -63,7 +63,7 @@ it('stops guessing one member’s password after ten attempts, wherever they wer
   now = start
 })
 
-it('counts attempts at once, every one of them', async () => {
+it('counts every one of many simultaneous attempts', async () => {
   const guesses = Array.from({ length: 14 }, (_, i) =>
     attempt({ app: i % 2 ? first : second, username: 'at-once', from: '192.0.2.3' }),
   )
@@ -78,7 +78,7 @@ it('counts attempts at once, every one of them', async () => {
 const before = (key: string, hits: number) =>
   db.insert(rateLimits).values({ key, hits, windowStart: new Date('2026-03-01T12:00:00Z') })
 
-it('stops trying many names from one address', async () => {
+it('limits logins with many names from one address', async () => {
   const from = '192.0.2.4'
   await before(`login:${from}`, 119)
   expect(await attempt({ username: 'name-119', from })).toMatchObject({ status: 401 })
@@ -107,7 +107,7 @@ it('does not count logins that succeed', async () => {
     expect(await attempt({ username, with: password, from })).toMatchObject({ status: 200 })
 })
 
-it('stops making accounts from one address', async () => {
+it('limits new accounts per address', async () => {
   const from = '192.0.2.6'
   await before(`register:${from}`, 119)
   expect(
@@ -119,7 +119,7 @@ it('stops making accounts from one address', async () => {
   expect(await attempt({ ...more, from: '192.0.2.7' })).toMatchObject({ status: 201 })
 })
 
-it('forgets windows that are over', async () => {
+it('deletes counts of past windows', async () => {
   now = new Date(start.getTime() + 3 * 60 * MINUTE_MS)
   await attempt({ username: 'later', from: '192.0.2.8' })
 

@@ -47,7 +47,7 @@ it('reads names that are not CDATA', async () => {
   })
 })
 
-it('takes control characters out of a name, and no more than 100 characters', async () => {
+it('removes control characters from a name, and cuts it to 100 characters', async () => {
   const name = `a\tb\u0085${'🏁'.repeat(200)}`
 
   const { displayName } = await profileFrom({ [address]: profile(`<steamID>${name}</steamID>`) })
@@ -55,7 +55,7 @@ it('takes control characters out of a name, and no more than 100 characters', as
   expect(displayName).toBe(`ab${'🏁'.repeat(98)}`)
 })
 
-it('takes out of a name what nobody sees, also what the cut leaves over', async () => {
+it('removes invisible characters from a name, also those that cutting it leaves', async () => {
   const name = `\u202EZo\u200Be${'👨\u200D👩'.repeat(40)}`
 
   const { displayName } = await profileFrom({ [address]: profile(`<steamID>${name}</steamID>`) })
@@ -75,11 +75,11 @@ it.each([
   'javascript:alert(1)',
   'data:image/png;base64,AA',
   '/a.jpg',
-])('takes no avatar from %s', async (url) => {
+])('ignores an avatar from %s', async (url) => {
   expect(await profileFrom({ [address]: profile(`<avatarFull>${url}</avatarFull>`) })).toEqual(none)
 })
 
-it('follows the redirect to an address of the account’s own', async () => {
+it("follows the redirect to the account's custom URL", async () => {
   const answers = {
     [address]: redirect('/id/zoe?xml=1'),
     'https://steamcommunity.com/id/zoe?xml=1': profile('<steamID>Zoë</steamID>'),
@@ -115,6 +115,6 @@ it.each<[string, () => Response | Promise<Response>]>([
   ],
   ['a failure of the network', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['nothing at all', () => new Promise(() => undefined)],
-])('does without when Steam answers with %s', async (_, answer) => {
+])('continues without a profile if Steam answers with %s', async (_, answer) => {
   expect(await profileFrom({ [address]: answer }, 100)).toEqual(none)
 })

@@ -62,7 +62,7 @@ it('sends the browser to the provider with a state that only this browser knows'
   ])
 })
 
-it('takes a new member in, with the name that Steam has', async () => {
+it('creates a member with the name from Steam', async () => {
   const reply = await signInAs(zoe.steamId)
 
   expect(reply).toMatchObject({ status: 302, headers: { location: '/' } })
@@ -83,7 +83,7 @@ it('takes a new member in, with the name that Steam has', async () => {
   })
 })
 
-it('knows a member again', async () => {
+it('recognizes a returning member', async () => {
   await signInAs(ada.steamId)
   await db.update(users).set({ displayName: 'Old name' }).where(eq(users.steamId, ada.steamId))
 
@@ -94,7 +94,7 @@ it('knows a member again', async () => {
   expect(await lastAudit()).toMatchObject({ action: 'user.sign-in', after: { method: 'steam' } })
 })
 
-it('calls a member by the last digits where Steam tells no name, and keeps a name once known', async () => {
+it('names a member by the last digits if Steam sends no name, and keeps a known name', async () => {
   const reply = await signInAs(nobody)
   expect(await whoIs(reply)).toMatchObject({ body: { displayName: 'Driver 9876' } })
 
@@ -103,7 +103,7 @@ it('calls a member by the last digits where Steam tells no name, and keeps a nam
   expect(await whoIs(again)).toMatchObject({ body: { displayName: 'Known' } })
 })
 
-it('makes one member of two first sign-ins at once', async () => {
+it('creates one member for two simultaneous first sign-ins', async () => {
   const steamId = '76561198000005555'
 
   const replies = await Promise.all([1, 2, 3, 4].map(() => signInAs(steamId)))
@@ -112,7 +112,7 @@ it('makes one member of two first sign-ins at once', async () => {
   expect(await db.$count(users, eq(users.steamId, steamId))).toBe(1)
 })
 
-it('goes on to the page that was wanted', async () => {
+it('redirects to the requested page', async () => {
   const reply = await signInAs(zoe.steamId, '?t=1&next=%2Fevents%2F12%3Ftab%3Dresults')
 
   expect(reply.headers['location']).toBe('/events/12?tab=results')
@@ -127,7 +127,7 @@ it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.examp
   },
 )
 
-it('does not trust the page in the cookie either', async () => {
+it('does not trust the page in the cookie', async () => {
   const { request, cookie } = await start()
   const path = Buffer.from('//elsewhere.example').toString('base64url')
 
@@ -155,7 +155,7 @@ it('refuses the answer to a sign-in that another browser started', async () => {
   })
 })
 
-it('signs nobody in when something in the answer was changed', async () => {
+it('signs nobody in if the answer was changed', async () => {
   const { request, cookie } = await start()
   const answer = steam.answerAs(request, zoe.steamId)
   const stolen = `https://steamcommunity.com/openid/id/${ada.steamId}`
@@ -168,7 +168,7 @@ it('signs nobody in when something in the answer was changed', async () => {
   expect(await whoIs(reply)).toMatchObject({ status: 401 })
 })
 
-it('does not ask the provider about an answer that is wrong by itself', async () => {
+it('does not ask the provider about an answer that is invalid in itself', async () => {
   const app = await startTestApp({ env, databaseUrl: first.databaseUrl })
   const { request, cookie } = await start(app)
   const answer = steam.answerAs(request, zoe.steamId)
@@ -179,7 +179,7 @@ it('does not ask the provider about an answer that is wrong by itself', async ()
   })
 })
 
-it('takes an answer once', async () => {
+it('accepts an answer only once', async () => {
   const { request, cookie } = await start()
   const answer = steam.answerAs(request, zoe.steamId)
 
@@ -187,7 +187,7 @@ it('takes an answer once', async () => {
   expect((await comeBack(answer, cookie)).headers['location']).toBe('/auth?error=refused')
 })
 
-it('takes an answer once even when the provider confirms it again, across processes', async () => {
+it('accepts an answer only once across processes, even if the provider confirms it again', async () => {
   const apps = await Promise.all(
     [1, 2].map(() => startTestApp({ env, fetch: confirm, databaseUrl: first.databaseUrl })),
   )
@@ -202,7 +202,7 @@ it('takes an answer once even when the provider confirms it again, across proces
   expect((await comeBack(answer, cookie, later)).headers['location']).toBe('/auth?error=replayed')
 })
 
-it('forgets nonces that are too old to be taken anyway', async () => {
+it('deletes nonces that are too old to be accepted', async () => {
   await db.insert(openidNonces).values({ nonce: 'old', issuedAt: new Date('2020-01-01') })
 
   await signInAs(zoe.steamId)
@@ -210,7 +210,7 @@ it('forgets nonces that are too old to be taken anyway', async () => {
   expect(await db.$count(openidNonces, eq(openidNonces.nonce, 'old'))).toBe(0)
 })
 
-it('starts in one process and ends in another', async () => {
+it('starts a sign-in in one process and completes it in another', async () => {
   const { request, cookie } = await start(first)
 
   const reply = await comeBack(steam.answerAs(request, zoe.steamId), cookie, second)
@@ -223,7 +223,7 @@ it.each<[string, () => Promise<Response>]>([
   ['fails', async () => new Response('error', { status: 500 })],
   ['redirects', async () => new Response('', { status: 302, headers: { location: '/' } })],
   ['says too much', async () => new Response('x'.repeat(100_000))],
-])('tells the visitor when Steam %s', async (_, answer) => {
+])('shows the visitor an error if Steam %s', async (_, answer) => {
   const app = await startTestApp({ env, fetch: answer, databaseUrl: first.databaseUrl })
   const { request, cookie } = await start(app, '?next=/events')
 
@@ -233,14 +233,14 @@ it.each<[string, () => Promise<Response>]>([
   expect(cookiesOf(reply)).toBe('')
 })
 
-it('answers to GET only', async () => {
+it('accepts GET only', async () => {
   for (const method of ['HEAD', 'POST'] as const) {
     const reply = await first.as(undefined).send({ method, url: '/api/auth/steam/return' })
     expect(reply.status).toBe(404)
   }
 })
 
-it('is not there where Steam is not among the sign-ins', async () => {
+it('answers 404 if sign-in with Steam is disabled', async () => {
   const app = await startTestApp({
     env: { ...env, AUTH_METHODS: 'password' },
     databaseUrl: first.databaseUrl,
@@ -253,7 +253,7 @@ it('is not there where Steam is not among the sign-ins', async () => {
     })
 })
 
-it('makes who is named in ADMIN_STEAM_IDS admin at every sign-in', async () => {
+it('makes members in ADMIN_STEAM_IDS admins at every sign-in', async () => {
   const app = await startTestApp({
     env: { ...env, ADMIN_STEAM_IDS: zoe.steamId },
     fetch,
@@ -272,7 +272,7 @@ it('makes who is named in ADMIN_STEAM_IDS admin at every sign-in', async () => {
   })
 })
 
-it('answers 429 when one address comes too often', async () => {
+it('answers 429 to an address with too many attempts', async () => {
   const app = await startTestApp({
     env: { ...env, PUBLIC_URL: 'https://guild.example' },
     databaseUrl: first.databaseUrl,

@@ -28,7 +28,7 @@ async function listed(id: number, user?: { id: number }) {
   return (await directory(user)).find((driver) => driver.id === id)
 }
 
-it('lists all members by name, whatever its case, as a bare list', async () => {
+it('lists all members by name, ignoring case, without an envelope', async () => {
   for (const displayName of ['zoe', 'Ada', 'Émile', 'bruno', 'Driver 10', 'Driver 9'])
     await make.driver({ displayName })
 
@@ -44,7 +44,7 @@ it('lists all members by name, whatever its case, as a bare list', async () => {
   ])
 })
 
-it('shows who is linked with Steam to everybody, and the id to admins only', async () => {
+it('shows everybody who uses Steam, but the Steam id to admins only', async () => {
   const steamId = '76561198000000077'
   const linked = await make.driver({ steamId, avatarUrl: 'https://example.org/a.png' })
   const admin = await make.admin()
@@ -68,7 +68,7 @@ it('shows who is linked with Steam to everybody, and the id to admins only', asy
   expect(asAdmin.body).toMatchObject({ data: { steamId } })
 })
 
-it('counts wins and podiums per class, for everybody who drove the car', async () => {
+it('counts wins and podiums per class, for every driver of the car', async () => {
   const [one, two] = [await make.driver(), await make.driver()]
   const results = [
     { position: 1, classPosition: 1 },
@@ -96,7 +96,7 @@ it('counts wins and podiums per class, for everybody who drove the car', async (
   })
 })
 
-it('counts no race that was cancelled, nor one that is not completed', async () => {
+it('counts only completed races', async () => {
   const [racer, admin] = [await make.driver(), await make.admin()]
   const cancelled = await make.event({ status: 'completed' })
   const running = await make.event({ status: 'upcoming' })
@@ -117,7 +117,7 @@ it('counts no race that was cancelled, nor one that is not completed', async () 
   })
 })
 
-it('gives the best lap of a class to the fastest car that was not disqualified', async () => {
+it('counts the best lap of a class for the fastest car that was not disqualified', async () => {
   const [cheat, honest] = [await make.driver(), await make.driver()]
   const { id: eventId } = await make.event({ status: 'completed' })
   const place = { position: 2, classPosition: 2, status: 'DSQ' as const }
@@ -128,7 +128,7 @@ it('gives the best lap of a class to the fastest car that was not disqualified',
   expect((await profileOf(cheat.id)).statistics).toMatchObject({ bestLaps: 0, starts: 1, laps: 1 })
 })
 
-it('counts a car once for a member who stands in it under two names', async () => {
+it('counts a car once for a member who is listed in it under two names', async () => {
   const driver = await make.driver()
   const event = await make.event({ status: 'completed' })
   await make.result({
@@ -150,7 +150,7 @@ it('counts a car once for a member who stands in it under two names', async () =
   })
 })
 
-it('gives laps, hours and the best lap to who was at the wheel', async () => {
+it('counts laps, hours and the best lap for the driver at the wheel', async () => {
   const [early, late, rival] = [await make.driver(), await make.driver(), await make.driver()]
   const event = await make.event({ status: 'completed' })
   await make.result({
@@ -202,7 +202,7 @@ it('has a best lap per class', async () => {
   expect((await profileOf(slow.id)).statistics.bestLaps).toBe(1)
 })
 
-it('counts the laps of the car where the file knows no stints', async () => {
+it('counts the laps of the car if the file has no stints', async () => {
   const driver = await make.driver()
   const event = await make.event({ status: 'completed' })
   await make.result({
@@ -220,7 +220,7 @@ it('counts the laps of the car where the file knows no stints', async () => {
   })
 })
 
-it('tells the history of races, the latest first', async () => {
+it('lists past races, latest first', async () => {
   const driver = await make.driver()
   const dates = [new Date('2026-03-01T18:00:00Z'), new Date('2026-05-01T18:00:00Z')]
   for (const startDateTime of dates) {
@@ -257,7 +257,7 @@ it('tells the history of races, the latest first', async () => {
   })
 })
 
-it('shows a member without a race as such, with their game profiles', async () => {
+it('shows a member without races, with their game profiles', async () => {
   const driver = await make.driver()
   await as(driver).call(gameProfilesApi.create, { body: { gameTypeId: 1, profileId: 'zoe-1' } })
 
@@ -322,7 +322,7 @@ it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999', '\0'])(
   },
 )
 
-it('answers from memory until a member or a result changes, in every process', async () => {
+it('answers from the cache until a member or a result changes in any process', async () => {
   const driver = await make.driver()
   const event = await make.event({ status: 'completed' })
   const everywhere = async () => {
@@ -355,7 +355,7 @@ it('answers from memory until a member or a result changes, in every process', a
   expect((await everywhere()).driver).toBeUndefined()
 })
 
-it('asks the database once for the whole directory', async () => {
+it('reads the whole directory with one query', async () => {
   const { sql } = listDrivers(db).toSQL()
   expect(sql.match(/from "users"/g)).toHaveLength(1)
   expect(await listDrivers(db)).toHaveLength((await directory()).length)

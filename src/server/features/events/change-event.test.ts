@@ -31,7 +31,7 @@ const form = {
   allowedClasses: classes({ Hypercar: 14, LMGT3: 20 }),
 }
 
-it('changes every field, and keeps before and after', async () => {
+it('changes every field, and logs the state before and after', async () => {
   const before = await created()
   const { data } = await changed(before, {
     title: 'Ardennes 8 Hours',
@@ -122,7 +122,7 @@ it.each([
   expect(await get(event.id)).toEqual(event)
 })
 
-it('refuses to save over what somebody else has saved', async () => {
+it('refuses to overwrite a newer version', async () => {
   const event = await created()
   await changed(event, { title: 'Theirs' })
 
@@ -139,7 +139,7 @@ it('refuses to save over what somebody else has saved', async () => {
   expect(await send(now, { title: 'Mine' })).toMatchObject({ status: 200 })
 })
 
-it('takes one of two edits at once', async () => {
+it('accepts only one of two simultaneous edits', async () => {
   const event = await created()
   const replies = await Promise.all(
     [one, two, one, two].map((app, index) => send(event, { title: `Title ${index}` }, app)),
@@ -149,7 +149,7 @@ it('takes one of two edits at once', async () => {
   ])
 })
 
-it('is not refused because somebody has signed up, cancelled or set a status meanwhile', async () => {
+it('accepts an edit after a sign-up, a cancellation or a change of status', async () => {
   const event = await created()
   const driver = await make.driver()
   const signUp = await as(driver).request(registrationsApi.signUp, {
@@ -224,7 +224,7 @@ it.each([
   await changed(event, { title: 'With its results', maxParticipants: 50 })
 })
 
-it('never leaves more drivers than places when an edit and sign-ups come at once', async () => {
+it('never ends with more drivers than places when an edit and sign-ups arrive at the same time', async () => {
   for (let round = 0; round < 3; round++) {
     const event = await created()
     const drivers = await Promise.all(Array.from({ length: 8 }, () => make.driver()))
@@ -246,7 +246,7 @@ it('never leaves more drivers than places when an edit and sign-ups come at once
   }
 })
 
-it('deletes an event with its registrations, and keeps the whole in the audit log', async () => {
+it('deletes an event with its registrations, and keeps all of it in the audit log', async () => {
   const event = await created()
   await make.registration({ eventId: event.id, notes: 'Sharing with Otto' })
 
@@ -275,7 +275,7 @@ it('deletes an event with its registrations, and keeps the whole in the audit lo
   ])
 })
 
-it('keeps an event that has results', async () => {
+it('refuses to delete an event that has results', async () => {
   const event = await created()
   await make.result({ eventId: event.id })
 
@@ -286,7 +286,7 @@ it('keeps an event that has results', async () => {
   expect(await get(event.id)).toMatchObject({ id: event.id, hasResults: true })
 })
 
-it('is for admins, and for events that exist', async () => {
+it('refuses drivers, and unknown events', async () => {
   const event = await created()
   const driver = await make.driver()
   expect(

@@ -22,7 +22,7 @@ const form = {
   allowedClasses: [{ classId: 1, maxSlots: 14 }],
 }
 
-it('gives a class that says nothing of its slots five of them', async () => {
+it('gives a class five slots by default', async () => {
   const reply = await as(admin).request(eventsApi.create, {
     body: { ...form, allowedClasses: [{ classId: 1 }] },
   })
@@ -117,7 +117,7 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
 })
 
-it('takes the earlier of two wall times in autumn, and a date with an offset as it is', async () => {
+it('reads an ambiguous wall time in autumn as the earlier one, and a date with an offset exactly', async () => {
   const reply = await as(admin).request(eventsApi.create, {
     body: {
       ...form,
@@ -135,7 +135,7 @@ it('takes the earlier of two wall times in autumn, and a date with an offset as 
   })
 })
 
-it('lists upcoming events first, the next one leading, then the past, the latest leading', async () => {
+it('lists upcoming events first, soonest first, then past ones, latest first', async () => {
   const guild = await startTestApp()
   const at = (day: number) => ({
     startDateTime: new Date(Date.UTC(2027, 0, day, 12)),
@@ -156,7 +156,7 @@ it('lists upcoming events first, the next one leading, then the past, the latest
   expect(await titles('listCompleted')).toEqual(['latest', 'past'])
 })
 
-it('shows in every process at once what one of them has changed', async () => {
+it('shows a change at once in every process', async () => {
   const event = await make.event()
   const counts = async () => {
     const lists = await Promise.all([
@@ -173,7 +173,7 @@ it('shows in every process at once what one of them has changed', async () => {
   expect(await counts()).toEqual([1, 1])
 })
 
-it('sets any status from any other, with a trace', async () => {
+it('sets any status from any other, and logs it', async () => {
   const event = await make.event({ status: 'cancelled' })
   for (const status of ['upcoming', 'completed', 'cancelled', 'upcoming'] as const)
     expect(
@@ -201,7 +201,7 @@ it('refuses a status that does not exist', async () => {
   })
 })
 
-it('leaves a trace of a refused write', async () => {
+it('logs a refused write', async () => {
   await as(driver).request(eventsApi.create, { body: form })
   const trail = await db.select().from(auditLog)
   expect(trail).toContainEqual(
@@ -213,7 +213,7 @@ it('leaves a trace of a refused write', async () => {
   )
 })
 
-it('never changes or forgets a line of the audit log', async () => {
+it('never changes or deletes a line of the audit log', async () => {
   await expect(db.delete(auditLog)).rejects.toThrow()
   await expect(db.update(auditLog).set({ action: 'nothing' })).rejects.toThrow()
 })

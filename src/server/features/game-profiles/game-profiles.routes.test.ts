@@ -10,7 +10,7 @@ const { body: games } = await as(await make.driver()).request(catalogueApi.listG
 const [game, otherGame] = (games as { data: [Game, Game] }).data
 const profile = { gameTypeId: game.id, profileId: 'lotta_laps', profileName: 'L. Laps' }
 
-it('keeps the game profiles of a member, and shows them with their game', async () => {
+it("stores a member's game profiles, and shows them with their games", async () => {
   const driver = as(await make.driver())
 
   const created = await driver.request(gameProfilesApi.create, { body: profile })
@@ -84,7 +84,7 @@ it.each([
     'profileName',
     'In-game name contains characters that cannot be stored',
   ],
-])('refuses %s, at its field, and keeps nothing', async (_case, body, field, error) => {
+])('refuses %s at its field, and stores nothing', async (_case, body, field, error) => {
   const driver = as(await make.driver())
 
   const reply = await driver.requestUntyped(gameProfilesApi.create, { body })
@@ -96,7 +96,7 @@ it.each([
   expect((await driver.request(gameProfilesApi.listOwn)).body).toEqual({ data: [] })
 })
 
-it('takes an id and a name of exactly 100 characters', async () => {
+it('accepts an id and a name of exactly 100 characters', async () => {
   const long = { ...profile, profileId: 'ü'.repeat(100), profileName: 'x'.repeat(100) }
   expect(
     await as(await make.driver()).request(gameProfilesApi.create, { body: long }),
@@ -106,7 +106,7 @@ it('takes an id and a name of exactly 100 characters', async () => {
   })
 })
 
-it('deletes a profile once, and writes it down', async () => {
+it('deletes a profile only once, and logs it', async () => {
   const member = await make.driver()
   const { id } = await profileOf(member)
 
@@ -126,7 +126,7 @@ it('deletes a profile once, and writes it down', async () => {
   })
 })
 
-it("keeps a member's profile from everybody else, admins included", async () => {
+it("lets nobody else see or delete a member's own profiles, not even admins", async () => {
   const member = await make.driver()
   const { id } = await profileOf(member)
 
@@ -147,7 +147,7 @@ it.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
   },
 )
 
-it('lists the profiles of all members to admins, whole or for one game', async () => {
+it("lists all members' profiles to admins, for all games or one", async () => {
   const zoe = await make.driver({ displayName: 'Zoe' })
   const ada = await make.driver({ displayName: 'ada' })
   await profileOf(zoe)

@@ -61,7 +61,7 @@ it.each([
   })
 })
 
-it('does not overwrite what another admin has saved since', async () => {
+it('refuses to overwrite a newer version', async () => {
   const { id, version } = await create('Shared')
   expect(
     await admin.request(gameTypesApi.update, { params: { id }, body: { name: 'Mine', version } }),
@@ -80,7 +80,7 @@ it('does not overwrite what another admin has saved since', async () => {
   })
 })
 
-it('keeps a game type that something is about', async () => {
+it('refuses to delete a game type that is in use', async () => {
   const { id } = await create('In Use')
   await as(await make.driver()).call(gameProfilesApi.create, {
     body: { gameTypeId: id, profileId: 'x' },
@@ -93,7 +93,7 @@ it('keeps a game type that something is about', async () => {
   })
 })
 
-it('makes one game type of a name, however many admins add it at once', async () => {
+it('creates one game type per name, even if many admins add it at the same time', async () => {
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => admin.request(gameTypesApi.create, { body: { name: 'Rush' } })),
   )
@@ -101,7 +101,7 @@ it('makes one game type of a name, however many admins add it at once', async ()
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-it('answers 404 for one that is not there', async () => {
+it('answers 404 for an unknown game type', async () => {
   expect(
     await admin.request(gameTypesApi.update, { params: { id: 99_999 }, body: { name: 'x' } }),
   ).toMatchObject({ status: 404 })

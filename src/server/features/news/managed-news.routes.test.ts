@@ -33,7 +33,7 @@ async function lastAudit() {
   return row
 }
 
-it('keeps a draft from everybody but admins', async () => {
+it('shows a draft to admins only', async () => {
   const draft = await written()
 
   expect(draft).toEqual({
@@ -64,7 +64,7 @@ it('keeps a draft from everybody but admins', async () => {
   })
 })
 
-it('publishes now by the clock of the server', async () => {
+it("publishes now, by the server's clock", async () => {
   const { id, version } = await written()
 
   const reply = await as(admin).request(newsApi.update, {
@@ -81,7 +81,7 @@ it('publishes now by the clock of the server', async () => {
   expect(await shown()).toMatchObject({ data: [{ id }], nextInMs: null })
 })
 
-it('publishes at a time with an offset, by itself', async () => {
+it('publishes a scheduled item at its time', async () => {
   const { id, publishedAt, state } = await written({ publishedAt: '2026-06-01T20:00:00+02:00' })
   expect({ publishedAt, state }).toEqual({
     publishedAt: '2026-06-01T18:00:00.000Z',
@@ -96,7 +96,7 @@ it('publishes at a time with an offset, by itself', async () => {
   expect(await all()).toMatchObject({ data: [{ id, state: 'published' }], nextInMs: null })
 })
 
-it('takes a published item back into the drafts', async () => {
+it('turns a published item into a draft again', async () => {
   const { id } = await written({ publishedAt: 'now' })
   expect((await as(driver).request(newsApi.get, { params: { id } })).status).toBe(200)
 
@@ -106,7 +106,7 @@ it('takes a published item back into the drafts', async () => {
   expect(await all()).toMatchObject({ data: [{ id, state: 'draft', summary: 'Sorry.' }] })
 })
 
-it('lists drafts first, then the latest, without their texts', async () => {
+it('lists drafts first, then latest first, without their texts', async () => {
   const titles = ['old', 'new', 'soon', 'draft']
   const [old = 0, recent = 0, soon = 0, draft = 0] = [
     await written({ title: 'old', publishedAt: '2026-05-01T00:00:00Z' }),
@@ -121,7 +121,7 @@ it('lists drafts first, then the latest, without their texts', async () => {
   expect(data.some((item) => 'content' in item)).toBe(false)
 })
 
-it('changes only what is sent, and an empty summary is none', async () => {
+it('changes only the sent fields, and treats an empty summary as none', async () => {
   const { id } = await written({ publishedAt: 'now' })
 
   await as(admin).call(newsApi.update, { params: { id }, body: { title: ' Le Mans is fuller ' } })
@@ -140,7 +140,7 @@ it('changes only what is sent, and an empty summary is none', async () => {
   })
 })
 
-it('cleans what is written and what is read', async () => {
+it('sanitizes HTML when it is written and when it is read', async () => {
   const dirty = '<p onclick="steal()">Yield.</p><script>steal()</script>'
   const { id, content } = await written({ content: dirty })
   expect(content).toBe('<p>Yield.</p>')
@@ -154,7 +154,7 @@ it('cleans what is written and what is read', async () => {
   })
 })
 
-it('takes one of many edits of the same version at once', async () => {
+it('accepts only one of many simultaneous edits of the same version', async () => {
   const { id, version } = await written()
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
@@ -172,7 +172,7 @@ it('takes one of many edits of the same version at once', async () => {
   })
 })
 
-it('deletes an item and brings it back as it was', async () => {
+it('deletes an item and restores it unchanged', async () => {
   const { id, version } = await written({ publishedAt: '2026-05-01T08:00:00Z' })
   expect((await as(admin).request(newsApi.delete, { params: { id } })).status).toBe(204)
   expect(await all()).toMatchObject({ data: [] })
@@ -201,7 +201,7 @@ it('deletes an item and brings it back as it was', async () => {
   expect((await written()).id).toBeGreaterThan(id)
 })
 
-it('brings an item back whose author has left, and none that never was', async () => {
+it('restores an item whose author has left, but no unknown item', async () => {
   const leaver = await make.admin()
   const { data } = await as(leaver).call(newsApi.create, { body: { ...form, publishedAt: null } })
   const { id } = data
@@ -248,7 +248,7 @@ it.each([
   expect(await all()).toMatchObject({ data: [] })
 })
 
-it('takes the longest of everything', async () => {
+it('accepts the maximum length of every field', async () => {
   const longest = {
     title: 'ü'.repeat(200),
     summary: '🏁'.repeat(250),

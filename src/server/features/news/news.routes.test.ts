@@ -19,11 +19,11 @@ async function write(item: Partial<typeof news.$inferInsert>) {
 
 const list = async () => (await as(driver).request(newsApi.list)).body
 
-it('lists nothing while there is none', async () => {
+it('returns an empty list without news', async () => {
   expect(await list()).toMatchObject({ data: [] })
 })
 
-it('lists what is published, the latest first, without its text', async () => {
+it('lists published items, latest first, without their texts', async () => {
   const older = await write({ title: 'Older', publishedAt: new Date('2026-05-01T08:00:00Z') })
   const newer = await write({ title: 'Newer', summary: 'In short.', content: 'At length.' })
   await write({ title: 'Draft', publishedAt: null })
@@ -49,7 +49,7 @@ it('lists what is published, the latest first, without its text', async () => {
   })
 })
 
-it('lets an item appear by itself when its moment comes', async () => {
+it('shows a scheduled item at its time', async () => {
   const { id } = await write({ publishedAt: new Date('2026-06-01T12:00:10Z') })
   expect(await list()).toMatchObject({ data: [] })
   expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({ status: 404 })
@@ -60,7 +60,7 @@ it('lets an item appear by itself when its moment comes', async () => {
   expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({ status: 200 })
 })
 
-it('shows one item with its text, cleaned', async () => {
+it('shows an item with its sanitized text', async () => {
   const content = '<p onclick="steal()">Nine rounds.</p><script>steal()</script>'
   const { id } = await write({ content })
   expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({
@@ -69,14 +69,14 @@ it('shows one item with its text, cleaned', async () => {
   })
 })
 
-it('keeps an item whose author is gone', async () => {
+it('keeps an item whose author was deleted', async () => {
   const gone = await make.driver()
   const { id } = await write({ authorId: gone.id })
   await db.delete(users).where(eq(users.id, gone.id))
   expect(await list()).toMatchObject({ data: [{ id, author: null }] })
 })
 
-it('answers 404 for a draft and for what is not there', async () => {
+it('answers 404 for a draft and an unknown item', async () => {
   const draft = await write({ publishedAt: null })
   for (const id of [draft.id, 999_999, 'abc', 0, 99_999_999_999])
     expect(await as(driver).request(newsApi.get, { params: { id } })).toMatchObject({

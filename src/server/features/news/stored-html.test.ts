@@ -16,7 +16,7 @@ const ampersands = (kilobytes: number) => '&'.repeat((kilobytes * 1024) / 5)
 const article = (content: string) => ({ title: 'Long', content, publishedAt: 'now' })
 const saved = <Saved>(reply: { answer: () => { data: Saved } }) => reply.answer().data
 
-it('saves again what it has stored, at the limit', async () => {
+it('accepts its own stored HTML again at the size limit', async () => {
   const first = await admin.request(newsApi.create, { body: article(ampersands(HTML_KB - 1)) })
   expect(first.status).toBe(201)
   const { id, content, version } = saved(first)
@@ -28,7 +28,7 @@ it('saves again what it has stored, at the limit', async () => {
   expect(saved(again).content).toBe(content)
 })
 
-it('refuses news that has become too large to be saved again, with its size as stored', async () => {
+it('refuses news that becomes too large when sanitized, and names the stored size', async () => {
   const error = `Content can have at most ${HTML_KB} KB. With its special characters written as HTML it has 600 KB.`
   const refusal = {
     status: 400,
@@ -48,7 +48,7 @@ it('refuses news that has become too large to be saved again, with its size as s
   expect(await db.$count(news)).toBe(before + 1)
 })
 
-it('refuses such rules', async () => {
+it('refuses rules that become too large when sanitized', async () => {
   const refusal = { status: 400, body: { fields: { content: expect.stringContaining('600 KB') } } }
   const form = { category: 'racing' as const, content: ampersands(600) }
   expect(await admin.request(rulesApi.create, { body: form })).toMatchObject(refusal)
@@ -58,7 +58,7 @@ it('refuses such rules', async () => {
   )
 })
 
-it('cleans news and rules when they are stored, not for every reader', async () => {
+it('sanitizes news and rules when they are stored, not on every read', async () => {
   // Text of the current version is shown as stored; older text is sanitized first.
   const dirty = '<p id="x">Read</p>'
   const [marked, unmarked] = await db

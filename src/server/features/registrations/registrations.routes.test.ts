@@ -39,7 +39,7 @@ it('signs a driver up', async () => {
   })
 })
 
-it('refuses a driver without a Race Control username, whatever else is wrong', async () => {
+it('refuses a driver without a Race Control username first', async () => {
   const event = await make.event({ status: 'completed' })
   const driver = await make.driver({ raceControlUsername: null })
 
@@ -98,7 +98,7 @@ it('refuses a car of a full class while another class has places', async () => {
   expect(taken.status).toBe(201)
 })
 
-it('refuses a car of a class that does not race', async () => {
+it('refuses a car of a class that is not in the event', async () => {
   const event = await make.event({ slots: { LMGT3: 5 } })
 
   const reply = await as(await make.driver()).request(registrationsApi.signUp, {
@@ -131,7 +131,7 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: { error, code: 'invalid_input' } })
 })
 
-it('names the driver number that is taken, at its field', async () => {
+it('reports a taken driver number at its field', async () => {
   const event = await make.event()
   await make.registration({ eventId: event.id, driverNumber: 71 })
 
@@ -147,7 +147,7 @@ it('names the driver number that is taken, at its field', async () => {
   expect(reply).toMatchObject({ status: 409, body: { error, fields: { driverNumber: error } } })
 })
 
-it('frees place and number when a registration is cancelled, and takes the driver again', async () => {
+it('frees the place and the number of a cancelled registration, and lets the driver sign up again', async () => {
   const event = await make.event({ maxParticipants: 1 })
   const driver = as(await make.driver())
   const numbered = { ...signUp, driverNumber: 4 }
@@ -173,7 +173,7 @@ it('frees place and number when a registration is cancelled, and takes the drive
   expect(detail.registrations).toHaveLength(1)
 })
 
-it("keeps one driver's registration from another's hands", async () => {
+it("refuses to cancel another driver's registration", async () => {
   const event = await make.event()
   const registration = await make.registration({ eventId: event.id })
   const stranger = as(await make.driver())
@@ -186,7 +186,7 @@ it("keeps one driver's registration from another's hands", async () => {
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
-it('does not let a raced event lose its entry list', async () => {
+it('refuses to cancel a registration of a completed event', async () => {
   const driver = await make.driver()
   const event = await make.event({ status: 'completed' })
   const registration = await make.registration({ eventId: event.id, userId: driver.id })
@@ -199,7 +199,7 @@ it('does not let a raced event lose its entry list', async () => {
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
-it('lets an admin remove a participant once', async () => {
+it('lets an admin remove a participant only once', async () => {
   const event = await make.event()
   const registration = await make.registration({ eventId: event.id })
   const admin = as(await make.admin())
@@ -229,7 +229,7 @@ it('shows notes to their driver and to admins only', async () => {
   expect(await notesFor(await make.driver())).toBeNull()
 })
 
-it('answers 404 for an event and a registration that are not there', async () => {
+it('answers 404 for an unknown event and an unknown registration', async () => {
   const driver = as(await make.driver())
   expect(
     await driver.request(registrationsApi.signUp, { params: { id: 999999 }, body: signUp }),

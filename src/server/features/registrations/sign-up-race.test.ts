@@ -29,14 +29,14 @@ async function allAtOnce(eventId: number, bodies: SignUp[]) {
   }
 }
 
-it('never takes more drivers than the event has places', async () => {
+it('never accepts more drivers than the event has places', async () => {
   const event = await make.event({ maxParticipants: 5 })
   const outcome = await allAtOnce(event.id, times(20, { carId: hypercar.id }))
   expect(outcome).toEqual({ taken: 5, refusals: Array(15).fill('409 Event full') })
   expect((await eventOf(event.id)).registrationCount).toBe(5)
 })
 
-it('never takes more cars than a class has slots', async () => {
+it('never accepts more cars than a class has slots', async () => {
   const event = await make.event({ slots: { Hypercar: 3, LMGT3: 4 } })
   const bodies = Array.from({ length: 16 }, (_, i) => ({ carId: (i % 2 ? gt3 : hypercar).id }))
   const { taken } = await allAtOnce(event.id, bodies)
@@ -47,7 +47,7 @@ it('never takes more cars than a class has slots', async () => {
   expect(counts).toEqual(['Hypercar 3', 'LMGT3 4'])
 })
 
-it('gives a driver number to one driver', async () => {
+it('gives a driver number to only one driver', async () => {
   const event = await make.event()
   const outcome = await allAtOnce(event.id, times(8, { carId: gt3.id, driverNumber: 7 }))
   expect(outcome).toEqual({
@@ -56,7 +56,7 @@ it('gives a driver number to one driver', async () => {
   })
 })
 
-it('signs an impatient driver up once', async () => {
+it('signs a driver up once who clicks several times', async () => {
   const event = await make.event()
   const driver = await make.driver()
   const replies = await Promise.all(
@@ -73,7 +73,7 @@ it('signs an impatient driver up once', async () => {
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
-it('keeps the last place in one hand while drivers cancel and sign up at once', async () => {
+it('gives the last place to only one driver while others cancel and sign up', async () => {
   const event = await make.event({ maxParticipants: 1 })
   const drivers = await Promise.all(Array.from({ length: 6 }, () => make.driver()))
   await Promise.all(

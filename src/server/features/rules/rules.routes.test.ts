@@ -19,11 +19,11 @@ async function lastAudit() {
   return row
 }
 
-it('lists nothing before anything is stored', async () => {
+it('returns an empty list before any rules are stored', async () => {
   expect(await as(driver).request(rulesApi.list)).toMatchObject({ status: 200, body: [] })
 })
 
-it('stores the rules of every category, as a bare list', async () => {
+it('stores the rules of every category, and lists them without an envelope', async () => {
   for (const category of RULE_CATEGORIES)
     expect(
       await as(admin).request(rulesApi.create, {
@@ -47,7 +47,7 @@ it('stores the rules of every category, as a bare list', async () => {
   })
 })
 
-it('shows a change at once, through every process', async () => {
+it('shows a change at once in every process', async () => {
   const { id } = await stored('<p>Old</p>')
   expect(await rulesNow(other)).toMatchObject([{ content: '<p>Old</p>' }])
 
@@ -69,7 +69,7 @@ it('shows a change at once, through every process', async () => {
   })
 })
 
-it('cleans what is written', async () => {
+it('sanitizes HTML when it is written', async () => {
   const dirty = '<p onclick="steal()">Yield.</p><script>steal()</script>'
   const { id } = await stored(dirty)
   await as(admin).call(rulesApi.update, {
@@ -81,14 +81,14 @@ it('cleans what is written', async () => {
   expect(rows).toMatchObject([{ content: '<p>Yield.</p><h3>Blue</h3>' }])
 })
 
-it('cleans again what is read', async () => {
+it('sanitizes HTML again when it is read', async () => {
   const content = '<p>Yield.</p><img src="x" onerror="steal()">'
   await db.insert(rules).values({ category: 'penalties', content })
 
   expect(await rulesNow()).toMatchObject([{ content: '<p>Yield.</p><img src="x" />' }])
 })
 
-it('refuses an edit of what somebody else has changed in the meantime', async () => {
+it('refuses to overwrite a newer version', async () => {
   const { id } = await stored('<p>Old</p>')
   await as(admin).call(rulesApi.update, {
     params: { id },
@@ -110,7 +110,7 @@ it('refuses an edit of what somebody else has changed in the meantime', async ()
   expect(await rulesNow()).toMatchObject([{ content: '<p>Theirs</p>' }])
 })
 
-it('takes one of many edits of the same version at once', async () => {
+it('accepts only one of many simultaneous edits of the same version', async () => {
   const { id } = await stored('<p>Old</p>')
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
@@ -125,7 +125,7 @@ it('takes one of many edits of the same version at once', async () => {
   ])
 })
 
-it('keeps one text per category, whoever comes second', async () => {
+it('stores one text per category, even if two admins create it', async () => {
   const body = { category: 'racing' as const, content: '<p>a</p>' }
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => as(admin).request(rulesApi.create, { body })),
@@ -139,7 +139,7 @@ it('keeps one text per category, whoever comes second', async () => {
   })
 })
 
-it('takes a text that is emptied, so that the built-in one counts again', async () => {
+it('accepts an empty text, which brings the built-in one back', async () => {
   const { id } = await stored('<p>Old</p>')
   expect(
     await as(admin).request(rulesApi.update, { params: { id }, body: { content: '' } }),
@@ -198,7 +198,7 @@ it.each([
   ['quotes, which JSON doubles', '"'.repeat(512 * KB)],
   ['umlauts', 'ü'.repeat(256 * KB)],
   ['flags', '🏁'.repeat(128 * KB)],
-])('takes exactly 512 KB of %s', async (_case, content) => {
+])('accepts exactly 512 KB of %s', async (_case, content) => {
   const created = await as(admin).request(rulesApi.create, {
     body: { category: 'general', content },
   })
@@ -227,7 +227,7 @@ it.each(['999999', 'abc', '99999999999'])('answers 404 for rule %s', async (id) 
   expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-it('lets nobody but admins write', async () => {
+it('lets only admins write', async () => {
   const { id } = await stored('<p>a</p>')
   expect(
     await as(driver).request(rulesApi.update, { params: { id }, body: { content: 'b' } }),

@@ -15,7 +15,7 @@ const form = {
   pointsSystem: 'world-endurance' as const,
 }
 
-it('shows points in the results by the season that an admin made, as it is now, or else by the year', async () => {
+it('scores results by the current season of an admin, or by the calendar year', async () => {
   const event = await race('2025-11-10T12:00:00Z')
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 
@@ -33,7 +33,7 @@ it('shows points in the results by the season that an admin made, as it is now, 
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 })
 
-it('says the same in the results of a race outside of every season as in the table of its year', async () => {
+it('shows the same points in the results and in the standings of a calendar year', async () => {
   const event = await race('2023-06-10T12:00:00Z')
 
   const { data } = await driver.call(standingsApi.get, { query: { season: 'year-2023' } })
@@ -43,7 +43,7 @@ it('says the same in the results of a race outside of every season as in the tab
   expect(await pointsOf(event.id)).toEqual(inTable)
 })
 
-it('counts the first moment of a season, and not the one after its last', async () => {
+it('includes the first moment of a season, but not the moment after its last day', async () => {
   const days = { firstDay: '2024-03-01', lastDay: '2024-03-31' }
   await admin.call(seasonsApi.create, {
     body: { ...form, ...days, pointsSystem: 'flat-sprint' as const },
@@ -55,7 +55,7 @@ it('counts the first moment of a season, and not the one after its last', async 
   expect(await pointsOf((await race('2024-02-29T23:59:59Z')).id)).toEqual([38, 6.5, 0, 0])
 })
 
-it('gives no points before an event is completed', async () => {
+it('scores no points before an event is completed', async () => {
   const event = await race('2024-03-10T00:00:00Z', 'cancelled')
 
   expect(await pointsOf(event.id)).toEqual([null, 6.5, null, null])

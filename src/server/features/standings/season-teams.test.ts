@@ -14,7 +14,7 @@ const { upload, deskOf, link } = deskClient({ as, db }, admin, witness)
 
 let years = 2000
 
-it('counts the teams that drivers signed up with, and liveries only where the season says so', async () => {
+it('scores the teams that drivers signed up with, and liveries only if the season says so', async () => {
   const { event, year, teams } = await raced()
   const [lotta, hank] = [await make.driver(), await make.driver()]
   await signUp(event, lotta, ' Kerb  Crawlers ')
@@ -36,7 +36,7 @@ it('counts the teams that drivers signed up with, and liveries only where the se
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25'])
 })
 
-it('counts cars together whose drivers wrote the team in different ways', async () => {
+it('combines cars whose drivers spelled the team differently', async () => {
   const { event, teams } = await raced()
   const spellings = ['Kerb Crawlers', 'KERB crawlers ', 'kerb  Crawlers']
   for (const [index, team] of spellings.entries()) {
@@ -48,7 +48,7 @@ it('counts cars together whose drivers wrote the team in different ways', async 
   expect(await teams()).toEqual(['kerb  Crawlers 25'])
 })
 
-it('gives a shared car to the team of most of its drivers, else of the first to sign up', async () => {
+it('scores a shared car for the team of most of its drivers, or of the first to sign up', async () => {
   const { event, teams } = await raced()
   const people = [await make.driver(), await make.driver(), await make.driver()]
   const ids = people.map(({ id }) => id)
@@ -67,7 +67,7 @@ it('gives a shared car to the team of most of its drivers, else of the first to 
   expect(await next.teams()).toEqual(['Kerb Crawlers 25'])
 })
 
-it('asks neither a cancelled registration nor one for another event', async () => {
+it('ignores cancelled registrations and those for other events', async () => {
   const { event, teams } = await raced()
   const driver = await make.driver()
   await signUp(event, driver, 'Left Behind', 'cancelled')
@@ -83,7 +83,7 @@ it('asks neither a cancelled registration nor one for another event', async () =
   expect(await teams()).toEqual(['In Time 25'])
 })
 
-it('counts for the team once a name is linked, and when the account is deleted', async () => {
+it('scores for the team once a name is linked, and after the account is deleted', async () => {
   const { event, teams } = await raced()
   const driver = await make.driver({ displayName: 'Nobody Knows', raceControlUsername: null })
   await signUp(event, driver, 'Kerb Crawlers')

@@ -26,14 +26,14 @@ const form = {
   pointsSystem: 'world-endurance' as const,
 }
 
-it('has nothing to show before the first race', async () => {
+it('has no seasons before the first race', async () => {
   expect(await driver.request(standingsApi.get)).toMatchObject({
     status: 200,
     body: { data: { season: null, seasons: [], rounds: [], classes: [] } },
   })
 })
 
-it('makes a season of a calendar year, until an admin makes one with points of its own', async () => {
+it('uses calendar years as seasons until an admin creates one', async () => {
   await race('Spring', '2025-04-01', ['Lotta Laps', 'Hank Hairpin'])
   await race('November', '2025-11-10', ['Hank Hairpin', 'Lotta Laps'])
 
@@ -88,7 +88,7 @@ it('follows the results and the points system', async () => {
   expect(lines(await standingsOf(season.key))).toEqual(['1 Lotta Laps 25'])
 })
 
-it('drops rounds in proportion to those held, of all that are not cancelled, and one always counts', async () => {
+it('drops rounds in proportion to those held, ignores cancelled ones, and always counts one', async () => {
   const days = { firstDay: '2012-01-01', lastDay: '2012-12-31' }
   const cup = { ...form, ...days, name: 'Dropping', dropRounds: 2 }
   const { data: season } = await admin.call(seasonsApi.create, { body: cup })
@@ -135,7 +135,7 @@ it('links members and names champions once a season is over', async () => {
   })
 })
 
-it('lists classes by how fast they are, and those that the catalogue does not know last', async () => {
+it('lists the fastest class first, and classes missing from the catalogue last', async () => {
   const event = await race('Mixed', '2019-05-01', [])
   for (const carClass of ['Sidecar', 'LMGT3', 'Hypercar', 'LMP2'])
     await make.result({ eventId: event.id, carClass, drivers: [{ name: `Best of ${carClass}` }] })
@@ -146,7 +146,7 @@ it('lists classes by how fast they are, and those that the catalogue does not kn
   expect((await championsOf('2019 Season')).map(({ carClass }) => carClass)).toEqual(ranked)
 })
 
-it('says how a round ended without a finish, and counts what an admin gave', async () => {
+it('shows how a round ended without a finish, and counts points set by an admin', async () => {
   const event = await race('Short', '2018-05-01', ['Hank Hairpin'])
   const car = { eventId: event.id, position: 2, classPosition: 2 }
   await make.result({ ...car, status: 'DNF', points: 4.5, drivers: [{ name: 'Vera Vmax' }] })
@@ -161,7 +161,7 @@ it('says how a round ended without a finish, and counts what an admin gave', asy
   ])
 })
 
-it('names new champions after every change, whichever process is asked', async () => {
+it('shows new champions after every change, in every process', async () => {
   const other = await startTestApp({ databaseUrl })
   const asked = [driver, other.as(lotta)]
   const both = async () =>
@@ -192,7 +192,7 @@ it('names new champions after every change, whichever process is asked', async (
   expect(namesOf(await championsOf('June Cup'))).toEqual(['Lotta Laps'])
 })
 
-it('reads all seasons that are over together, however many there are', async () => {
+it('reads all completed seasons with the same number of queries', async () => {
   const statements = async () => {
     const { pool, db: counted } = connectDatabase(databaseUrl, pino({ level: 'silent' }))
     const count = countStatements(pool)
@@ -224,7 +224,7 @@ it.each([
   expect(reply).toMatchObject({ status, body: { error } })
 })
 
-it('stores every points system, and nothing else in place of one', async () => {
+it('accepts every known points system and no other', async () => {
   const season = (pointsSystem: PointsSystemKey, year: number) => ({
     name: `Stored ${year}`,
     startsAt: new Date(Date.UTC(year, 0)),
@@ -239,7 +239,7 @@ it('stores every points system, and nothing else in place of one', async () => {
   await db.delete(seasons).where(like(seasons.name, 'Stored %'))
 })
 
-it('lets no two seasons overlap, however many admins save at once', async () => {
+it('never stores overlapping seasons, even if many admins save at the same time', async () => {
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       admin.request(seasonsApi.create, {
@@ -255,7 +255,7 @@ it('lets no two seasons overlap, however many admins save at once', async () => 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-it('does not overwrite what another admin has saved since', async () => {
+it('refuses to overwrite a newer version', async () => {
   const { data: season } = await admin.call(seasonsApi.create, {
     body: {
       ...form,
@@ -284,7 +284,7 @@ it('does not overwrite what another admin has saved since', async () => {
   })
 })
 
-it('removes a season; its races count for their year again', async () => {
+it('deletes a season, whose races then count for their year', async () => {
   const before = await standingsOf()
   const longNights = before.seasons.find(({ name }) => name === 'Long Nights')
   const id = longNights?.key.replace('season-', '') ?? ''

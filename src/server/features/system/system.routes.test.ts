@@ -28,7 +28,7 @@ const status = async () => {
   return SystemStatus.decode(reply.answer().data)
 }
 
-it('counts what admins keep, guests left out', async () => {
+it('counts users, admins, tracks, game types and news, without guests', async () => {
   const before = (await admin.request(systemApi.getOverview)).body
   await make.driver()
   await make.admin()
@@ -44,7 +44,7 @@ it('counts what admins keep, guests left out', async () => {
   expect(after).toEqual({ data: { users: 3, admins: 2, tracks, gameTypes, news: 2 } })
 })
 
-it('says how the server is', async () => {
+it('shows the state of the server', async () => {
   const now = await status()
 
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -61,7 +61,7 @@ it('says how the server is', async () => {
   expect(now.errors).toEqual({ lastDay: 0, latest: [] })
 })
 
-it('shows the jobs that have run, and when they run next', async () => {
+it('shows past jobs and when they run next', async () => {
   expect((await status()).jobs).toEqual([])
   await runIfDue(cleanUp, deps, new AbortController().signal)
 
@@ -72,7 +72,7 @@ it('shows the jobs that have run, and when they run next', async () => {
   expect(job?.nextAt.getTime()).toBe((job?.startedAt.getTime() ?? 0) + 3_600_000)
 })
 
-it('says of a job that is due since long that it runs now', async () => {
+it('shows an overdue job as due now', async () => {
   const startedAt = new Date(Date.now() - 5 * 86_400_000)
   await db.insert(jobRuns).values({ job: 'backup', startedAt, finishedAt: startedAt, error: 'why' })
 
@@ -83,7 +83,7 @@ it('says of a job that is due since long that it runs now', async () => {
   await db.delete(jobRuns)
 })
 
-it('makes a backup, which is the last one while it is on the disk', async () => {
+it('makes a backup, and shows it as the last one while it exists', async () => {
   expect((await status()).lastBackup).toBeNull()
 
   const reply = await admin.request(systemApi.backUp)
@@ -109,7 +109,7 @@ it('makes a backup, which is the last one while it is on the disk', async () => 
   expect((await status()).lastBackup).toBeNull()
 })
 
-it('refuses a second backup while one is being made, and counts that as nobodyâ€™s fault', async () => {
+it('refuses a second backup while one is in progress, without logging an error', async () => {
   await readingForBackup({ url: databaseUrl }, async () => {
     expect(await admin.request(systemApi.backUp)).toMatchObject({
       status: 409,
@@ -120,7 +120,7 @@ it('refuses a second backup while one is being made, and counts that as nobodyâ€
   expect((await status()).errors.lastDay).toBe(0)
 })
 
-it('answers where DATA_DIR is gone, and says so', async () => {
+it('still answers if DATA_DIR is gone, and reports it', async () => {
   const other = await startTestApp({ databaseUrl, env: { DATA_DIR: '/dev/null/nowhere' } })
 
   const reply = await other.as(penny).request(systemApi.getStatus)
@@ -136,11 +136,11 @@ it.each([
   [{ isWritable: false, freeBytes: 50e9 }, 'DATA_DIR cannot be written to'],
   [{ isWritable: true, freeBytes: 0 }, 'There is no space left on the disk of DATA_DIR'],
   [{ isWritable: true, freeBytes: 4e8 }, 'There is hardly any space left on the disk of DATA_DIR'],
-])('finds of a disk with %j: %s', (disk, problem) => {
+])('judges a disk with %j: %s', (disk, problem) => {
   expect(diskProblem(disk)).toBe(problem)
 })
 
-it('keeps what failed on our side: where, and why, in short', async () => {
+it('stores server errors with their place and a short reason', async () => {
   const failing = failingApp()
   for (const url of ['/fails/42?token=secret', '/refuses', '/is-away']) {
     const reply = await failing.inject({ method: 'GET', url })
@@ -155,7 +155,7 @@ it('keeps what failed on our side: where, and why, in short', async () => {
     })
 })
 
-it('counts the errors of the last day, the latest first, and keeps a thousand of them', async () => {
+it('lists the errors of the last day, latest first, and keeps a thousand of them', async () => {
   await db.delete(serverErrors)
   const now = deps.now()
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)

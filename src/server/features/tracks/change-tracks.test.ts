@@ -82,7 +82,7 @@ it.each([
   )
 })
 
-it('knows a track by its name and layout', async () => {
+it('identifies a track by name and layout', async () => {
   const first = await newTrack({ name: 'Solitude' })
   const again = { ...FORM, name: 'Solitude' }
   const error = 'There is a track of this name and layout already'
@@ -101,7 +101,7 @@ it('knows a track by its name and layout', async () => {
   expect(await listed(first.id)).toEqual(first)
 })
 
-it('does not overwrite what somebody else has changed meanwhile', async () => {
+it('refuses to overwrite a newer version', async () => {
   const { id } = await newTrack({ name: 'Avus' })
   const replies = await Promise.all([
     office.request(tracksApi.update, { params: { id }, body: { turns: 4, version: 1 } }),
@@ -115,7 +115,7 @@ it('does not overwrite what somebody else has changed meanwhile', async () => {
   expect(await listed(id)).toMatchObject({ version: 2 })
 })
 
-it('keeps a track that a race uses', async () => {
+it('refuses to delete a track that a race uses', async () => {
   const track = await newTrack({ name: 'Zandvoort' })
   await make.event({ trackId: track.id })
   expect(await office.request(tracksApi.delete, { params: { id: track.id } })).toMatchObject({
@@ -125,7 +125,7 @@ it('keeps a track that a race uses', async () => {
   expect(await listed(track.id)).toEqual(track)
 })
 
-it('brings the cards of events up to date', async () => {
+it('updates the cards of events', async () => {
   const track = await newTrack({ name: 'Old Name' })
   const event = await make.event({ trackId: track.id })
   await driver.call(eventsApi.list)
@@ -135,7 +135,7 @@ it('brings the cards of events up to date', async () => {
   expect(card?.track).toMatchObject({ name: 'New Name' })
 })
 
-it('stores an image, serves it for good and removes it with what it belonged to', async () => {
+it('stores an image, lets browsers cache it for good and removes it with its track', async () => {
   const track = await newTrack({ name: 'Reims' })
   const first = trackOf(await uploadTo(track.id, await picture('#c00')))
   expect(first.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/)
@@ -158,7 +158,7 @@ it('stores an image, serves it for good and removes it with what it belonged to'
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
 })
 
-it('keeps in the trash what nothing shows any more, and takes it back when something does', async () => {
+it('moves unused images to the trash, and restores them when they are used again', async () => {
   const track = await newTrack({ name: 'Rouen' })
   const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#a0a')))
   const address = String(imageUrl)
@@ -184,7 +184,7 @@ it('keeps in the trash what nothing shows any more, and takes it back when somet
   await office.call(tracksApi.delete, { params: { id: track.id } })
 })
 
-it('leaves the pictures of another database alone, even while it runs', async () => {
+it('does not remove images of another database', async () => {
   const theirs = await startTestApp()
   const track = await newTrack({ name: 'Essarts' })
   const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#0aa')))
@@ -202,7 +202,7 @@ it('leaves the pictures of another database alone, even while it runs', async ()
   await office.call(tracksApi.delete, { params: { id: track.id } })
 })
 
-it('keeps an image for as long as a track or an event shows it', async () => {
+it('keeps an image while a track or an event uses it', async () => {
   const [one, two] = [await newTrack({ name: 'Monthléry' }), await newTrack({ name: 'Brooklands' })]
   const shared = trackOf(await uploadTo(one.id, await picture('#00c'))).imageUrl
   expect(trackOf(await uploadTo(two.id, await picture('#00c'))).imageUrl).toBe(shared)
@@ -220,7 +220,7 @@ it('keeps an image for as long as a track or an event shows it', async () => {
   expect((await driver.get(address)).status).toBe(404)
 })
 
-it('leaves one image after many at once', async () => {
+it('keeps one image after many simultaneous uploads', async () => {
   const track = await newTrack({ name: 'Pescara' })
   const pictures = await Promise.all(['#111', '#222', '#333', '#444'].map(picture))
   const replies = await Promise.all(pictures.map((bytes) => uploadTo(track.id, bytes)))
@@ -231,7 +231,7 @@ it('leaves one image after many at once', async () => {
   await office.call(tracksApi.delete, { params: { id: track.id } })
 })
 
-it('serves from any process what another one has stored', async () => {
+it('serves images that another process has stored', async () => {
   const track = await newTrack({ name: 'Bremgarten' })
   const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#0cc')))
   const other = await startTestApp({ databaseUrl, env: { DATA_DIR: deps.config.dataDir } })
@@ -248,7 +248,7 @@ it.each([
   expect((await driver.get(url)).status).toBe(404)
 })
 
-it('replaces no picture that its sender has not seen', async () => {
+it('refuses to replace an image that has changed meanwhile', async () => {
   const { id, version } = await newTrack({ name: 'Dijon' })
   const sendOn = async (seen: number, color: string) =>
     office.request(tracksApi.uploadImage, {
@@ -265,7 +265,7 @@ it('replaces no picture that its sender has not seen', async () => {
   expect(await sendOn(first.version, '#0c0')).toMatchObject({ status: 200 })
 })
 
-it('refuses what is no image, is too large or has nowhere to go, and changes nothing', async () => {
+it('refuses files that are no images, too large ones and unknown tracks, and changes nothing', async () => {
   const track = await newTrack({ name: 'Chimay' })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)
@@ -284,7 +284,7 @@ it('refuses what is no image, is too large or has nowhere to go, and changes not
   expect(await listed(track.id)).toEqual(track)
 })
 
-it('lets nobody but admins write', async () => {
+it('lets only admins write', async () => {
   const { id } = await newTrack({ name: 'Imola' })
   const replies = await Promise.all([
     driver.request(tracksApi.create, { body: FORM }),

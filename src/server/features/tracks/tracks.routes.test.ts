@@ -36,7 +36,7 @@ it('shows a track with all its layouts', async () => {
   expect(detail.layouts).toEqual(data.filter(({ name }) => name === track?.name))
 })
 
-it('lists past events on this layout, the latest first', async () => {
+it('lists past events on this layout, latest first', async () => {
   const track = await newTrack('Spa')
   const layout = await newTrack('Spa', 'Endurance')
   const here = { trackId: track.id }
@@ -55,7 +55,7 @@ it('lists past events on this layout, the latest first', async () => {
   })
 })
 
-it('holds the lap record of each class, the fastest class first', async () => {
+it('shows the lap record of each class, fastest class first', async () => {
   const track = await newTrack('Monza')
   const here = { trackId: track.id, status: 'completed' as const }
   const old = await make.event({ ...here, ...at('2026-03-01') })
@@ -103,7 +103,7 @@ it('holds the lap record of each class, the fastest class first', async () => {
   ])
 })
 
-it('names who took the flag where the file does not tell who drove the lap', async () => {
+it('names the driver at the flag if the file does not tell who drove the lap', async () => {
   const track = await newTrack('Imola')
   const event = await make.event({ trackId: track.id, status: 'completed' })
   const finisher = await make.driver()
@@ -119,7 +119,7 @@ it('names who took the flag where the file does not tell who drove the lap', asy
   ])
 })
 
-it('leaves a record with who set it first', async () => {
+it('keeps the record of the driver who set it first', async () => {
   const track = await newTrack('Fuji')
   const here = { trackId: track.id, status: 'completed' as const }
   const later = await make.event({ ...here, ...at('2026-04-01') })
@@ -129,7 +129,7 @@ it('leaves a record with who set it first', async () => {
   expect((await trackOf(track.id)).lapRecords).toMatchObject([{ event: { id: first.id } }])
 })
 
-it('holds no record of a race that does not count, or of a car that was disqualified', async () => {
+it('counts no record in a race that does not count, or of a disqualified car', async () => {
   const track = await newTrack('Kyalami')
   const here = { trackId: track.id, status: 'completed' as const }
   const [counted, cancelled] = [await make.event(here), await make.event(here)]

@@ -10,7 +10,7 @@ const { as, db, make } = await startTestApp()
 const penny = await make.admin()
 const admin = as(penny)
 
-it('lists everybody with what admins need to know', async () => {
+it('lists all members with the details for admins', async () => {
   const lotta = await make.driver({ displayName: 'Lotta Laps', steamId: '76561190000000042' })
   const event = await make.event()
   await make.registration({ eventId: event.id, userId: lotta.id })
@@ -28,7 +28,7 @@ it('lists everybody with what admins need to know', async () => {
   })
 })
 
-it('changes a role from the next request on, and keeps who did it', async () => {
+it('applies a changed role from the next request on, and logs who changed it', async () => {
   const member = await make.driver()
   const theirs = as(member)
 
@@ -61,7 +61,7 @@ it.each([
     () => admin.request(usersApi.delete, { params }),
     'You cannot delete your own account',
   ],
-])('refuses to %s oneself', async (_deed, request, error) => {
+])('refuses to let admins %s themselves', async (_deed, request, error) => {
   const reply = await request()
 
   expect(reply).toMatchObject({ status: 409, body: { error } })
@@ -94,7 +94,7 @@ it('does not overwrite a role that another admin has changed since', async () =>
   ).toMatchObject({ status: 200 })
 })
 
-it('refuses a role that does not exist, and a member who does not', async () => {
+it('refuses an unknown role and an unknown member', async () => {
   const member = await make.driver()
 
   expect(
@@ -117,7 +117,7 @@ it('refuses a role that does not exist, and a member who does not', async () => 
   })
 })
 
-it('gives a guest no role to sign in with', async () => {
+it('refuses to change the role of a guest', async () => {
   const guest = await make.driver({ isGuest: true, raceControlUsername: null })
 
   expect(
@@ -149,7 +149,7 @@ it('deletes a member, their sessions and upcoming registrations; results keep th
   expect(await lastRow('user.delete')).toMatchObject({ actorId: penny.id, subjectId: member.id })
 })
 
-it('leaves an admin when two demote each other at once', async () => {
+it('keeps one admin when two demote each other at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = [await make.admin(), await make.admin()]
     const replies = await Promise.all([
@@ -161,7 +161,7 @@ it('leaves an admin when two demote each other at once', async () => {
   }
 })
 
-it('lets whoever demotes first stay when each deletes the other', async () => {
+it('keeps one admin when two delete each other at the same time', async () => {
   const [one, two] = [await make.admin(), await make.admin()]
   const replies = await Promise.all([
     as(one).request(usersApi.delete, { params: { id: two.id } }),
