@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayClass } from '#server/features/results/reading/car-classes.ts'
+import { displayClass } from '#server/features/results/reading/race/car-classes.ts'
 import type { CarEntry } from '#server/features/results/reading/race-file.ts'
 import { readRaceFile } from '#tests/support/read-race-file.ts'
 import { type RaceFileOptions, raceFile, raceFileChunks } from './race-file.ts'

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Lap, RaceFile } from '#server/features/results/reading/race-file.ts'
 import { readRows } from '#server/features/results/reading/read-race-file.ts'
+import { LAP_COLUMNS } from '#server/features/results/reading/rows/lap-row.ts'
 
 /** Reads a race as the server does, with its laps as values instead of rows. */
 export async function readRaceFile(chunks: AsyncIterable<Uint8Array>): Promise<RaceFile> {
@@ -30,55 +31,34 @@ function withLaps({ cars, ...race }: Awaited<ReturnType<typeof readRows>>): Race
 
 /** The lap of a `lapRow`. */
 function lapOfRow(row: string): Lap {
-  const [
-    number = '',
-    position,
-    started,
-    seconds,
-    sector1,
-    sector2,
-    sector3,
-    topSpeed,
-    fuel,
-    fuelUsed,
-    energy,
-    energyUsed,
-    wearFl,
-    wearFr,
-    wearRl,
-    wearRr,
-    front,
-    rear,
-    compoundFl,
-    compoundFr,
-    compoundRl,
-    compoundRr,
-    isPit,
-  ] = row.split('\t')
+  const cells = row.split('\t')
+  const cell = (column: keyof Lap) => cells[LAP_COLUMNS.indexOf(column)]
+  const number = (column: keyof Lap) => value(cell(column))
+  const words = (column: keyof Lap) => text(cell(column))
   return {
-    number: Number(number),
-    position: value(position),
-    startedSeconds: value(started),
-    seconds: value(seconds),
-    sector1Seconds: value(sector1),
-    sector2Seconds: value(sector2),
-    sector3Seconds: value(sector3),
-    topSpeedKmh: value(topSpeed),
-    fuel: value(fuel),
-    fuelUsed: value(fuelUsed),
-    energy: value(energy),
-    energyUsed: value(energyUsed),
-    wearFl: value(wearFl),
-    wearFr: value(wearFr),
-    wearRl: value(wearRl),
-    wearRr: value(wearRr),
-    frontCompound: text(front),
-    rearCompound: text(rear),
-    compoundFl: text(compoundFl),
-    compoundFr: text(compoundFr),
-    compoundRl: text(compoundRl),
-    compoundRr: text(compoundRr),
-    isPit: isPit === 't',
+    number: Number(cell('number')),
+    position: number('position'),
+    startedSeconds: number('startedSeconds'),
+    seconds: number('seconds'),
+    sector1Seconds: number('sector1Seconds'),
+    sector2Seconds: number('sector2Seconds'),
+    sector3Seconds: number('sector3Seconds'),
+    topSpeedKmh: number('topSpeedKmh'),
+    fuel: number('fuel'),
+    fuelUsed: number('fuelUsed'),
+    energy: number('energy'),
+    energyUsed: number('energyUsed'),
+    wearFl: number('wearFl'),
+    wearFr: number('wearFr'),
+    wearRl: number('wearRl'),
+    wearRr: number('wearRr'),
+    frontCompound: words('frontCompound'),
+    rearCompound: words('rearCompound'),
+    compoundFl: words('compoundFl'),
+    compoundFr: words('compoundFr'),
+    compoundRl: words('compoundRl'),
+    compoundRr: words('compoundRr'),
+    isPit: cell('isPit') === 't',
   }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { unconfirmed } from '#server/errors.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { findEventDate, listOtherUses } from './other-uses.queries.ts'
-import type { ReadRaceFile } from './reading/race-message.ts'
+import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
 type Upload = { eventId: number; race: ReadRaceFile; sha256: string }
 

@@ -1,5 +1,5 @@
 import type { resultFiles } from '#server/database/schema.ts'
-import type { ReadRaceFile } from './reading/race-message.ts'
+import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
 /** The columns of a result file's row that describe its session. */
 export function fileFacts(race: ReadRaceFile) {

@@ -12,7 +12,7 @@ import { keptLinks } from './kept-links.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
-import type { ReadRaceFile } from './reading/race-message.ts'
+import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 

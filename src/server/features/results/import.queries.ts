@@ -16,8 +16,8 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Member } from '#shared/domain/member-matching.ts'
-import { COPY_COLUMNS, type CopyTable } from './reading/copy-rows.ts'
-import type { ReadRaceFile } from './reading/race-message.ts'
+import { COPY_COLUMNS, type CopyTable } from './reading/rows/copy-rows.ts'
+import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
 /** Members who could appear in a file of this event, with their names in the simulation and on the entry list. */
 export async function listMatchableMembers(

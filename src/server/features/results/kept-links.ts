@@ -5,7 +5,7 @@ import { memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
 import { listMatchableMembers, listNameLinks } from './import.queries.ts'
-import type { ReadRaceFile } from './reading/race-message.ts'
+import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
 /**
  * Matches the drivers of a race to members and locks these members against deletion until the transaction ends.

@@ -1,10 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { copyRows } from './copy-rows.ts'
+import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceOf } from './race-file.ts'
-import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-message.ts'
-import type { RowedCar } from './read-car.ts'
+import type { CarResult, RaceOf } from './race-file.ts'
+import type { RowedCar } from './race/read-car.ts'
 import { readRowsAt } from './read-race-file.ts'
+
+/** A race whose bulk data is in rows ready for COPY. */
+export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'trackLimits'> & {
+  rows: CopyRows
+  counts: { laps: number; incidents: number; trackLimits: number; penalties: number }
+}
+
+/** Message to the worker. */
+export type RaceJob = { path: string; eventId: number }
+
+/** The worker's answer: the race, or why the file cannot be imported. */
+export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
 
 const { path, eventId } = workerData as RaceJob
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
-import { COPY_COLUMNS, type CopyTable } from './copy-rows.ts'
+import { COPY_COLUMNS, type CopyTable } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readRaceFileAt } from '#tests/support/read-race-file.ts'
@@ -40,22 +40,50 @@ it('reads a race with its laps and log as rows for the database', async () => {
     penalties: whole.penalties.length,
   })
   expect(table(rows, 'laps')).toEqual(
-    cars.flatMap(({ entry, laps }) => laps.map((lap) => [42, entry, ...Object.values(lap)])),
+    cars.flatMap(({ entry, laps }) =>
+      laps.map(
+        ({
+          position,
+          seconds,
+          sector1Seconds,
+          topSpeedKmh,
+          fuelUsed,
+          wearFl,
+          frontCompound,
+          isPit,
+          ...lap
+        }) =>
+          expect.objectContaining({
+            event_id: 42,
+            entry,
+            number: lap.number,
+            position,
+            started_seconds: lap.startedSeconds,
+            seconds,
+            sector1_seconds: sector1Seconds,
+            top_speed_kmh: topSpeedKmh,
+            fuel_used: fuelUsed,
+            wear_fl: wearFl,
+            front_compound: frontCompound,
+            is_pit: isPit,
+          }),
+      ),
+    ),
   )
   expect(table(rows, 'race_incidents')).toEqual(
-    incidents.map(({ etSeconds, entry, driverName, otherName, object, strength }, index) => [
-      42,
-      index + 1,
-      etSeconds,
+    incidents.map(({ etSeconds, entry, driverName, otherName, object, strength }, index) => ({
+      event_id: 42,
+      ordinal: index + 1,
+      et_seconds: etSeconds,
       entry,
-      driverName,
-      otherName,
+      driver_name: driverName,
+      other_name: otherName,
       object,
       strength,
-    ]),
+    })),
   )
   expect(table(rows, 'track_limits')).toHaveLength(trackLimits.length)
-  expect(table(rows, 'track_limits')[0]?.[4]).toBe(trackLimits[0]?.driverName)
+  expect(table(rows, 'track_limits')[0]?.['driver_name']).toBe(trackLimits[0]?.driverName)
   expect(table(rows, 'race_penalties')).toHaveLength(whole.penalties.length)
 })
 
@@ -97,18 +125,18 @@ it('lets other work go on meanwhile', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-/** The cells of each row, as many as the table has columns. */
+/** The rows, each with as many cells as the table has columns, by the names of these. */
 function table(rows: Record<CopyTable, Uint8Array>, name: CopyTable) {
   const lines = Buffer.from(rows[name]).toString().split('\n')
   expect(lines.pop()).toBe('')
   return lines.map((line) => {
     const cells = line.split('\t')
     expect(cells).toHaveLength(COPY_COLUMNS[name].length)
-    return cells.map(value)
+    return Object.fromEntries(COPY_COLUMNS[name].map((column, at) => [column, value(cells[at])]))
   })
 }
 
-function value(cell: string) {
+function value(cell = String.raw`\N`) {
   if (cell === String.raw`\N`) return undefined
   if (cell === 't' || cell === 'f') return cell === 't'
   return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell

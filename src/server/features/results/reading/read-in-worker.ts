@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-message.ts'
+import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-file.worker.ts'
 
 // A file at the limit of 64 MB takes a few seconds and about 200 MB.
 const TIMEOUT_MS = 60_000

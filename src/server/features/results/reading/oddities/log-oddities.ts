@@ -1,4 +1,4 @@
-import { isKnownClass } from './car-classes.ts'
+import { isKnownClass } from '../race/car-classes.ts'
 import type { Searches } from './oddity-search.ts'
 
 type Line = { entry: number | undefined; driverName: string }

@@ -1,6 +1,6 @@
 import type { OddCar, OddityKind } from '#shared/contract/oddities.ts'
-import type { PlacedCar } from './place-cars.ts'
-import type { DriverChange, RaceFile } from './race-file.ts'
+import type { PlacedCar } from '../race/place-cars.ts'
+import type { DriverChange, RaceFile } from '../race-file.ts'
 
 /** Input of the search for oddities. */
 export type Reading = Pick<

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { type Attributes, flatLineAt } from './flat-line.ts'
-import { LIMITS } from './limits.ts'
-import { RaceFileError } from './race-file-error.ts'
+import { LIMITS } from '../limits.ts'
+import { RaceFileError } from '../race-file-error.ts'
 import { xmlTidier } from './tidy-xml.ts'
 
 /** `depth` is 1 for the root element. */

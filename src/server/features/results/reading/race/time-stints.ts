@@ -1,4 +1,4 @@
-import type { DriverChange, Stint } from './race-file.ts'
+import type { DriverChange, Stint } from '../race-file.ts'
 
 type Timed = {
   stints: Stint[]

@@ -1,7 +1,7 @@
-import { cleanText } from './clean-text.ts'
-import { positive, whole } from './numbers.ts'
-import { RaceFileError } from './race-file-error.ts'
-import type { RaceSession } from './race-file.ts'
+import { cleanText } from '../clean-text.ts'
+import { positive, whole } from '../numbers.ts'
+import { RaceFileError } from '../race-file-error.ts'
+import type { RaceSession } from '../race-file.ts'
 import { readRules } from './read-rules.ts'
 
 type Fields = Map<string, string>

@@ -1,5 +1,5 @@
 import type { Searches } from './oddity-search.ts'
-import type { PlacedCar } from './place-cars.ts'
+import type { PlacedCar } from '../race/place-cars.ts'
 
 const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', 'None'])
 // The game writes four decimals.

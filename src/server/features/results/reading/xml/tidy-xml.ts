@@ -1,4 +1,4 @@
-import { RaceFileError } from './race-file-error.ts'
+import { RaceFileError } from '../race-file-error.ts'
 
 // Longer than any reference, so that none is split between chunks.
 const REFERENCE_LENGTH = 80

@@ -1,8 +1,8 @@
-import { cleanText } from './clean-text.ts'
-import { LIMITS } from './limits.ts'
-import { positive, share, whole } from './numbers.ts'
-import type { Penalty } from './race-file.ts'
-import type { Attributes } from './flat-line.ts'
+import { cleanText } from '../clean-text.ts'
+import { LIMITS } from '../limits.ts'
+import { positive, share, whole } from '../numbers.ts'
+import type { Penalty } from '../race-file.ts'
+import type { Attributes } from '../xml/flat-line.ts'
 
 const RECEIVED = ' received '
 const KIND_END = ' penalty, '

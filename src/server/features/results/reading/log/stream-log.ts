@@ -1,9 +1,15 @@
-import { LIMITS } from './limits.ts'
-import type { DriverChange, Incident, Penalty, RaceFile, TrackLimit } from './race-file.ts'
-import { readDriverChange } from './read-driver-change.ts'
+import { LIMITS } from '../limits.ts'
+import type {
+  CarResult,
+  DriverChange,
+  Incident,
+  Penalty,
+  RaceFile,
+  TrackLimit,
+} from '../race-file.ts'
 import { readPenalty } from './read-penalty.ts'
-import { readIncident, readTrackLimit } from './read-stream-line.ts'
-import type { Attributes } from './flat-line.ts'
+import { readDriverChange, readIncident, readTrackLimit } from './read-stream-line.ts'
+import type { Attributes } from '../xml/flat-line.ts'
 
 export const isKept = (element: string) =>
   element === 'TrackLimits' ||
@@ -13,12 +19,7 @@ export const isKept = (element: string) =>
 
 /** Collects the log lines to store: never chat, network addresses or joins. */
 export function streamLog() {
-  const log = {
-    incidents: [] as Incident[],
-    trackLimits: [] as TrackLimit[],
-    penalties: [] as Penalty[],
-    driverChanges: [] as DriverChange[],
-  }
+  const log: Log = { incidents: [], trackLimits: [], penalties: [], driverChanges: [] }
   const omitted: RaceFile['omitted'] = {
     incidents: 0,
     trackLimits: 0,
@@ -27,7 +28,7 @@ export function streamLog() {
   }
   const isRepeated = repeatedLines()
 
-  function keep<Kind extends keyof typeof log>(kind: Kind, line: (typeof log)[Kind][number]) {
+  function keep<Kind extends keyof Log>(kind: Kind, line: Log[Kind][number]) {
     const lines: (typeof line)[] = log[kind]
     if (lines.length < LIMITS.streamLines) lines.push(line)
     else omitted[kind] += 1
@@ -52,6 +53,27 @@ export function streamLog() {
       }
     },
   }
+}
+
+type Cars = Pick<CarResult, 'entry' | 'drivers'>[]
+type Log = {
+  incidents: Incident[]
+  trackLimits: TrackLimit[]
+  penalties: Penalty[]
+  driverChanges: DriverChange[]
+}
+
+/** Adds to each log line the car that it is about, if that is certain. */
+export function linkLog(log: Log, cars: Cars): Log {
+  const entryOf = nameLinker(cars)
+  for (const lines of [log.incidents, log.trackLimits, log.penalties])
+    for (const line of lines) line.entry = entryOf(line.driverName)
+  for (const change of log.driverChanges) {
+    const entry = entryOf(change.newName)
+    if (entry === entryOf(change.oldName)) change.entry = entry
+  }
+  const { incidents, trackLimits, penalties, driverChanges } = log
+  return { incidents, trackLimits, penalties, driverChanges }
 }
 
 /**
@@ -87,4 +109,12 @@ function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {
     previous.driverName === penalty.driverName &&
     previous.etSeconds === penalty.etSeconds
   )
+}
+
+/** Returns a function that finds the car of a name in the log: undefined unless exactly one car has it. */
+function nameLinker(cars: Cars) {
+  const entries = new Map<string, number | undefined>()
+  for (const { entry, drivers } of cars)
+    for (const name of drivers) entries.set(name, entries.has(name) ? undefined : entry)
+  return (name: string) => entries.get(name)
 }

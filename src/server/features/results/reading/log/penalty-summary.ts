@@ -1,6 +1,6 @@
-import { cleanText } from './clean-text.ts'
-import { LIMITS } from './limits.ts'
-import type { Penalty } from './race-file.ts'
+import { cleanText } from '../clean-text.ts'
+import { LIMITS } from '../limits.ts'
+import type { Penalty } from '../race-file.ts'
 
 /** A car's penalties, with reasons and seconds added: `Drive Thru (Track Limits) ×2; +25 s at the flag`. */
 export function penaltySummary(penalties: Penalty[]) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inPieces, ONE_DRIVER, smallRace } from '#tests/support/race-file/small-race.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from '../limits.ts'
 import { readRaceFile } from '#tests/support/read-race-file.ts'
 
 const read = (content: string) => readRaceFile(inPieces(content))

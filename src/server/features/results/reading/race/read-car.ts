@@ -1,29 +1,18 @@
 import type { AidsRange } from '#server/database/schema.ts'
 import { displayClass } from './car-classes.ts'
-import { cleanText } from './clean-text.ts'
-import { LIMITS } from './limits.ts'
-import { ordinal, positive } from './numbers.ts'
-import { RaceFileError } from './race-file-error.ts'
-import type { CarResult } from './race-file.ts'
+import { cleanText } from '../clean-text.ts'
+import { LIMITS } from '../limits.ts'
+import { ordinal, positive } from '../numbers.ts'
+import { RaceFileError } from '../race-file-error.ts'
+import type { CarResult } from '../race-file.ts'
+import { isPlace, lapRow } from '../rows/lap-row.ts'
+import type { Attributes } from '../xml/flat-line.ts'
 import { listDrivers, readStints, type Swap } from './read-stints.ts'
 
-/** A Driver element as in the file. */
-export type DriverElement = {
-  fields: Map<string, string>
-  /** As returned by `lapRow`. */
-  lapRows: string[]
-  swaps: Swap[]
-  controls: Control[]
-  /** Laps before the recorder joined, which the game fills in. */
-  filledLaps: number
-  /** Laps with an impossible place. */
-  badPlaces: number
-  /** Laps whose number was missing or not higher than the previous one. */
-  renumberedLaps: number
-}
+// The game's place in laps before the recorder joined.
+const FILLED_PLACE = '105'
 
-/** A `ControlAndAids` element. */
-export type Control = { text: string; startLap: string | undefined; endLap: string | undefined }
+export const TOO_MANY_LAPS = 'This file holds more laps than any race has.'
 
 /** Values from the file that the result may replace by others; used only to find oddities. */
 export type WrittenCar = {
@@ -49,8 +38,73 @@ export type UnplacedCar = Omit<
   'entry' | 'position' | 'classPosition' | 'penaltySeconds' | 'penalties'
 > & { position: number | undefined; classPosition: number | undefined }
 
-export function readCar(element: DriverElement): UnplacedCar {
-  const { fields, lapRows, swaps, controls, filledLaps, badPlaces, renumberedLaps } = element
+/** Collects the elements of a `Driver` element, and makes a car of them. */
+export function carCollector() {
+  const element: DriverElement = {
+    fields: new Map(),
+    lapRows: [],
+    swaps: [],
+    controls: [],
+    lastLap: 0,
+    filledLaps: 0,
+    badPlaces: 0,
+    renumberedLaps: 0,
+  }
+  const { fields, lapRows, swaps, controls } = element
+
+  function addLap(attributes: Attributes, time: string) {
+    if (lapRows.length === LIMITS.lapsPerCar) throw new RaceFileError(TOO_MANY_LAPS)
+    const number = ordinal(attributes('num'), element.lastLap + 1)
+    if (number === undefined) element.renumberedLaps += 1
+    const place = attributes('p')
+    if (place === FILLED_PLACE) element.filledLaps += 1
+    else if (place !== undefined && !isPlace(place)) element.badPlaces += 1
+    element.lastLap = number ?? element.lastLap + 1
+    lapRows.push(lapRow({ attributes, time, number: element.lastLap }))
+  }
+
+  return {
+    add(name: string, attributes: Attributes, text: string) {
+      if (name === 'Lap') addLap(attributes, text)
+      else if (name === 'Swap') {
+        if (swaps.length < LIMITS.stintsPerCar)
+          swaps.push({ driverName: text, ...lapRange(attributes) })
+      } else if (name === 'ControlAndAids') {
+        if (controls.length < LIMITS.stintsPerCar) controls.push({ text, ...lapRange(attributes) })
+      } else fields.set(name, text)
+    },
+    finish: () => readCar(element),
+  }
+}
+
+const lapRange = (attributes: Attributes) => ({
+  startLap: attributes('startLap'),
+  endLap: attributes('endLap'),
+})
+
+/** A Driver element as in the file. */
+type DriverElement = {
+  fields: Map<string, string>
+  /** As returned by `lapRow`. */
+  lapRows: string[]
+  swaps: Swap[]
+  controls: Control[]
+  /** The highest number of a lap; 0 without laps. */
+  lastLap: number
+  /** Laps before the recorder joined, which the game fills in. */
+  filledLaps: number
+  /** Laps with an impossible place. */
+  badPlaces: number
+  /** Laps whose number was missing or not higher than the previous one. */
+  renumberedLaps: number
+}
+
+/** A `ControlAndAids` element. */
+type Control = { text: string; startLap: string | undefined; endLap: string | undefined }
+
+function readCar(element: DriverElement): UnplacedCar {
+  const { fields, lapRows, swaps, controls, lastLap } = element
+  const { filledLaps, badPlaces, renumberedLaps } = element
   const text = (name: string) => cleanText(fields.get(name) ?? '')
   const driverName = readName(fields.get('Name') ?? '')
   const named = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
@@ -59,7 +113,7 @@ export function readCar(element: DriverElement): UnplacedCar {
 
   const laps = ordinal(fields.get('Laps'), 0)
   const lapsCompleted = laps ?? lapRows.length
-  const lapCount = Math.max(lapsCompleted, lastLapNumber(lapRows))
+  const lapCount = Math.max(lapsCompleted, lastLap)
   const { stints, unnamedLaps, sharedLaps } = readStints(named, { driverName, lapCount })
   const fileClass = text('CarClass')
   const position = ordinal(fields.get('Position'))
@@ -101,10 +155,6 @@ export function readCar(element: DriverElement): UnplacedCar {
       sharedLaps,
     },
   }
-}
-
-function lastLapNumber(lapRows: string[]) {
-  return Number(lapRows.at(-1)?.split('\t', 1)[0] ?? 0)
 }
 
 function readName(text: string) {

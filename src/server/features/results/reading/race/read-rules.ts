@@ -1,6 +1,6 @@
 import type { SessionRules } from '#shared/contract/session-rules.ts'
-import { cleanText } from './clean-text.ts'
-import { positive, share, whole } from './numbers.ts'
+import { cleanText } from '../clean-text.ts'
+import { positive, share, whole } from '../numbers.ts'
 
 // The game's value for "all": every bit of an integer.
 const ALL = '2147483647'

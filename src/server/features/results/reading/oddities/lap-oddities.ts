@@ -1,6 +1,6 @@
 import type { Searches } from './oddity-search.ts'
-import { factsOfRow } from './lap-row.ts'
-import type { PlacedCar } from './place-cars.ts'
+import { factsOfRow } from '../rows/lap-row.ts'
+import type { PlacedCar } from '../race/place-cars.ts'
 
 const SAME_TIME_SECONDS = 0.00005
 

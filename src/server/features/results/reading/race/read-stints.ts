@@ -1,5 +1,5 @@
-import { ordinal } from './numbers.ts'
-import type { Stint } from './race-file.ts'
+import { ordinal } from '../numbers.ts'
+import type { Stint } from '../race-file.ts'
 
 /** A `Swap` element: a driver and their range of laps. */
 export type Swap = { driverName: string; startLap: string | undefined; endLap: string | undefined }

@@ -1,12 +1,16 @@
-import { cleanText } from './clean-text.ts'
-import { LIMITS } from './limits.ts'
-import { share, whole } from './numbers.ts'
-import type { Incident, TrackLimit } from './race-file.ts'
-import type { Attributes } from './flat-line.ts'
+import { cleanText } from '../clean-text.ts'
+import { LIMITS } from '../limits.ts'
+import { ordinal, share, whole } from '../numbers.ts'
+import type { DriverChange, Incident, TrackLimit } from '../race-file.ts'
+import type { Attributes } from '../xml/flat-line.ts'
 
 const CONTACT = ' reported contact ('
 const WITH_CAR = 'with another vehicle '
 const WITH = 'with '
+const SLOT = 'Slot='
+const VEHICLE = ' Vehicle="'
+const OLD = '" Old="'
+const NEW = '" New="'
 
 /** `A(1) reported contact (12.34) with another vehicle B(2)`, or with an object; undefined for other lines. */
 export function readIncident(attributes: Attributes, text: string): Incident | undefined {
@@ -41,6 +45,26 @@ export function readTrackLimit(attributes: Attributes, text: string): TrackLimit
     currentPoints: share(attributes('CurrentPoints')),
     resolution: whole(attributes('Resolution'), 0),
     text: cleanText(text),
+  }
+}
+
+/** `Slot=11 Vehicle="WTM #12:ELMS" Old="A" New="B"`; undefined for anything else. */
+export function readDriverChange(attributes: Attributes, text: string): DriverChange | undefined {
+  const etSeconds = share(attributes('et'))
+  const line = text.trim()
+  const newAt = line.lastIndexOf(NEW)
+  const oldAt = newAt < 0 ? -1 : line.lastIndexOf(OLD, newAt)
+  const vehicleAt = line.indexOf(VEHICLE)
+  if (etSeconds === undefined || vehicleAt < 0 || oldAt < vehicleAt || !line.endsWith('"'))
+    return undefined
+  const name = (start: number, end: number) => cleanText(line.slice(start, end), LIMITS.nameLength)
+  return {
+    etSeconds,
+    entry: undefined,
+    slot: line.startsWith(SLOT) ? ordinal(line.slice(SLOT.length, vehicleAt), 0) : undefined,
+    vehicleName: cleanText(line.slice(vehicleAt + VEHICLE.length, oldAt)),
+    oldName: name(oldAt + OLD.length, newAt),
+    newName: name(newAt + NEW.length, line.length - 1),
   }
 }
 
