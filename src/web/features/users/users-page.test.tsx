@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { pickOption, user } from '#web/testing/user.ts'
@@ -28,7 +29,7 @@ const lotta = sampleUser(42, {
 })
 const guest = sampleUser(43, { displayName: 'Gus Guest', isGuest: true })
 
-it('shows everybody with what is known of them', async () => {
+it('lists every user with avatar, names, platform id and role', async () => {
   visit()
 
   const cells = within(await rowOf('Lotta Laps')).getAllByRole('cell')
@@ -54,7 +55,7 @@ it('shows everybody with what is known of them', async () => {
   expect((await rowOf('Penny Limiter')).textContent).toContain('N/A')
 })
 
-it('says the Race Control username under the name where a column has no room', async () => {
+it('shows the Race Control username under the name if there is no room for its column', async () => {
   setWindowWidth(820)
   visit()
 
@@ -63,7 +64,7 @@ it('says the Race Control username under the name where a column has no room', a
   expect(heads).toEqual(['ID', 'Avatar', 'Username', 'Platform ID', 'Role', 'Actions'])
 })
 
-it('saves a role in its row, and takes it back', async () => {
+it('saves a role in its row, and restores the earlier one on Undo', async () => {
   const promoted: ManagedUser = { ...lotta, role: 'admin' }
   let isPromoted = false
   const { calls } = visit({
@@ -101,24 +102,35 @@ it('saves a role in its row, and takes it back', async () => {
   expect(await row.findByText('Driver')).toBeTruthy()
 })
 
-it('keeps the keyboard in the row while its role is edited, and afterwards', async () => {
-  visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
+it('edits a role with the keyboard alone, and keeps the focus in the row', async () => {
+  const { calls } = visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))
-  const press = (name: string) => user.click(row.getByRole('button', { name }))
+  row.getByRole('button', { name: 'Edit the role of Lotta Laps' }).focus()
 
-  await press('Edit the role of Lotta Laps')
+  await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(row.getByRole('combobox'))
-  await pickOption(row.getByRole('combobox'), 'Administrator')
-  await press('Save the role of Lotta Laps')
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('option', { name: 'Administrator' })
+  await user.keyboard('{End}{Enter}')
+  await waitFor(() => expect(row.getByRole('combobox').textContent).toContain('Administrator'))
+  await waitFor(() => expect(document.activeElement).toBe(row.getByRole('combobox')))
+  await user.tab()
+  expect(document.activeElement).toBe(
+    row.getByRole('button', { name: 'Save the role of Lotta Laps' }),
+  )
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(failure).toHaveBeenCalled())
+  expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(row.getByRole('combobox')))
 
-  await press('Cancel')
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
   const edit = row.getByRole('button', { name: 'Edit the role of Lotta Laps' })
   expect(document.activeElement).toBe(edit)
 })
 
-it('says that another admin was faster, and saves on top of that', async () => {
+it('says that somebody else has changed the role, and saves on top of that', async () => {
   const text = 'Somebody else has changed the role of Lotta Laps in the meantime'
   let isTaken = false
   const { calls } = visit({
@@ -150,7 +162,7 @@ it('says that another admin was faster, and saves on top of that', async () => {
   )
 })
 
-it('leaves a role as it was when the edit is cancelled', async () => {
+it('keeps a role when editing it is cancelled', async () => {
   const { calls } = visit()
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
@@ -164,7 +176,7 @@ it('leaves a role as it was when the edit is cancelled', async () => {
 it.each([
   ['Edit the role of Penny Limiter', 'You cannot change your own role'],
   ['Delete Penny Limiter', 'You cannot delete your own account'],
-])('refuses on the own row: %s', async (name, title) => {
+])('refuses in the row of the signed-in admin: %s', async (name, title) => {
   visit()
 
   await user.click(within(await rowOf('Penny Limiter')).getByRole('button', { name }))
@@ -173,7 +185,7 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('asks before it deletes, and says what goes', async () => {
+it('asks before it deletes a user, and says what is lost', async () => {
   let isDeleted = false
   visit({
     'GET /api/admin/users-list': () =>
@@ -198,7 +210,7 @@ it('asks before it deletes, and says what goes', async () => {
   await waitFor(() => expect(screen.queryByText('Lotta Laps')).toBeNull())
 })
 
-it('says why a role was not saved', async () => {
+it('says that a role was not saved, and keeps editing it', async () => {
   visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
@@ -214,7 +226,7 @@ it('says why a role was not saved', async () => {
   expect(row.getByRole('combobox')).toBeTruthy()
 })
 
-it('finds users by what is typed, and keeps it in the address', async () => {
+it('finds users by the typed text, and keeps it in the address', async () => {
   const { router } = visit()
   await rowOf('Lotta Laps')
 
@@ -225,7 +237,7 @@ it('finds users by what is typed, and keeps it in the address', async () => {
   expect(router.state.location.search).toMatchObject({ search: 'gus' })
 })
 
-it('sorts by a head, and the other way round', async () => {
+it('sorts by a column, and reverses the order on a second click', async () => {
   visit()
   await rowOf('Lotta Laps')
 
@@ -240,7 +252,7 @@ it('sorts by a head, and the other way round', async () => {
   }
 })
 
-it('says what failed', async () => {
+it('says that the users failed to load, and offers to try again', async () => {
   visit({
     'GET /api/admin/users-list': refusal(503, 'The database does not answer.', 'unavailable'),
   })
@@ -276,14 +288,14 @@ it('creates a link to reset a password, shows it once and copies it', async () =
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Link copied' }))
   expect(writeText).toHaveBeenCalledWith(link)
 
-  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? open)
+  await user.click(present(dialog.getAllByRole('button', { name: 'Close' })[0]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(open)
   const again = within(await screen.findByRole('dialog', { name: 'Reset password' }))
   expect(again.queryByLabelText('Link')).toBeNull()
 })
 
-it('offers no links where passwords are not used', async () => {
+it('offers no reset links in guilds that do not use passwords', async () => {
   const { calls } = visit({
     'GET /api/auth/guild': { data: { ...guild, authMethods: ['steam'] } },
     'GET /api/admin/users-list': [sampleUser(44, { hasPassword: true })].map(written),
