@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Rule } from '#shared/contract/rules.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -17,7 +17,7 @@ const stored: Rule = { id: 5, category: 'racing', content: '<p>Stored</p>', vers
 const area = async (name: string) =>
   (await screen.findByRole('textbox', { name })) as HTMLTextAreaElement
 
-it('begins with the built-in text and stores it the first time', async () => {
+it('starts with the built-in text, and creates the rules when they are first saved', async () => {
   const saved = { ...stored, category: 'general' }
   let rules: object[] = []
   const { calls } = visit('general', () => Response.json(rules), {
@@ -41,7 +41,7 @@ it('begins with the built-in text and stores it the first time', async () => {
   expect(screen.getByRole('tab', { name: 'General Rules' })).toBeTruthy()
 })
 
-it('saves what is stored on top of its version', async () => {
+it('saves with the version that it has loaded', async () => {
   let rules = [stored]
   const { calls } = visit('racing', () => Response.json(rules), {
     'PUT /api/rules/5': () => {
@@ -59,7 +59,7 @@ it('saves what is stored on top of its version', async () => {
   })
 })
 
-it('keeps a draft over tabs and over the life of the page', async () => {
+it('keeps a draft when another tab is opened and when the page is left', async () => {
   const { unmount } = visit('racing', [stored])
   await replaceText(await area('Racing Rules'), '<p>Draft</p>')
   await user.click(screen.getByRole('tab', { name: 'Penalties' }))
@@ -73,18 +73,8 @@ it('keeps a draft over tabs and over the life of the page', async () => {
   expect((await area('Racing Rules')).value).toBe('<p>Stored</p>')
 })
 
-it('keeps what is typed when a newer version is there, and takes theirs or keeps mine', async () => {
-  let rules = [stored]
-  const { calls } = visit('racing', () => Response.json(rules), {
-    'PUT /api/rules/5': () => {
-      rules = [{ ...stored, content: '<p>Theirs</p>', version: 4 }]
-      return refusal(409, 'Somebody else has changed these rules.', 'stale')()
-    },
-  })
-  await replaceText(await area('Racing Rules'), '<p>Mine</p>')
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-
-  await screen.findByText('Somebody else has saved these rules since you began')
+it('keeps the draft when somebody else has saved, and saves it over their version', async () => {
+  const { calls } = await saveAfterSomebodyElse()
   expect((await area('Racing Rules')).value).toBe('<p>Mine</p>')
   await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -96,11 +86,39 @@ it('keeps what is typed when a newer version is there, and takes theirs or keeps
   )
 })
 
-it('says what failed to load', async () => {
+it('replaces the draft with the version that somebody else has saved', async () => {
+  await saveAfterSomebodyElse()
+  await user.click(screen.getByRole('button', { name: 'Show Their Version' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Their version' }))
+  expect(dialog.getByText('Theirs')).toBeTruthy()
+
+  await user.click(dialog.getByRole('button', { name: 'Take Theirs, Drop Mine' }))
+
+  await vi.waitFor(async () => expect((await area('Racing Rules')).value).toBe('<p>Theirs</p>'))
+  expect(screen.getByRole('tab', { name: 'Racing Rules' })).toBeTruthy()
+  expect(screen.queryByText('Somebody else has saved these rules since you began')).toBeNull()
+})
+
+it('says that the rules failed to load', async () => {
   visit('general', refusal(503, 'The database does not answer', 'unavailable'))
   expect(await screen.findByRole('heading', { name: 'Failed to load rules' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
+
+/** Types a draft and saves it, after another admin has saved version 4. */
+async function saveAfterSomebodyElse() {
+  let rules = [stored]
+  const view = visit('racing', () => Response.json(rules), {
+    'PUT /api/rules/5': () => {
+      rules = [{ ...stored, content: '<p>Theirs</p>', version: 4 }]
+      return refusal(409, 'Somebody else has changed these rules.', 'stale')()
+    },
+  })
+  await replaceText(await area('Racing Rules'), '<p>Mine</p>')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Somebody else has saved these rules since you began')
+  return view
+}
 
 function visit(tab: string, rules: unknown, answers: Answers = {}) {
   return renderAt(EditRulesPage, {
