@@ -18,29 +18,30 @@ const LIST = 'GET /api/admin/game-types'
 const lmu = { id: 1, name: 'Le Mans Ultimate', version: 1, profiles: 30, events: 12 }
 const rf2 = { id: 2, name: 'rFactor 2', version: 4, profiles: 0, events: 0 }
 
-it('lists the game types with what is about them', async () => {
+it('lists the game types with their numbers of game profiles and events', async () => {
   visit()
 
   const row = (await screen.findByText('Le Mans Ultimate')).closest('tr')
 
   expect(row?.textContent).toContain('30 game profiles')
+  expect(row?.textContent).toContain('12 events')
 })
 
-it('adds a game type', async () => {
+it('adds a game type, and requires a name', async () => {
   const { calls } = visit({ 'POST /api/game-types': { data: { ...rf2, id: 3, name: 'AC Evo' } } })
   await user.click(await screen.findByRole('button', { name: 'Add Game Type' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add Game Type' })
 
   await user.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
   expect(await within(dialog).findByText('Name is required')).toBeTruthy()
-  await fill(dialog, ' AC Evo ')
+  await saveAs(dialog, ' AC Evo ')
 
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Game type saved' }))
   expect(calls).toContainEqual({ call: 'POST /api/game-types', body: { name: 'AC Evo' } })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('keeps what was typed when somebody else has saved, and saves on top of that', async () => {
+it('keeps the typed name when somebody else has renamed the game type, and saves it on a second try', async () => {
   const text = 'Somebody else has renamed this game type to rF2. Save again to replace that name.'
   let version = 4
   let name = 'rFactor 2'
@@ -54,11 +55,11 @@ it('keeps what was typed when somebody else has saved, and saves on top of that'
   })
   await user.click(await screen.findByRole('button', { name: 'Rename rFactor 2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
-  await fill(dialog, 'rFactor Two')
+  await saveAs(dialog, 'rFactor Two')
   expect(await within(dialog).findByText(text)).toBeTruthy()
   await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2))
 
-  await fill(dialog, 'rFactor Two')
+  await user.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
 
   await waitFor(() =>
     expect(calls).toContainEqual({
@@ -68,7 +69,7 @@ it('keeps what was typed when somebody else has saved, and saves on top of that'
   )
 })
 
-it('does not take over what somebody else saves while the dialog is open', async () => {
+it('saves with the version from when the dialog was opened', async () => {
   let version = 4
   const { calls, client } = visit({
     [LIST]: () => Response.json({ data: [lmu, { ...rf2, name: 'rF2', version }] }),
@@ -79,7 +80,7 @@ it('does not take over what somebody else saves while the dialog is open', async
   version = 5
   await client.invalidateQueries({ queryKey: queryKeys.managedGameTypes })
 
-  await fill(dialog, 'rFactor Two')
+  await saveAs(dialog, 'rFactor Two')
 
   await waitFor(() =>
     expect(calls).toContainEqual({
@@ -91,7 +92,7 @@ it('does not take over what somebody else saves while the dialog is open', async
   expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('rFactor Two')
 })
 
-it('deletes a game type, and takes that back', async () => {
+it('deletes a game type, and creates it again on Undo', async () => {
   const { calls } = visit({
     'DELETE /api/game-types/2': () => new Response(null, { status: 204 }),
     'POST /api/game-types': { data: rf2 },
@@ -101,25 +102,29 @@ it('deletes a game type, and takes that back', async () => {
 
   await user.click(within(dialog).getByRole('button', { name: 'Delete rFactor 2' }))
 
-  await waitFor(() =>
-    expect(success).toHaveBeenCalledWith(expect.objectContaining({ title: 'Game type deleted' })),
-  )
-  success.mock.calls[0]?.[0].action?.onClick()
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  const [shown] = success.mock.calls[0] ?? []
+  expect(shown).toMatchObject({ title: 'Game type deleted', action: { label: 'Undo' } })
+  shown?.action?.onClick()
   await waitFor(() =>
     expect(calls).toContainEqual({ call: 'POST /api/game-types', body: { name: 'rFactor 2' } }),
   )
 })
 
-it('says when there is none, and what failed', async () => {
+it('says that there are no game types', async () => {
   visit({ [LIST]: { data: [] } })
-  expect(await screen.findByText('No Game Types')).toBeTruthy()
-  cleanup()
 
-  visit({ [LIST]: refusal(503, 'The database does not answer.', 'unavailable') })
-  expect(await screen.findByText('Failed to fetch game types')).toBeTruthy()
+  expect(await screen.findByText('No Game Types')).toBeTruthy()
 })
 
-async function fill(dialog: HTMLElement, name: string) {
+it('says that the game types failed to load, and why', async () => {
+  visit({ [LIST]: refusal(503, 'The database does not answer.', 'unavailable') })
+
+  expect(await screen.findByText('Failed to fetch game types')).toBeTruthy()
+  expect(screen.getByText('The database does not answer.')).toBeTruthy()
+})
+
+async function saveAs(dialog: HTMLElement, name: string) {
   await replaceText(within(dialog).getByRole('textbox', { name: 'Name' }), name)
   await user.click(within(dialog).getByRole('button', { name: 'Save Game Type' }))
 }
