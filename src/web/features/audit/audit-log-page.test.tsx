@@ -20,14 +20,14 @@ const renamed = {
   before: { name: 'Spaa', turns: 19 },
   after: { name: 'Spa', turns: 19 },
 }
-const gone = {
+const deleted = {
   ...renamed,
   id: 6,
   action: 'event.delete',
   subject: { kind: 'event', id: 9, name: null },
 }
 
-it('tells who did what, before and after', async () => {
+it('shows who did what, with the values before and after', async () => {
   visit()
 
   const row = within(await rowOf('Track changed'))
@@ -38,7 +38,7 @@ it('tells who did what, before and after', async () => {
   expect(within(await rowOf('Event deleted')).getByText('event 9 (deleted)')).toBeTruthy()
 })
 
-it('filters by what is typed, and downloads the same', async () => {
+it('filters by the typed person, and downloads the same lines', async () => {
   const { calls } = visit({ [`${LIST}?person=penny`]: { data: [renamed], next: null } })
   await rowOf('Event deleted')
 
@@ -51,19 +51,19 @@ it('filters by what is typed, and downloads the same', async () => {
   )
 })
 
-it('takes both days in', async () => {
+it('includes the first and the last day of a range', async () => {
   const from = new Date(2026, 10, 20).toISOString()
   const to = new Date(2026, 10, 22).toISOString()
   const query = new URLSearchParams({ from, to })
-  visit({ [`${LIST}?${query}`]: { data: [gone], next: null } }, '&from=2026-11-20&to=2026-11-21')
+  visit({ [`${LIST}?${query}`]: { data: [deleted], next: null } }, '&from=2026-11-20&to=2026-11-21')
 
   expect(await rowOf('Event deleted')).toBeTruthy()
 })
 
-it('goes on to older entries', async () => {
+it('adds older lines to the list', async () => {
   visit({
     [LIST]: { data: [renamed], next: 7 },
-    [`${LIST}?before=7`]: { data: [gone], next: null },
+    [`${LIST}?before=7`]: { data: [deleted], next: null },
   })
   await user.click(await screen.findByRole('button', { name: 'Older Entries' }))
 
@@ -72,14 +72,17 @@ it('goes on to older entries', async () => {
   expect(screen.queryByRole('button', { name: 'Older Entries' })).toBeNull()
 })
 
-it('says when nothing fits, and what failed', async () => {
+it('shows all lines again when none matches the filter', async () => {
   visit({ [`${LIST}?person=x`]: { data: [], next: null } }, '&person=x')
   await user.click(await screen.findByRole('button', { name: 'Show All Entries' }))
   expect(await rowOf('Track changed')).toBeTruthy()
-  cleanup()
+})
 
+it('says that the audit log failed to load, and why', async () => {
   visit({ [LIST]: refusal(503, 'The database does not answer.', 'unavailable') })
+
   expect(await screen.findByText('Failed to load the audit log')).toBeTruthy()
+  expect(screen.getByText('The database does not answer.')).toBeTruthy()
 })
 
 function visit(answers: Answers = {}, search = '') {
@@ -88,7 +91,7 @@ function visit(answers: Answers = {}, search = '') {
   return renderAt(AuditLogPage, {
     path: '/admin/audit-log',
     at: `/admin/audit-log?${filter}`,
-    answers: { [LIST]: { data: [renamed, gone], next: null }, ...answers },
+    answers: { [LIST]: { data: [renamed, deleted], next: null }, ...answers },
   })
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 it(
-  'says that the server cannot be reached, and offers another try',
+  'says that the server cannot be reached, and offers to try again',
   { timeout: 10_000 },
   async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -38,7 +38,7 @@ async function fill(current: string, next: string) {
   return dialog
 }
 
-it('changes the password, and says what that ended', async () => {
+it('changes the password, and says that other sessions have ended', async () => {
   const { calls } = visit(lotta, {
     'PUT /api/user/password': () => new Response(null, { status: 204 }),
   })
@@ -58,7 +58,7 @@ it('changes the password, and says what that ended', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says at its field that the old password is wrong', async () => {
+it('shows at its field that the current password is wrong', async () => {
   const wrong = 'This is not your current password'
   visit(lotta, {
     'PUT /api/user/password': refusal(400, wrong, 'invalid_input', { currentPassword: wrong }),
@@ -69,7 +69,7 @@ it('says at its field that the old password is wrong', async () => {
   expect(await dialog.findByText(wrong)).toBeTruthy()
 })
 
-it('does not send a password that is too short', async () => {
+it('says that a password is too short, and does not send it', async () => {
   const { calls } = visit()
 
   const dialog = await fill('correct horse battery', 'short')
@@ -78,7 +78,7 @@ it('does not send a password that is too short', async () => {
   expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
 })
 
-it('warns of a link that somebody else created', async () => {
+it('warns about a reset link that somebody else has created', async () => {
   const link = { at, what: 'link-created', by: 'Penny Limiter', isByMe: false }
   visit({ data: { username: 'lotta', history: [link] } })
 
@@ -89,7 +89,7 @@ it('warns of a link that somebody else created', async () => {
   expect(screen.getByText(/: reset link created by Penny Limiter$/)).toBeTruthy()
 })
 
-it('is not there for members without a password, nor where passwords are not used', async () => {
+it('is hidden from members without a password, and in guilds that do not use passwords', async () => {
   const { calls } = visit({ data: { username: null, history: [] } })
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()

@@ -17,7 +17,7 @@ const session = (id: number, device: string | null, isCurrent = false) => ({
   createdAt: '2026-03-01T12:00:00.000Z',
   lastUsedAt: '2026-03-02T12:00:00.000Z',
 })
-const here = session(1, 'Firefox on Windows', true)
+const current = session(1, 'Firefox on Windows', true)
 const phone = session(2, 'Safari on iPhone')
 const unknown = session(3, null)
 
@@ -25,8 +25,8 @@ function visit(answers: Answers) {
   return renderAt(OwnSessions, { viewer: sampleViewer(), answers })
 }
 
-it('lists sessions with what is known of them, and marks this one', async () => {
-  visit({ 'GET /api/user/sessions': { data: [here, phone, unknown] } })
+it('lists each session with its browser and times, and marks the current one', async () => {
+  visit({ 'GET /api/user/sessions': { data: [current, phone, unknown] } })
 
   const rows = within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole(
     'listitem',
@@ -40,16 +40,16 @@ it('lists sessions with what is known of them, and marks this one', async () => 
   ])
 })
 
-it('ends one, and all others', async () => {
-  let sessions = [here, phone, unknown]
+it('ends one session, then all the others', async () => {
+  let sessions = [current, phone, unknown]
   const { calls } = visit({
     'GET /api/user/sessions': () => Response.json({ data: sessions }),
     'DELETE /api/user/sessions/2': () => {
-      sessions = [here, unknown]
+      sessions = [current, unknown]
       return new Response(null, { status: 204 })
     },
     'DELETE /api/user/sessions': () => {
-      sessions = [here]
+      sessions = [current]
       return new Response(null, { status: 204 })
     },
   })
@@ -66,8 +66,9 @@ it('ends one, and all others', async () => {
   expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2)
 })
 
-it('says why they cannot be shown', async () => {
+it('says that the sessions failed to load, and why', async () => {
   visit({ 'GET /api/user/sessions': refusal(503, 'The database does not answer', 'unavailable') })
 
   expect(await screen.findByText('Failed to load your sessions')).toBeTruthy()
+  expect(screen.getByText('The database does not answer')).toBeTruthy()
 })

@@ -12,7 +12,7 @@ afterEach(() => {
 const FIND = 'POST /api/auth/password-reset/find'
 const SAVE = 'POST /api/auth/password-reset'
 const found = { data: { username: 'lotta', expiresAt: '2026-03-02T12:00:00.000Z' } }
-const over = refusal(404, 'This link has expired or has already been used.', 'not_found')
+const expired = refusal(404, 'This link has expired or has already been used.', 'not_found')
 
 function visit(answers: Answers) {
   return renderAt(ResetPasswordPage, {
@@ -27,7 +27,7 @@ async function save(password: string) {
   await user.click(screen.getByRole('button', { name: 'Save Password' }))
 }
 
-it('sets a new password with the secret of the link, which stays out of addresses', async () => {
+it('sets a new password with the token of the link, and sends the token in no URL', async () => {
   const { calls } = visit({ [FIND]: found, [SAVE]: () => new Response(null, { status: 204 }) })
   expect(await screen.findByText(/the username lotta\..*until Mar 2, 2026/)).toBeTruthy()
 
@@ -42,17 +42,17 @@ it('sets a new password with the secret of the link, which stays out of addresse
   expect(calls.every(({ call }) => !call.includes('secret'))).toBe(true)
 })
 
-it('says so when the link is over, before and after a password is typed', async () => {
-  visit({ [FIND]: over })
+it('says that the link cannot be used, before or after a password is entered', async () => {
+  visit({ [FIND]: expired })
   expect(await screen.findByRole('heading', { name: 'This Link Cannot Be Used' })).toBeTruthy()
   cleanup()
 
-  visit({ [FIND]: found, [SAVE]: over })
+  visit({ [FIND]: found, [SAVE]: expired })
   await save('a better horse battery')
   expect(await screen.findByRole('heading', { name: 'This Link Cannot Be Used' })).toBeTruthy()
 })
 
-it('keeps the form when the server cannot be reached', async () => {
+it('keeps the form and the password when the server is unavailable', async () => {
   visit({ [FIND]: found, [SAVE]: refusal(503, 'The database does not answer', 'unavailable') })
 
   await save('a better horse battery')

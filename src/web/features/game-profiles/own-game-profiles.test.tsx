@@ -59,7 +59,7 @@ async function fillAndSave(dialog: Awaited<ReturnType<typeof openDialog>>, inGam
 const saved = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call === 'POST /api/user/game-profiles').map(({ body }) => body)
 
-it('shows a card for every game, and a word for a game without a name', async () => {
+it('shows a card for each profile, and the word Game if a game has no name', async () => {
   visit()
 
   const cards = await screen.findAllByRole('article')
@@ -70,21 +70,21 @@ it('shows a card for every game, and a word for a game without a name', async ()
   ])
 })
 
-it('says what game profiles are for while there are none', async () => {
+it('says what game profiles are for if there are none', async () => {
   visit({ data: [] })
 
   expect(await screen.findByText("You haven't added any game profiles yet.")).toBeTruthy()
   expect(screen.getByText('Game profiles help match your race results correctly.')).toBeTruthy()
 })
 
-it('says what failed, and tries again', async () => {
+it('says why the profiles failed to load, and offers to try again', async () => {
   visit(refusal(503, 'The database does not answer', 'unavailable'))
 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-it('explains the dialog and its fields', async () => {
+it('explains in the dialog what each field is for', async () => {
   visit()
 
   const dialog = await openDialog()
@@ -101,7 +101,7 @@ it('explains the dialog and its fields', async () => {
   expect(dialog.getByPlaceholderText('Your in-game display name')).toBeTruthy()
 })
 
-it('asks for game and id before it saves', async () => {
+it('requires a game and an id', async () => {
   const { calls } = visit()
   const dialog = await openDialog()
 
@@ -112,7 +112,7 @@ it('asks for game and id before it saves', async () => {
   expect(saved(calls)).toEqual([])
 })
 
-it('saves the game as a number without an empty name, closes, and reloads after 500 ms', async () => {
+it('saves without an empty name, closes, and reloads the page after 500 ms', async () => {
   const { calls } = visit(undefined, {
     'POST /api/user/game-profiles': { data: { ...nameless, gameName: 'rFactor 2' } },
   })
@@ -141,7 +141,7 @@ it('does not save twice while it is saving', async () => {
   expect(saved(calls)).toEqual([{ gameTypeId: 2, profileId: 'lotta.laps', profileName: 'L. Laps' }])
 })
 
-it('keeps what was typed when saving fails, and says what happened', async () => {
+it('keeps typed values when saving fails, and says why', async () => {
   visit(undefined, {
     'POST /api/user/game-profiles': () => Promise.reject(new TypeError('Failed to fetch')),
   })
@@ -159,7 +159,7 @@ it('keeps what was typed when saving fails, and says what happened', async () =>
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('puts what the server refuses beside its field', async () => {
+it('shows beside its field what the server refuses', async () => {
   const refused = 'The selected game does not exist'
   visit(undefined, {
     'POST /api/user/game-profiles': refusal(400, refused, 'invalid_input', { gameTypeId: refused }),
@@ -171,7 +171,7 @@ it('puts what the server refuses beside its field', async () => {
   expect(await dialog.findByText(refused)).toBeTruthy()
 })
 
-it('deletes after it was confirmed', async () => {
+it('deletes a profile after a confirmation', async () => {
   let stored = [lmu, nameless]
   visit(() => Response.json({ data: stored }), {
     'DELETE /api/user/game-profiles/7': () => {
@@ -206,7 +206,7 @@ it('disables every delete button while one profile is being deleted', async () =
   expect(buttons.map((button) => button.getAttribute('aria-busy'))).toEqual(['true', null])
 })
 
-it('keeps a profile that could not be deleted, and says why', async () => {
+it('keeps a profile that was not deleted, and says why', async () => {
   visit(undefined, {
     'DELETE /api/user/game-profiles/7': refusal(503, 'The database does not answer', 'unavailable'),
   })
@@ -225,7 +225,7 @@ it('keeps a profile that could not be deleted, and says why', async () => {
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2)
 })
 
-it('fetches the profiles again whenever it is shown', async () => {
+it('loads the profiles again each time it is shown', async () => {
   const first = visit()
   await screen.findAllByRole('article')
   const asked = () =>

@@ -25,7 +25,7 @@ it('shows the first four items on the home page, with summary, author and date',
   expect(list.textContent).toContain('Nine rounds.Penny LimiterNov 19, 2026')
 })
 
-it('leaves out a summary that is not there, and names an author who has left', async () => {
+it('leaves out a missing summary, and calls an author who has left a former member', async () => {
   const answers = { [LIST]: { data: [item({ summary: null, author: null })] } }
   renderAt(NewsPage, { answers })
 
@@ -40,13 +40,13 @@ it('says that there is no news yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No News Yet' })).toBeTruthy()
 })
 
-it('says what failed', async () => {
+it('says that the news failed to load', async () => {
   renderAt(NewsPage, { answers: { [LIST]: refusal(503, 'Away', 'unavailable') } })
 
   expect(await screen.findByRole('heading', { name: 'Failed to load news' })).toBeTruthy()
 })
 
-it('keeps its heading while an article is on its way, and when it fails', async () => {
+it('keeps its heading while an article loads, and when it fails to load', async () => {
   let answer: (response: Response) => void = () => undefined
   visit('1', { [ITEM]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Article' })).toBeTruthy()
@@ -67,7 +67,7 @@ it('shows an article', async () => {
 it.each([
   ['1', { [ITEM]: refusal(404, 'News item not found', 'not_found') }],
   ['first', {}],
-])('says of the id %s that is not there: News Not Found', async (id, answers) => {
+])('shows News Not Found for the id %s', async (id, answers) => {
   visit(id, answers)
 
   expect(await screen.findByRole('heading', { name: 'News Not Found' })).toBeTruthy()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('shows the first four current images, a broken one as the outline of the track', async () => {
+it('shows the first four current images, and the outline of the track if an image is broken', async () => {
   await visit()
   const cards = screen.getAllByRole('article')
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
@@ -35,15 +35,15 @@ it('shows the first four current images, a broken one as the outline of the trac
   expect(cards[1]?.querySelector('svg')).toBeTruthy()
 })
 
-it('asks for a race, and keeps the address that was typed before it was picked', async () => {
+it('requires a race, and keeps a URL that was typed before the race is picked', async () => {
   const { calls } = await visit()
-  await replaceText(address(), PHOTO)
+  await replaceText(urlField(), PHOTO)
   await user.click(screen.getByText('Save Image'))
   expect(await screen.findByText('Please select a race')).toBeTruthy()
   expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' })
 
   await pick('Race 1, Nov 28, 2026')
-  expect(address().value).toBe(PHOTO)
+  expect(urlField().value).toBe(PHOTO)
   expect(screen.getByRole('img', { name: 'Track 1' }).getAttribute('src')).toBe(PHOTO)
   expect(calls.map(({ call }) => call)).not.toContain(SAVE)
 })
@@ -54,10 +54,10 @@ it.each([
     'javascript:alert(1)',
     'The image URL must begin with https:// or http://, or be an uploaded image',
   ],
-])('does not save the address "%s"', async (url, problem) => {
+])('does not save the image URL "%s"', async (url, problem) => {
   const { calls } = await visit()
   await pick('Race 1, Nov 28, 2026')
-  await replaceText(address(), url)
+  await replaceText(urlField(), url)
   await user.click(screen.getByText('Save Image'))
   expect(await screen.findByText(problem)).toBeTruthy()
   expect(calls.map(({ call }) => call)).not.toContain(SAVE)
@@ -67,7 +67,7 @@ it('saves the image of a race', async () => {
   const saved = { ...race(1), trackImageUrl: PHOTO, ownImageUrl: PHOTO }
   const { calls } = await visit({ [SAVE]: { data: saved } })
   await pick('Race 1, Nov 28, 2026')
-  await replaceText(address(), PHOTO)
+  await replaceText(urlField(), PHOTO)
   await user.click(screen.getByText('Save Image'))
 
   await vi.waitFor(() =>
@@ -80,11 +80,11 @@ it('saves the image of a race', async () => {
   expect(await screen.findByText("Use the Track's Image")).toBeTruthy()
 })
 
-it('says why an image was not saved, and keeps its address', async () => {
+it('says why an image was not saved, and keeps its URL', async () => {
   const error = 'Somebody else has changed the image of this race in the meantime.'
   await visit({ [SAVE]: refusal(409, error, 'stale') })
   await pick('Race 1, Nov 28, 2026')
-  await replaceText(address(), PHOTO)
+  await replaceText(urlField(), PHOTO)
   await user.click(screen.getByText('Save Image'))
 
   await vi.waitFor(() =>
@@ -93,17 +93,17 @@ it('says why an image was not saved, and keeps its address', async () => {
       description: error,
     }),
   )
-  expect(address().value).toBe(PHOTO)
+  expect(urlField().value).toBe(PHOTO)
 })
 
-it('still knows what it saw of a race when the server was not reached', async () => {
+it('saves against the image that was there when the race was picked, also on a second try', async () => {
   let listed = race(1)
   const { calls } = await visit({
     [LIST]: () => Response.json({ data: [listed] }),
     [SAVE]: refusal(503, 'Away', 'unavailable'),
   })
   await pick('Race 1, Nov 28, 2026')
-  await replaceText(address(), PHOTO)
+  await replaceText(urlField(), PHOTO)
   listed = { ...listed, ownImageUrl: 'https://example.org/theirs.jpg' }
   const saved = () => calls.filter(({ call }) => call === SAVE)
   const lists = () => calls.filter(({ call }) => call === LIST)
@@ -120,7 +120,7 @@ it('still knows what it saw of a race when the server was not reached', async ()
   ])
 })
 
-it('takes back that a race is missing once one is picked', async () => {
+it('closes the message about a missing race when a race is picked', async () => {
   const close = vi.spyOn(toast, 'close')
   await visit()
   await user.click(screen.getByText('Save Image'))
@@ -134,7 +134,7 @@ it('takes back that a race is missing once one is picked', async () => {
 it.each([
   ['No Races Yet', { data: [] }],
   ['Failed to load races', refusal(503, 'Away', 'unavailable')],
-])('says: %s', async (title, answer) => {
+])('shows instead of races: %s', async (title, answer) => {
   renderAt(TrackImagesPage, { answers: { [LIST]: answer } })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
@@ -147,7 +147,7 @@ async function visit(answers: Answers = {}) {
   return view
 }
 
-const address = () => screen.getByLabelText<HTMLInputElement>('Image URL')
+const urlField = () => screen.getByLabelText<HTMLInputElement>('Image URL')
 
 async function pick(label: string) {
   await pickOption(screen.getByRole('combobox', { name: 'Race' }), new RegExp(label))

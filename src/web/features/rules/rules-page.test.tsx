@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('has four tabs, and keeps the chosen one in the address', async () => {
+it('has four tabs, and keeps the selected one in the address', async () => {
   const { router } = visit('general', [])
 
   const tabs = await screen.findAllByRole('tab')
@@ -33,7 +33,7 @@ it.each([
   ['penalties', ['Warning5 second penalty10 second penaltyDrive-through penaltyDisqualification']],
   ['penalties', ['a protest within 24 hours', 'The stewards decide within 48 hours']],
   ['participation', ['at least 75% of its races', 'Reserve drivers', 'qualifying is required']],
-])('says by default under %s: %j', async (tab, texts) => {
+])('has default rules under %s that say %j', async (tab, texts) => {
   visit(tab, [])
 
   const panel = await screen.findByRole('tabpanel')
@@ -43,7 +43,7 @@ it.each([
   for (const expected of texts) expect(text).toContain(expected)
 })
 
-it('shows what is stored in place of the default', async () => {
+it('shows stored rules instead of the default ones', async () => {
   const content = '<p>House rules: no <b>divebombs</b>.</p>'
   visit('racing', [{ id: 1, category: 'racing', content, version: 3 }])
 
@@ -51,7 +51,7 @@ it('shows what is stored in place of the default', async () => {
   expect(screen.queryByText(/increasing penalties/)).toBeNull()
 })
 
-it('falls back to the default where the stored text is empty or of another category', async () => {
+it('shows the default rules if the stored ones are empty or belong to another category', async () => {
   visit('penalties', [
     { id: 1, category: 'racing', content: '<p>Stored</p>', version: 1 },
     { id: 2, category: 'penalties', content: ' ', version: 1 },
@@ -61,7 +61,7 @@ it('falls back to the default where the stored text is empty or of another categ
   expect(screen.queryByText('Stored')).toBeNull()
 })
 
-it('ends with the code of conduct and the note on updates', async () => {
+it('ends with the code of conduct and the note about updates', async () => {
   visit('general', [])
 
   const conduct = await screen.findByRole('region', { name: 'Code of Conduct' })

@@ -32,7 +32,7 @@ it('shows every track with country, layout, length and turns', async () => {
   expect(link.getAttribute('href')).toBe('/tracks/1')
 })
 
-it('waits with nine skeletons', async () => {
+it('shows nine skeletons while the tracks load', async () => {
   renderAt(TracksPage)
 
   expect(await screen.findByText('Loading')).toBeTruthy()
@@ -42,13 +42,13 @@ it('waits with nine skeletons', async () => {
 it.each([
   ['No Tracks Found', { data: [] }],
   ['Failed to fetch tracks', refusal(503, 'Away', 'unavailable')],
-])('says: %s', async (title, answer) => {
+])('shows instead of tracks: %s', async (title, answer) => {
   renderAt(TracksPage, { answers: { [LIST]: answer } })
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
-// Past midnight where it was raced, and a day earlier in Greenwich.
+// At the track it was already September 12.
 const silverstone = {
   id: 31,
   title: 'Silverstone 6 Hours',
@@ -71,20 +71,20 @@ it('shows a track with its layouts, past events and lap records', async () => {
 
   const layouts = screen.getByRole('list', { name: 'Layouts' })
   expect(layouts.textContent).toBe('Grand Prix5.891 km, 18 turnsShownNational2.639 km, 6 turns')
-  const national2 = within(layouts).getByRole('link', { name: 'National' })
-  expect(national2.getAttribute('href')).toBe('/tracks/2')
+  const nationalLink = within(layouts).getByRole('link', { name: 'National' })
+  expect(nationalLink.getAttribute('href')).toBe('/tracks/2')
   const past = screen.getByRole('list', { name: 'Past Events' })
   expect(past.textContent).toBe('Silverstone 6 HoursSat, Sep 12, 2026')
   const [own, other] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(own?.textContent).toContain('1:41.5')
   expect(own?.textContent).toContain('Sep 12, 2026')
-  expect(within(own ?? past).getByText('4').dataset['class']).toBe('Hypercar')
-  expect(within(own ?? past).getByText('You')).toBeTruthy()
+  expect(within(present(own)).getByText('4').dataset['class']).toBe('Hypercar')
+  expect(within(present(own)).getByText('You')).toBeTruthy()
   expect(other?.textContent).toContain('2:01.4')
-  expect(within(other ?? past).queryByText('You')).toBeNull()
+  expect(within(present(other)).queryByText('You')).toBeNull()
 })
 
-it('keeps its heading while a track is on its way, and when it fails', async () => {
+it('keeps its heading while a track loads, and when it fails to load', async () => {
   let answer: (response: Response) => void = () => undefined
   const answers = { [ONE]: () => new Promise<Response>((resolve) => (answer = resolve)) }
   renderAt(TrackPage, { path: '/tracks/$id', at: '/tracks/1', answers })
@@ -96,7 +96,7 @@ it('keeps its heading while a track is on its way, and when it fails', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'Track' })).toBeTruthy()
 })
 
-it('says so where nobody has raced yet', async () => {
+it('says that the guild has not raced at a track yet', async () => {
   visit({})
 
   expect(await screen.findByRole('heading', { name: 'No Lap Records' })).toBeTruthy()
@@ -106,7 +106,7 @@ it('says so where nobody has raced yet', async () => {
 it.each([
   ['1', { [ONE]: refusal(404, 'Track not found', 'not_found') }],
   ['0', {}],
-])('says of the id %s that is not there: Track Not Found', async (id, answers) => {
+])('shows Track Not Found for the id %s', async (id, answers) => {
   renderAt(TrackPage, { path: '/tracks/$id', at: `/tracks/${id}`, answers })
 
   expect(await screen.findByRole('heading', { name: 'Track Not Found' })).toBeTruthy()

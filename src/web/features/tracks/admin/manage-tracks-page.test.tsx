@@ -20,7 +20,7 @@ const spa: ListedTrack = { ...sampleCard().track, version: 1 }
 const monza = { ...spa, id: 2, name: 'Autódromo Nazionale', country: 'Italy', layoutVariant: null }
 const photograph = new File(['photograph'], 'spa.jpg', { type: 'image/jpeg' })
 
-/** The browser's request, answered by hand. */
+/** Replaces the browser's request. The test says when it makes progress and what it answers. */
 class HeldRequest extends EventTarget {
   static latest: HeldRequest | undefined
   readonly upload = new EventTarget()
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('finds a track by any words of its name, layout and country, without accents too', async () => {
+it('finds a track by words of its name, layout and country, in any order and without accents', async () => {
   await visit()
   expect(cards()).toHaveLength(2)
   await replaceText(screen.getByLabelText('Search tracks...'), 'italy autodromo')
@@ -82,7 +82,7 @@ it('says which fields are required, and sends nothing', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(CREATE)
 })
 
-it('creates a track, and uploads the image that was chosen', async () => {
+it('creates a track, then uploads the chosen image', async () => {
   const created = { ...spa, id: 9, name: 'Norisring' }
   const { calls } = await visit({
     [CREATE]: () => Response.json({ data: created }, { status: 201 }),
@@ -115,7 +115,7 @@ it('creates a track, and uploads the image that was chosen', async () => {
   ])
 })
 
-it('goes on editing a track whose image was refused, and keeps the image', async () => {
+it('opens the new track for editing when its image is refused, and keeps the image', async () => {
   const created = { ...spa, id: 9 }
   await visit({ [CREATE]: () => Response.json({ data: created }, { status: 201 }) })
   await user.click(screen.getByText('Create Track'))
@@ -141,7 +141,7 @@ it.each([
   ['The file is larger than 5 MB', sized(5 * 1024 * 1024 + 1)],
   ['The file is empty', new File([], 'spa.jpg', { type: 'image/jpeg' })],
   ['The file must be an image', new File(['{}'], 'race.json', { type: 'application/json' })],
-])('does not send an image when: %s', async (problem, file) => {
+])('does not upload an image, and says: %s', async (problem, file) => {
   await visit()
   await edit()
   await choose(file)
@@ -151,7 +151,7 @@ it.each([
   expect(HeldRequest.latest).toBeUndefined()
 })
 
-it('uploads an image by itself, and saves on top of it', async () => {
+it('uploads an image at once, then saves the form with the version after the upload', async () => {
   const { calls } = await visit({ [CHANGE]: { data: { ...spa, version: 3 } } })
   const form = await edit()
   await choose(photograph)
@@ -174,7 +174,7 @@ it('uploads an image by itself, and saves on top of it', async () => {
   })
 })
 
-it('keeps what was typed when somebody else has saved, and saves on top of theirs', async () => {
+it('keeps typed values when somebody else has saved, and saves them on top of that version', async () => {
   const theirs = { ...spa, turns: 20, version: 2 }
   let listed = [spa, monza]
   let change: unknown = refusal(409, 'Somebody else has changed this track.', 'stale')
@@ -203,7 +203,7 @@ it('keeps what was typed when somebody else has saved, and saves on top of their
   })
 })
 
-it('shows whose picture it would replace, and sends its own on top of that one', async () => {
+it('uploads over an image that somebody else has just uploaded only after a confirmation', async () => {
   let listed = [spa, monza]
   await visit({ [LIST]: () => Response.json({ data: listed }) })
   await edit()
@@ -223,7 +223,7 @@ it('shows whose picture it would replace, and sends its own on top of that one',
   await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(again))
 })
 
-it('asks before it closes on something unsaved, and only then', async () => {
+it('asks before it discards unsaved changes, and closes at once if there are none', async () => {
   await visit()
   const form = await edit()
   await user.click(within(form).getByText('Cancel'))
@@ -243,7 +243,7 @@ it('asks before it closes on something unsaved, and only then', async () => {
 it.each([
   ['Cannot Delete Track', IN_USE, 409, 'conflict'],
   ['Failed to delete track', 'Track not found', 404, 'not_found'],
-])('says why a track stays: %s', async (title, description, status, code) => {
+])('says why a track was not deleted: %s', async (title, description, status, code) => {
   await visit({ [DELETE]: refusal(status, description, code) })
   await remove()
 
@@ -251,7 +251,7 @@ it.each([
   expect(cards()).toHaveLength(2)
 })
 
-it('deletes a track, and makes it anew on Undo', async () => {
+it('deletes a track, and creates it again on Undo', async () => {
   const { calls } = await visit({
     [DELETE]: () => new Response(null, { status: 204 }),
     [CREATE]: () => Response.json({ data: { ...spa, id: 12 } }, { status: 201 }),
@@ -259,9 +259,9 @@ it('deletes a track, and makes it anew on Undo', async () => {
   await remove()
 
   await vi.waitFor(() => expect(success).toHaveBeenCalled())
-  const [said] = success.mock.calls[0] ?? []
-  expect(said).toMatchObject({ title: 'Track deleted successfully', action: { label: 'Undo' } })
-  act(() => said?.action?.onClick())
+  const [shown] = success.mock.calls[0] ?? []
+  expect(shown).toMatchObject({ title: 'Track deleted successfully', action: { label: 'Undo' } })
+  act(() => shown?.action?.onClick())
   const { id: _id, version: _version, ...fields } = spa
   await vi.waitFor(() => expect(calls.find(({ call }) => call === CREATE)?.body).toEqual(fields))
 })
@@ -269,12 +269,12 @@ it('deletes a track, and makes it anew on Undo', async () => {
 it.each([
   ['No Tracks Found', { data: [] }],
   ['Failed to fetch tracks', refusal(503, 'Away', 'unavailable')],
-])('says: %s', async (title, answer) => {
+])('shows instead of tracks: %s', async (title, answer) => {
   show({ [LIST]: answer })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
-it('offers to create a track again that was deleted while it was edited', async () => {
+it('offers to create a track again if somebody else deletes it while it is edited', async () => {
   let tracks = [spa, monza]
   const { calls } = await visit({
     [LIST]: () => Response.json({ data: tracks }),
