@@ -50,7 +50,7 @@ it('takes a race from its file to the result that counts, and back', async () =>
 
   await page.goto(desk)
   await page.getByRole('button', { name: new RegExp(`^Undo: Status DSQ, ${winner}`) }).click()
-  await page.getByRole('button', { name: new RegExp(`^Put back: Status DSQ, ${winner}`) }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Redo: Status DSQ, ${winner}`) }).waitFor()
   await inClassification(page, 0, winner)
   await expectLeader(page, winner)
 

@@ -177,7 +177,7 @@ async function disqualify(page: Page, round: string, driver: string) {
 async function undo(page: Page, round: string, driver: string) {
   await openDesk(page, round)
   await page.getByRole('button', { name: undoOf(driver) }).click()
-  await page.getByRole('button', { name: new RegExp(`^Put back: Status DSQ, ${driver}`) }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Redo: Status DSQ, ${driver}`) }).waitFor()
 }
 
 async function demote(page: Page, name: string) {

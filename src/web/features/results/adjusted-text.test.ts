@@ -8,35 +8,35 @@ const penalty = {
   authorName: 'Penny Limiter',
   at: new Date('2026-11-21T12:00:00Z'),
 }
-const written = {
+const imported = {
   position: 1,
   classPosition: 1,
   status: 'Finished' as const,
   totalTime: '1:00:00.000',
 }
 
-it('says nothing of a result as it was read', () => {
+it('is empty for a result without adjustments', () => {
   expect(adjustedText(sampleResult(), 'UTC')).toBe('')
 })
 
-it('says what was decided, why, by whom and when, and what became of it', () => {
+it('says what was decided, why, by whom and when, and what changed', () => {
   const result = sampleResult({
     position: 2,
     totalTime: '1:00:05.000',
     adjustments: [penalty],
-    imported: written,
+    imported,
   })
   expect(adjustedText(result, 'UTC')).toBe(
     'Time penalty +5 s: contact in turn 1 (Penny Limiter, Nov 21, 2026). Position 1 to 2. Time 1:00:00.000 to 1:00:05.000.',
   )
 })
 
-it('says nothing of a car that moved up because another was adjusted', () => {
-  const result = sampleResult({ imported: { ...written, position: 2 } })
+it('is empty for a car that moved up because another was adjusted', () => {
+  const result = sampleResult({ imported: { ...imported, position: 2 } })
   expect(adjustedText(result, 'UTC')).toBe('')
 })
 
-it('says of points what they are, where nothing else changed', () => {
+it('says only the points if nothing else changed', () => {
   const result = sampleResult({ adjustments: [{ ...penalty, what: 'Points 10' }] })
   expect(adjustedText(result, 'UTC')).toBe(
     'Points 10: contact in turn 1 (Penny Limiter, Nov 21, 2026).',

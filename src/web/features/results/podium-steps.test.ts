@@ -9,7 +9,7 @@ const third = sampleResult({ position: 3, totalTime: '4:01:05.233', gap: '+52.32
 const places = (results: Parameters<typeof podiumSteps>[0]) =>
   podiumSteps(results).map(({ place, time }) => [place, time])
 
-it("gives the winner's time, and the others' gaps", () => {
+it("has the winner's time, and the others' gaps", () => {
   expect(places([winner, second, third])).toEqual([
     [1, '4:00:12.908'],
     [2, '+6.789'],
@@ -17,20 +17,20 @@ it("gives the winner's time, and the others' gaps", () => {
   ])
 })
 
-it('leaves the step of a car empty that did not finish', () => {
+it('leaves a step empty if its car did not finish', () => {
   expect(places([winner, { ...second, status: 'DSQ' }, third]).map(([place]) => place)).toEqual([
     1, 3,
   ])
 })
 
-it('gives a time where the gap is to the winner of another class', () => {
+it('shows the time instead of a gap to the winner of another class', () => {
   expect(places([winner, second, { ...third, carClass: 'LMP2' }]).at(-1)).toEqual([
     3,
     '4:01:05.233',
   ])
 })
 
-it('says N/A of a time that nobody has', () => {
+it('shows N/A if there is no time', () => {
   expect(places([{ ...winner, totalTime: '' }])).toEqual([[1, 'N/A']])
 })
 

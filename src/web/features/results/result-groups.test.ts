@@ -5,7 +5,7 @@ import { resultGroups } from './result-groups.ts'
 const lap = (position: number, carClass: string, bestLapSeconds: number | null) =>
   sampleResult({ position, carClass, bestLapSeconds })
 
-it('puts the class of the best placed car first, and cars in finishing order', () => {
+it('starts with the class of the winner, and lists cars in finishing order', () => {
   const groups = resultGroups([lap(4, 'LMP2', 97), lap(3, 'LMGT3', 103), lap(1, 'LMP2', 96)])
 
   expect(groups.map(({ carClass }) => carClass)).toEqual(['LMP2', 'LMGT3'])
@@ -23,7 +23,7 @@ it('finds the best lap of each class', () => {
   expect(groups.map(({ fastest }) => fastest?.position)).toEqual([2, undefined])
 })
 
-it('takes no best lap from a car that was disqualified', () => {
+it('ignores the best lap of a disqualified car', () => {
   const disqualified = sampleResult({ position: 2, bestLapSeconds: 90, status: 'DSQ' })
   const [group] = resultGroups([sampleResult({ position: 1, bestLapSeconds: 91 }), disqualified])
 

@@ -18,7 +18,7 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
 
   function stop() {
     upload.stop()
-    // This button disappears and would lose the focus.
+    // The pressed button disappears and would lose the focus.
     starter.current?.focus()
   }
 

@@ -105,10 +105,10 @@ function UploadResultsChoice({ file, problem, upload, onChoose }: UploadResultsC
   )
 }
 
-type Measured = Pick<File, 'name' | 'size'>
+type FileFacts = Pick<File, 'name' | 'size'>
 
 /** Checks extension and size. */
-function uploadFileProblem({ name, size }: Measured) {
+function uploadFileProblem({ name, size }: FileFacts) {
   if (!RESULTS_FILE.extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     return 'The file must be XML (.xml)'
   if (size === 0) return 'The file is empty'

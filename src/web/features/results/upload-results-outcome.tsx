@@ -7,7 +7,7 @@ export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
   return (
     <Stack>
       <Notice tone="go" title={`Processed ${totalResults} race results`} isLive>
-        {foundText(matched, unmatched.length)}
+        {matchedText(matched, unmatched.length)}
       </Notice>
       {unfit.length > 0 && (
         <Notice tone="caution" title="Adjustments that no longer fit">
@@ -29,7 +29,7 @@ export function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
   )
 }
 
-function foundText(matched: number, unmatched: number) {
+function matchedText(matched: number, unmatched: number) {
   if (unmatched === 0) return 'Every driver in the file was linked to a member.'
   if (matched === 0) return 'No driver in the file was linked to a member.'
   return `${counted(matched, 'driver')} ${plural(matched, 'was', 'were')} linked to a member.`

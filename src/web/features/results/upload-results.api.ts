@@ -37,11 +37,11 @@ function refusal(error: Error | null) {
   return error.message || UPLOAD_FALLBACK
 }
 
-type Sending = {
+type FileUpload = {
   file: File
   signal: AbortSignal
   isConfirmed: boolean
-  /** Fraction of the file that is sent, from 0 to 1. */
+  /** Fraction of the file sent so far, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
@@ -50,7 +50,7 @@ const UPLOAD_FALLBACK = 'Failed to upload race results'
 function useUploadResults(eventId: number) {
   return useMutation({
     mutationKey: ['upload results', eventId],
-    mutationFn: async ({ file, ...options }: Sending) =>
+    mutationFn: async ({ file, ...options }: FileUpload) =>
       (await uploadFile(resultsApi.upload, { params: { id: eventId } }, file, options)).data,
     meta: {
       touches: [{ topic: 'results', id: eventId }],

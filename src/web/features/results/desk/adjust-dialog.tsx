@@ -8,12 +8,12 @@ import { fileCars } from './preview-adjustment.ts'
 
 type Props = { desk: ResultsDesk; car: DeskCar; onClose: () => void }
 
-/** Adjusts one car's result. Keeps the input if somebody else changes the results meanwhile. */
+/** Adjusts one car's result. Keeps the input if somebody else changes the results in the meantime. */
 export function AdjustDialog({ desk, car, onClose }: Props) {
-  // The version that the admin has seen: when the dialog opened, or after acknowledging a newer one.
-  const [seen, setSeen] = useState(desk.version)
+  // The version that the admin has acknowledged: the one when the dialog opened, or a newer one.
+  const [version, setVersion] = useState(desk.version)
   const [identity] = useState(() => identityOf(desk, car))
-  const adjust = useAdjust({ eventId: desk.event.id, version: seen })
+  const adjust = useAdjust({ eventId: desk.event.id, version })
 
   return (
     <Dialog
@@ -29,14 +29,14 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
         identity={identity}
         isPending={adjust.isPending}
         error={adjust.error}
-        isOutdated={desk.version !== seen && !adjust.isPending && !adjust.isSuccess}
-        onLookedAt={() => {
-          setSeen(desk.version)
+        isOutdated={desk.version !== version && !adjust.isPending && !adjust.isSuccess}
+        onAcknowledge={() => {
+          setVersion(desk.version)
           adjust.reset()
         }}
-        onSave={(entry) =>
+        onSave={(values) =>
           adjust.mutate(
-            { carId: currentId(desk, identity) ?? car.id, ...entry },
+            { carId: currentId(desk, identity) ?? car.id, ...values },
             { onSuccess: onClose },
           )
         }

@@ -25,7 +25,7 @@ import {
   readDraft,
 } from './adjustment-draft.ts'
 
-type Entry = Pick<z.input<typeof Sent>, 'change' | 'reason'>
+type AdjustmentValues = Pick<z.input<typeof Sent>, 'change' | 'reason'>
 
 type Props = {
   desk: ResultsDesk
@@ -36,8 +36,8 @@ type Props = {
   isPending: boolean
   /** The results have changed since the admin last saw them. */
   isOutdated: boolean
-  onLookedAt: () => void
-  onSave: (entry: Entry) => void
+  onAcknowledge: () => void
+  onSave: (values: AdjustmentValues) => void
 }
 
 const KINDS: { value: AdjustmentKind; label: string }[] = [
@@ -54,7 +54,7 @@ export function AdjustForm({
   error,
   isPending,
   isOutdated,
-  onLookedAt,
+  onAcknowledge,
   onSave,
 }: Props) {
   const form = useForm<AdjustmentDraft>({
@@ -115,7 +115,7 @@ export function AdjustForm({
           name="points"
           label="Points"
           min={0}
-          help="In place of what the season's points system gives."
+          help="Replaces the points from the season's points system."
         />
       )}
       <TextAreaField
@@ -127,15 +127,15 @@ export function AdjustForm({
       />
       {isOutdated && (
         <Notice tone="caution" isLive title="Somebody else has changed these results">
-          What you typed is still here. The order below is up to date.
+          Your input is still here. The order below is up to date.
         </Notice>
       )}
       <AdjustPreview desk={desk} car={car} identity={identity} change={change} />
       <DialogActions>
         <DialogClose disabled={isPending} />
         {isOutdated ? (
-          <Button variant="primary" onClick={onLookedAt}>
-            I have looked at it
+          <Button variant="primary" onClick={onAcknowledge}>
+            Continue
           </Button>
         ) : (
           <SubmitButton label="Adjust Result" isPending={isPending} />

@@ -33,11 +33,11 @@ export function AdjustPreview({ desk, car, identity, change }: Props) {
 
   return (
     <Stack gap="small">
-      <SectionLabel>The order that follows</SectionLabel>
+      <SectionLabel>The new order</SectionLabel>
       {moves.length === 0 ? (
-        <Text size="help">No car changes its place.{pointsText(car, change)}</Text>
+        <Text size="help">No car changes position.{pointsText(car, change)}</Text>
       ) : (
-        <ScrollBox label="The order that follows">
+        <ScrollBox label="The new order">
           <Rows>
             {moves.map(({ before, after }) => (
               <Row

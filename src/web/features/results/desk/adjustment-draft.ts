@@ -12,11 +12,11 @@ export type AdjustmentDraft = {
   reason: string
 }
 
-const Entry = AdjustmentForm.pick({ change: true, reason: true })
+const SentValues = AdjustmentForm.pick({ change: true, reason: true })
 
-/** Returns the request body and its problems. */
+/** Returns the request body, or what is wrong with it. */
 export function readDraft({ reason, ...change }: AdjustmentDraft) {
-  return Entry.safeParse({ change, reason })
+  return SentValues.safeParse({ change, reason })
 }
 
 /** The change for a preview; undefined while it is incomplete. */

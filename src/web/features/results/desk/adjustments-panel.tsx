@@ -6,11 +6,11 @@ import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/ind
 import { useSetUndone } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 
-/** Includes undone adjustments. */
+/** Lists all adjustments, including undone ones. */
 export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {
-  const standing = desk.adjustments.filter(({ state }) => state !== 'undone')
+  const inForce = desk.adjustments.filter(({ state }) => state !== 'undone')
   return (
-    <Panel title="Adjustments" note={`${standing.length} in force`} flush>
+    <Panel title="Adjustments" note={`${inForce.length} in force`} flush>
       <Rows label="Adjustments">
         {desk.adjustments.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} desk={desk} adjustment={adjustment} />
@@ -37,10 +37,10 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
           size="small"
           icon={isUndone ? Redo2 : Undo2}
           isPending={setUndone.isPending}
-          aria-label={`${isUndone ? 'Put back' : 'Undo'}: ${words}, ${driverName}`}
+          aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${driverName}`}
           onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
         >
-          {isUndone ? 'Put Back' : 'Undo'}
+          {isUndone ? 'Redo' : 'Undo'}
         </Button>
       }
     >
@@ -51,7 +51,7 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
       <SubLine>
         {adjustment.authorName}, {formatMoment(adjustment.createdAt, event.timezone)}
         {adjustment.undoneAt &&
-          `; taken back by ${adjustment.undoneByName ?? 'somebody'}, ${formatMoment(adjustment.undoneAt, event.timezone)}`}
+          `; undone by ${adjustment.undoneByName ?? 'somebody'}, ${formatMoment(adjustment.undoneAt, event.timezone)}`}
       </SubLine>
     </Row>
   )

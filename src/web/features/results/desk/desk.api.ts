@@ -8,7 +8,8 @@ import { usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-type SeenVersion = { eventId: number; version: number }
+/** The event, and the version of its results that the admin has loaded. */
+type DeskVersion = { eventId: number; version: number }
 
 export function deskQuery(eventId: number) {
   return queryOptions({
@@ -35,12 +36,12 @@ export function nameEffectQuery(eventId: number, name: string, userId: number | 
   })
 }
 
-type Entry = Omit<z.input<typeof AdjustmentForm>, 'version'>
+type AdjustmentValues = Omit<z.input<typeof AdjustmentForm>, 'version'>
 
-export function useAdjust({ eventId, version }: SeenVersion) {
+export function useAdjust({ eventId, version }: DeskVersion) {
   return useMutation({
-    mutationFn: async (entry: Entry) => {
-      const body = { ...entry, version }
+    mutationFn: async (values: AdjustmentValues) => {
+      const body = { ...values, version }
       return (await call(resultsDeskApi.adjust, { params: { id: eventId }, body })).data
     },
     meta: {
@@ -53,7 +54,7 @@ export function useAdjust({ eventId, version }: SeenVersion) {
 }
 
 /** Undoes or redoes an adjustment. */
-export function useSetUndone({ eventId, version }: SeenVersion) {
+export function useSetUndone({ eventId, version }: DeskVersion) {
   return useMutation({
     mutationFn: async ({ id, isUndone }: { id: number; isUndone: boolean }) => {
       const sent = { params: { id: eventId, adjustmentId: id }, body: { version } }
@@ -65,7 +66,7 @@ export function useSetUndone({ eventId, version }: SeenVersion) {
     meta: {
       touches: [{ topic: 'results', id: eventId }],
       success: (_data: unknown, { isUndone }: { isUndone: boolean }) =>
-        isUndone ? 'Adjustment Taken Back' : 'Adjustment Put Back',
+        isUndone ? 'Adjustment Undone' : 'Adjustment Redone',
       failure: 'Adjustment Failed',
       fallback: 'Failed to change the adjustment',
     },
@@ -75,7 +76,7 @@ export function useSetUndone({ eventId, version }: SeenVersion) {
 /** A member or guest by ID, a new guest, or 'unlink'. */
 export type NameTarget = { userId: number } | { guest: string } | 'unlink'
 
-export function useLinkName({ eventId, version }: SeenVersion) {
+export function useLinkName({ eventId, version }: DeskVersion) {
   return useMutation({
     mutationFn: async ({ name, target }: { name: string; target: NameTarget }) => {
       const params = { id: eventId }
@@ -117,7 +118,7 @@ export function useRenameGuest() {
   })
 }
 
-export function useRestoreFile({ eventId, version }: SeenVersion) {
+export function useRestoreFile({ eventId, version }: DeskVersion) {
   return useMutation({
     mutationFn: async ({ id }: { id: number }) => {
       const params = { id: eventId, fileId: id }
@@ -132,7 +133,7 @@ export function useRestoreFile({ eventId, version }: SeenVersion) {
   })
 }
 
-export function useRemoveResults({ eventId, version }: SeenVersion) {
+export function useRemoveResults({ eventId, version }: DeskVersion) {
   return useMutation({
     mutationFn: () => call(resultsApi.delete, { params: { id: eventId }, query: { version } }),
     meta: {

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 it('says when nothing is odd, and when nobody has looked', () => {
   render(<OdditiesPanel desk={deskWith({ oddities: [] })} />)
-  expect(screen.getByText('Nothing is odd about this file.')).toBeTruthy()
+  expect(screen.getByText('Nothing about this file is odd.')).toBeTruthy()
   cleanup()
 
   render(<OdditiesPanel desk={deskWith({ oddities: null })} />)

@@ -5,7 +5,7 @@ import { nameEffectQuery } from './desk.api.ts'
 
 type Props = { eventId: number; name: string; userId: number | undefined }
 
-/** The races that linking or unlinking a name will change. */
+/** Lists the races that linking or unlinking a name will change. */
 export function NameEffects({ eventId, name, userId }: Props) {
   const { data: effects, error } = useQuery(nameEffectQuery(eventId, name, userId))
   if (error) return <Notice tone="caution">{error.message}</Notice>

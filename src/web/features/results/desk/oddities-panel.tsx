@@ -3,8 +3,8 @@ import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { oddCarNote, oddityWords } from '#shared/domain/oddity-words.ts'
 import { Details, Panel, Row, Rows, Stack, SubLine, Text } from '#web/ui/index.ts'
 
-/** More than this are collapsed. */
-const SHOWN_AT_ONCE = 3
+/** A longer list is collapsed. */
+const MAX_LINES_SHOWN = 3
 
 /** Irregularities in the file. */
 export function OdditiesPanel({ desk: { reading, cars } }: { desk: ResultsDesk }) {
@@ -26,7 +26,7 @@ export function OdditiesPanel({ desk: { reading, cars } }: { desk: ResultsDesk }
   )
 }
 
-const NOTHING_ODD = 'Nothing is odd about this file.'
+const NOTHING_ODD = 'Nothing about this file is odd.'
 const NOT_LOOKED_FOR =
   'This file was read before Paddock looked for oddities. Run “npm run reread” on the server to read it again.'
 
@@ -61,7 +61,7 @@ function Lines({ lines, what }: { lines: readonly string[]; what: string }) {
       ))}
     </Stack>
   )
-  if (lines.length <= SHOWN_AT_ONCE) return list
+  if (lines.length <= MAX_LINES_SHOWN) return list
   return <Details summary={`Show ${lines.length} ${what}`}>{list}</Details>
 }
 

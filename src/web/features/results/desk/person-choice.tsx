@@ -12,13 +12,13 @@ type Props = {
   onGuest: () => void
 }
 
-const MAX_CARDS = 6
+const MAX_PEOPLE_SHOWN = 6
 
 /** Offers suggestions, search results or a new guest. */
 export function PersonChoice({ suggestions, people, value, onChange, onGuest }: Props) {
   const [term, setTerm] = useState('')
   const found = term.trim() ? people.filter(isNamedLike(term)) : (suggestions ?? [])
-  const cards = found.slice(0, MAX_CARDS).map((person) => ({
+  const cards = found.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({
     value: String(person.id),
     label: person.displayName,
     description: describe(suggestions?.find(({ id }) => id === person.id) ?? person),
@@ -37,9 +37,9 @@ export function PersonChoice({ suggestions, people, value, onChange, onGuest }: 
       ) : (
         <Text size="help">{nobodyText(term, suggestions)}</Text>
       )}
-      {found.length > MAX_CARDS && (
+      {found.length > MAX_PEOPLE_SHOWN && (
         <Text size="help">
-          {found.length - MAX_CARDS} more. Type more of the name to narrow the list.
+          {found.length - MAX_PEOPLE_SHOWN} more. Type more of the name to narrow the list.
         </Text>
       )}
       <div>

@@ -3,20 +3,20 @@ import { carIdentity } from '#shared/domain/car-identity.ts'
 import { sampleCar } from '#web/testing/desk-samples.ts'
 import { fileCars, previewAdjustment } from './preview-adjustment.ts'
 
-it('previews a decision on the one car that is meant, of two with one number', () => {
+it('previews an adjustment of one of two cars with the same number', () => {
   const cars = [car(1, 'Anna'), car(2, 'Bela'), car(3, 'Bela')]
-  for (const meant of cars) {
+  for (const adjusted of cars) {
     const identity = carIdentity(fileCars(cars), {
-      ...meant,
-      drivers: meant.drivers.map(({ name }) => name),
+      ...adjusted,
+      drivers: adjusted.drivers.map(({ name }) => name),
     })
     const preview = previewAdjustment({ cars, adjustments: [] }, identity, {
       kind: 'status',
       status: 'DSQ',
     })
     expect(preview.fit).toBe('counts')
-    const judged = preview.moves.filter(({ after }) => after.status === 'DSQ')
-    expect(judged.map(({ before }) => before.entry)).toEqual([meant.entry])
+    const disqualified = preview.moves.filter(({ after }) => after.status === 'DSQ')
+    expect(disqualified.map(({ before }) => before.entry)).toEqual([adjusted.entry])
   }
 })
 

@@ -23,16 +23,16 @@ export function fileCars(cars: readonly DeskCar[]) {
 /** The classification with one more adjustment. */
 export function previewAdjustment(
   { cars, adjustments }: Pick<ResultsDesk, 'cars' | 'adjustments'>,
-  meant: CarIdentity,
+  identity: CarIdentity,
   change: Correction,
 ): Preview {
   const inFile = fileCars(cars)
-  const standing = adjustments
+  const inForce = adjustments
     .filter(({ state }) => state !== 'undone')
     .map((one): Adjustment => ({ ...one, ...one.change }))
-  const id = Math.max(0, ...standing.map((one) => one.id)) + 1
-  const draft = { ...change, ...meant, id }
-  const { cars: counted, fits } = adjustedClassification(inFile, [...standing, draft])
+  const id = Math.max(0, ...inForce.map((one) => one.id)) + 1
+  const draft = { ...change, ...identity, id }
+  const { cars: counted, fits } = adjustedClassification(inFile, [...inForce, draft])
 
   const byEntry = new Map(cars.map((car) => [car.entry, car]))
   const moves = counted.flatMap((after) => {

@@ -73,7 +73,7 @@ it('shows what the file says wherever that is something else', async () => {
   expect(rows[1]?.textContent).toMatch(/file 1.*1:00:05\.000.*file 1:00:00\.000/)
 })
 
-it('previews the order that follows, and asks for a reason', async () => {
+it('previews the new order, and asks for a reason', async () => {
   const { calls } = open()
   await openDialog()
 
@@ -99,7 +99,7 @@ it("shows a steward's points, and previews others", async () => {
   const identity = { carNumber, carClass, driverName, crew: [driverName], twin: 1 }
   const change = { kind: 'points', points: 12 } as const
   render(<AdjustPreview desk={desk} car={car} identity={identity} change={change} />)
-  expect(screen.getByText('No car changes its place. Points: 10 to 12.')).toBeTruthy()
+  expect(screen.getByText('No car changes position. Points: 10 to 12.')).toBeTruthy()
 })
 
 it('says what cannot be before it is sent', async () => {
@@ -131,7 +131,7 @@ it('keeps what was typed when somebody else was quicker, shows their change and 
 
   await screen.findByText('Somebody else has changed these results')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Contact')
-  await user.click(screen.getByText('I have looked at it'))
+  await user.click(screen.getByText('Continue'))
   await screen.findByRole('button', { name: 'Adjust Result' })
   await save()
 
@@ -143,7 +143,7 @@ it('keeps what was typed when somebody else was quicker, shows their change and 
   ])
 })
 
-it('takes an adjustment back and says of one that it does not fit', async () => {
+it('undoes an adjustment, and says if one does not fit', async () => {
   const adjustments = [
     sampleAdjustment({ id: 7 }),
     sampleAdjustment({ id: 8, state: 'no-car', driverName: 'Gone Racer' }),
