@@ -5,7 +5,7 @@ import { PersonCard } from '#web/ui/index.ts'
 import { DriverTags } from './driver-tags.tsx'
 
 /** Specification, section 9. */
-const ID_SHOWN = 8
+const ID_CHARACTERS_SHOWN = 8
 
 /** Only admins receive the platform ID. */
 export const DriverCard = memo(function DriverCard({ driver }: { driver: Driver }) {
@@ -16,7 +16,7 @@ export const DriverCard = memo(function DriverCard({ driver }: { driver: Driver 
       name={displayName}
       src={avatarUrl}
       tags={<DriverTags driver={driver} />}
-      platformId={steamId ? `${steamId.slice(0, ID_SHOWN)}…` : undefined}
+      platformId={steamId ? `${steamId.slice(0, ID_CHARACTERS_SHOWN)}…` : undefined}
       figures={[
         { label: 'Wins', value: wins },
         { label: 'Podiums', value: podiums },

@@ -21,7 +21,7 @@ type Props = { drivers: Driver[] | undefined; error: Error | null; onRetry: () =
 export function DriverDirectory({ drivers, error, onRetry }: Props) {
   const [{ search }, show] = useSearchInAddress('/drivers')
   const [term, type] = useTypedTerm(search, (next) => show({ search: next }))
-  // Typing goes on while the cards for the last letter are rendered.
+  // Keeps typing responsive while the cards are rendered.
   const shownTerm = useDeferredValue(term)
   const matches = useMemo(() => drivers && namedLike(drivers, shownTerm), [drivers, shownTerm])
 

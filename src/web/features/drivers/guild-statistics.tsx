@@ -4,12 +4,12 @@ import { isAdmin } from '#shared/domain/permissions.ts'
 import { Figures, Panel } from '#web/ui/index.ts'
 import { championsQuery } from './drivers.api.ts'
 
-const ON_ITS_WAY = '--'
+const LOADING_PLACEHOLDER = '--'
 
 /** Champions are members who have won a class of a finished season. */
 export function GuildStatistics({ drivers }: { drivers: Driver[] | undefined }) {
   const { data: titles } = useQuery(championsQuery)
-  const total = drivers?.length ?? ON_ITS_WAY
+  const total = drivers?.length ?? LOADING_PLACEHOLDER
   const admins = drivers?.filter(isAdmin).length
   const champions = titles && new Set(titles.flatMap(({ userId }) => userId ?? [])).size
 
@@ -18,8 +18,8 @@ export function GuildStatistics({ drivers }: { drivers: Driver[] | undefined }) 
       <Figures
         items={[
           { label: 'Total Drivers', value: total },
-          { label: 'Admins', value: admins ?? ON_ITS_WAY },
-          { label: 'Champions', value: champions ?? ON_ITS_WAY },
+          { label: 'Admins', value: admins ?? LOADING_PLACEHOLDER },
+          { label: 'Champions', value: champions ?? LOADING_PLACEHOLDER },
           { label: 'Active', value: total },
         ]}
       />

@@ -25,9 +25,9 @@ export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
       )}
       {best && best.length > 0 && (
         <Ranking
-          lines={best.map(({ id, displayName, wins, podiums, place }) => ({
+          lines={best.map(({ id, displayName, wins, podiums, rank }) => ({
             id,
-            place,
+            rank,
             name: (
               <TextLink
                 look="plain"

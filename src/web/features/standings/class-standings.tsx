@@ -24,9 +24,9 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
 /** A table with more rows keeps its header in view. */
-const STICKY_ABOVE = 12
+const STICKY_ABOVE_ROWS = 12
 /** A table with more rows is rendered only near the window. */
-export const VIRTUAL_ABOVE = 60
+export const VIRTUAL_ABOVE_ROWS = 60
 
 type ClassStandingsProps = {
   carClass: string
@@ -35,7 +35,7 @@ type ClassStandingsProps = {
   rounds: StandingsRound[]
 }
 
-/** The table of a class, with a column per round where they fit. */
+/** The table of a class, with a column per round if they fit. */
 export function ClassStandings({ carClass, table, lines, rounds }: ClassStandingsProps) {
   const viewer = useViewer()
   const hasRoundColumns = rounds.length <= useRoundColumnLimit()
@@ -49,8 +49,8 @@ export function ClassStandings({ carClass, table, lines, rounds }: ClassStanding
         rowKey={({ key }) => key}
         columns={standingsColumns({ table, rounds, isYou, hasRoundColumns })}
         isYou={isYou}
-        isSticky={lines.length > STICKY_ABOVE}
-        isLong={lines.length > VIRTUAL_ABOVE}
+        isSticky={lines.length > STICKY_ABOVE_ROWS}
+        isLong={lines.length > VIRTUAL_ABOVE_ROWS}
       />
     </TimingGroup>
   )
@@ -169,11 +169,11 @@ function ScorePoints({ score }: { score: StandingsScore }) {
 }
 
 /** The most round columns that fit on any screen. */
-const LONG_SEASON = 12
+const MAX_ROUND_COLUMNS = 12
 
 /** All rounds in one line: 'R1 25 P1, R2 -'. A long season lists only the rounds that were started. */
 function RoundScores({ scores }: { scores: StandingsScore[] }) {
-  const isLong = scores.length > LONG_SEASON
+  const isLong = scores.length > MAX_ROUND_COLUMNS
   const shown = scores
     .map((score, index) => ({ score, number: index + 1 }))
     .filter(({ score }) => score || !isLong)

@@ -16,7 +16,7 @@ export function DeleteSeason({ season, leave }: Props) {
   return (
     <ConfirmDialog
       title="Delete Season"
-      description={`Are you sure you want to delete ${season.name}? Its name, points system, drop rounds and team rule are lost. Results stay, and its races count for their calendar year.`}
+      description={`Are you sure you want to delete ${season.name}? Its name, points system, drop rounds and team rule will be lost. Results are kept, and its races will count for their calendar year.`}
       confirmLabel="Delete Season"
       pendingLabel="Deleting..."
       trigger={<Button icon={Trash2}>Delete Season</Button>}

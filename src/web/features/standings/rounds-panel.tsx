@@ -3,7 +3,7 @@ import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
 import { RoundLink } from './class-standings.tsx'
 import type { StandingsRound } from './standings.api.ts'
 
-/** The races behind R1, R2 … */
+/** The races that R1, R2 … stand for. */
 export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
   return (
     <Panel title="Rounds" note={rounds.length} flush>

@@ -14,8 +14,8 @@ export function ScoringPanel({ season, progress, table }: Props) {
         <Text>{scoringText(season, table)}</Text>
         {drops && <Text>{drops}</Text>}
         <Text tone="muted">
-          P is the position in class, DNF means did not finish, DSQ disqualified, and a dash did not
-          start. Dropped scores are struck through.
+          P is the position in class. DNF means did not finish, DSQ means disqualified, and a dash
+          means did not start. Dropped scores are struck through.
         </Text>
       </Stack>
     </Panel>

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
 import { dropProgressText, scoringText } from './scoring-text.ts'
 
-const TIES = 'ties go to whoever has more wins, then more second places, and so on.'
+const TIES = 'ties go to the one with more wins, then more second places, and so on.'
 const WORLD =
-  'Positions 1 to 10 of each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points, times 1.5 from 8 hours on and times 2 from 24 hours on'
+  'Positions 1 to 10 of each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points, times 1.5 for races of at least 8 hours and times 2 for races of at least 24 hours'
 
 const text = (pointsSystem: PointsSystemKey, dropRounds: number) =>
   scoringText({ pointsSystem, dropRounds, countsFileTeams: false }, 'drivers')
 
-it('says what positions and long races bring, and that every round counts', () => {
+it('says how positions and long races score, and that every round counts', () => {
   expect(text('world-endurance', 0)).toBe(`${WORLD}; every round counts; ${TIES}`)
 })
 
-it('says nothing of long races where all are alike', () => {
+it('does not mention long races if they score like others', () => {
   expect(text('flat-sprint', 0)).toContain(' 2 and 1 points; every round counts; ')
 })
 
@@ -27,13 +27,16 @@ it.each([
 it.each([
   [false, 'team names in result files do not count'],
   [true, 'a car without such a team scores for the one that its result file names'],
-])('says which car counts for which team; names in files: %s', (countsFileTeams, words) => {
-  const season = { pointsSystem: 'world-endurance', dropRounds: 0, countsFileTeams } as const
-  expect(scoringText(season, 'teams')).toContain(
-    `; a team scores with its best car; a car scores for the team that most of its drivers signed up with, or in a tie for the team of the first to sign up; ${words}; `,
-  )
-  expect(scoringText(season, 'drivers')).not.toContain('team')
-})
+])(
+  'says which car scores for which team, if team names in files count: %s',
+  (countsFileTeams, words) => {
+    const season = { pointsSystem: 'world-endurance', dropRounds: 0, countsFileTeams } as const
+    expect(scoringText(season, 'teams')).toContain(
+      `; a team scores with its best car; a car scores for the team that most of its drivers signed up with, or in a tie for the team of the first to sign up; ${words}; `,
+    )
+    expect(scoringText(season, 'drivers')).not.toContain('team')
+  },
+)
 
 it.each([
   [1, 3, 'no round is dropped yet'],
@@ -41,11 +44,11 @@ it.each([
   [2, 7, '1 of 2 is dropped so far'],
   [3, 6, '2 of 3 are dropped so far'],
 ])(
-  'says of %i drop rounds how many are dropped after round %i',
+  'says for %i drop rounds how many are dropped after round %i',
   (dropRounds, heldRounds, soFar) => {
     const progress = { heldRounds, plannedRounds: 8 }
     expect(dropProgressText({ dropRounds }, progress)).toBe(
-      `Drops grow with the season: ${heldRounds} of 8 planned rounds have been held, so ${soFar}.`,
+      `The number of dropped rounds grows with the season: ${heldRounds} of 8 planned rounds have been held, so ${soFar}.`,
     )
   },
 )
@@ -53,6 +56,6 @@ it.each([
 it.each([
   ['a season that drops none', 0, 3],
   ['the last round', 2, 8],
-])('says nothing of it for %s', (_what, dropRounds, heldRounds) => {
+])('says nothing about dropped rounds for %s', (_what, dropRounds, heldRounds) => {
   expect(dropProgressText({ dropRounds }, { heldRounds, plannedRounds: 8 })).toBeUndefined()
 })

@@ -15,15 +15,15 @@ export function scoringText(
     systemText(POINTS_SYSTEMS[pointsSystem]),
     ...(table === 'teams' ? teamTexts(countsFileTeams) : []),
     dropText(dropRounds),
-    'ties go to whoever has more wins, then more second places, and so on',
+    'ties go to the one with more wins, then more second places, and so on',
   ]
   return `${clauses.join('; ')}.`
 }
 
-/** 'Positions 1 to 10 of each class score 25, 18, … and 1 points, times 1.5 from 8 hours on …' */
+/** 'Positions 1 to 10 of each class score 25, 18, … and 1 points, times 1.5 for races of at least 8 hours …' */
 export function systemText({ points, longRaces }: PointsSystem) {
   const factors = longRaces.map(
-    ({ factor, fromMinutes }) => `times ${factor} from ${fromMinutes / 60} hours on`,
+    ({ factor, fromMinutes }) => `times ${factor} for races of at least ${fromMinutes / 60} hours`,
   )
   const scores = `Positions 1 to ${points.length} of each class score ${list(points)} points`
   return factors.length > 0 ? `${scores}, ${list(factors)}` : scores
@@ -41,7 +41,7 @@ export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, pro
     dropped === 0
       ? 'no round is dropped yet'
       : `${dropped} of ${dropRounds} ${plural(dropped, 'is', 'are')} dropped so far`
-  return `Drops grow with the season: ${heldRounds} of ${plannedRounds} planned rounds have been held, so ${soFar}.`
+  return `The number of dropped rounds grows with the season: ${heldRounds} of ${plannedRounds} planned rounds have been held, so ${soFar}.`
 }
 
 /** Which car scores for which team. */

@@ -97,9 +97,7 @@ it('opens a season as it is, and sends its version', async () => {
 it('lets team names of result files count, and says what they are', async () => {
   const { calls } = visit(season, { [UPDATE]: { data: season } })
   const dialog = await open('Edit Season')
-  expect(
-    dialog.getByText(/That is the name of the livery unless somebody made a team/),
-  ).toBeTruthy()
+  expect(dialog.getByText(/Unless somebody made a team in the game/)).toBeTruthy()
   const names = dialog.getByRole('switch', { name: 'Teams From Result Files' })
   expect(names.getAttribute('aria-checked')).toBe('false')
 
@@ -174,7 +172,7 @@ it('deletes after it was confirmed, and leaves', async () => {
   const { onShow } = visit(season, { [DELETE]: () => new Response(null, { status: 204 }) })
   const dialog = await openDelete()
   expect(
-    dialog.getByText(/^Are you sure you want to delete Winter Cup\? .*Results stay/),
+    dialog.getByText(/^Are you sure you want to delete Winter Cup\? .*Results are kept/),
   ).toBeTruthy()
   expect(onShow).not.toHaveBeenCalled()
 

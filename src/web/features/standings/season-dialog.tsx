@@ -4,7 +4,7 @@ import { SeasonForm } from './season-form.tsx'
 import { useSaveSeason } from './standings.api.ts'
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new season. */
   season: Season | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -21,7 +21,7 @@ export function SeasonDialog({ season, open, onOpenChange, onSaved }: Props) {
       description={
         season
           ? `The standings of ${season.name} change as soon as you save.`
-          : 'Races on its days count for it, including past races.'
+          : 'All races between its first and last day count, including past ones.'
       }
       open={open}
       onOpenChange={onOpenChange}
@@ -32,8 +32,8 @@ export function SeasonDialog({ season, open, onOpenChange, onSaved }: Props) {
         season={season}
         error={save.error}
         isPending={save.isPending}
-        onSave={(entry) =>
-          save.mutate(entry, {
+        onSave={(values) =>
+          save.mutate(values, {
             onSuccess: (saved) => {
               onOpenChange(false)
               onSaved(saved)

@@ -1,5 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { DROP_ROUNDS_MAX, type Season, SeasonForm as Entry } from '#shared/contract/seasons.ts'
+import {
+  DROP_ROUNDS_MAX,
+  type Season,
+  SeasonForm as SeasonValues,
+} from '#shared/contract/seasons.ts'
 import { POINTS_SYSTEM_KEYS, POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { isStale } from '#web/lib/api-error.ts'
 import { type FormValues, schemaResolver } from '#web/lib/schema-resolver.ts'
@@ -21,15 +25,15 @@ import { seasonDays } from './season-days.ts'
 
 type Props = {
   label: string
-  /** As it was when the form was opened. The server refuses to overwrite a newer version. */
+  /** The season as it was when the form was opened. The server refuses to overwrite a newer version. */
   season: Season | undefined
   error: Error | null
   isPending: boolean
-  onSave: (entry: Entry) => void
+  onSave: (values: SeasonValues) => void
 }
 
 export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
-  const form = useForm({ resolver: schemaResolver(Entry), defaultValues: entryOf(season) })
+  const form = useForm({ resolver: schemaResolver(SeasonValues), defaultValues: valuesOf(season) })
   const pointsSystem = useWatch({ control: form.control, name: 'pointsSystem' })
   const fieldErrors = useFieldErrors(error)
 
@@ -64,14 +68,14 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
         label="Drop Rounds"
         min={0}
         max={DROP_ROUNDS_MAX}
-        help="How many of their worst rounds do not count for a driver or team, once all events of the season that are not cancelled have results. Until then as many of them, in proportion."
+        help="How many of their worst rounds do not count for a driver or team once every event of the season that is not cancelled has results. Until then, fewer rounds are dropped, in proportion to the rounds held."
       />
       <SwitchField
         control={form.control}
         name="countsFileTeams"
         label="Teams From Result Files"
         words={['Count', 'Do not count']}
-        help="A car scores for the team that its drivers signed up with. If this is on, a car without one scores for the team that its result file names. That is the name of the livery unless somebody made a team in the game, so strangers with the same livery would score together."
+        help="A car scores for the team that its drivers signed up with. If this is on, a car without such a team scores for the team named in the result file. Unless somebody made a team in the game, that is the name of the livery, so strangers with the same livery would score together."
       />
       <DialogActions>
         <DialogClose disabled={isPending} />
@@ -81,7 +85,7 @@ export function SeasonForm({ label, season, error, isPending, onSave }: Props) {
   )
 }
 
-function entryOf(season: Season | undefined): FormValues<typeof Entry> {
+function valuesOf(season: Season | undefined): FormValues<typeof SeasonValues> {
   if (!season)
     return {
       name: '',

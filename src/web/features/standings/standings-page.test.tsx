@@ -63,7 +63,7 @@ it('says beside the tables how far the season is, while it is in progress', asyn
   const scoring = await screen.findByRole('region', { name: 'Scoring' })
   expect(scoring.textContent).toContain('the worst round is dropped, missed rounds first')
   expect(scoring.textContent).toContain(
-    'Drops grow with the season: 3 of 5 planned rounds have been held, so no round is dropped yet.',
+    'The number of dropped rounds grows with the season: 3 of 5 planned rounds have been held, so no round is dropped yet.',
   )
 })
 

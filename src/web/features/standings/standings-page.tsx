@@ -17,7 +17,7 @@ import {
   TimingSkeleton,
   WhenNear,
 } from '#web/ui/index.ts'
-import { ClassStandings, VIRTUAL_ABOVE } from './class-standings.tsx'
+import { ClassStandings, VIRTUAL_ABOVE_ROWS } from './class-standings.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
 import { SeasonActions } from './season-actions.tsx'
@@ -30,8 +30,8 @@ import {
 } from './standings.api.ts'
 import { StandingsFilters } from './standings-filters.tsx'
 
-/** About the height of a row, in px. */
-const ROW_HEIGHT = 56
+/** About the height of a row. */
+const ROW_HEIGHT_PX = 56
 
 const tabs = [
   { value: 'drivers', label: 'Drivers' },
@@ -50,7 +50,7 @@ export function StandingsPage() {
   return (
     <Page
       title="Standings"
-      subtitle={season ? seasonText(season) : 'Points, season by season.'}
+      subtitle={season ? seasonText(season) : 'Points by season.'}
       actions={canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
     >
       {isUnknown ? (
@@ -82,14 +82,14 @@ type ContentProps = Choice & {
   table: StandingsTable
   /** Undefined while loading. */
   standings: Standings | undefined
-  /** Known even while another season loads. */
+  /** Stays known while another season loads. */
   seasons: Standings['seasons']
   error: Error | null
   onRetry: () => void
   onChoose: (change: Choice) => void
 }
 
-/** The panel of a tab: filters, then the tables, or why there are none. */
+/** The content of a tab: filters, then the tables or the reason why there are none. */
 function StandingsContent(props: ContentProps) {
   const { season: key, class: chosen, table, standings, seasons, error, onRetry, onChoose } = props
   const classes = standings?.classes.filter((one) => one[table].length > 0) ?? []
@@ -142,7 +142,7 @@ type StandingsTablesProps = {
   table: StandingsTable
   rounds: StandingsRound[]
   plannedRounds: number
-  /** Only those with rows in this table. */
+  /** Only the classes with rows in this table. */
   classes: StandingsClass[]
 }
 
@@ -161,9 +161,9 @@ function StandingsTables({ season, table, rounds, plannedRounds, classes }: Stan
             rounds={rounds}
           />
         )
-        if (index === 0 || lines.length <= VIRTUAL_ABOVE) return standings
+        if (index === 0 || lines.length <= VIRTUAL_ABOVE_ROWS) return standings
         return (
-          <WhenNear key={one.carClass} height={lines.length * ROW_HEIGHT}>
+          <WhenNear key={one.carClass} height={lines.length * ROW_HEIGHT_PX}>
             {standings}
           </WhenNear>
         )
@@ -180,10 +180,10 @@ function StandingsTables({ season, table, rounds, plannedRounds, classes }: Stan
         />
       )}
       <Columns side={<ScoringPanel season={season} progress={progress} table={table} />}>
-        {rounds.length <= VIRTUAL_ABOVE ? (
+        {rounds.length <= VIRTUAL_ABOVE_ROWS ? (
           <RoundsPanel rounds={rounds} />
         ) : (
-          <WhenNear height={rounds.length * ROW_HEIGHT}>
+          <WhenNear height={rounds.length * ROW_HEIGHT_PX}>
             <RoundsPanel rounds={rounds} />
           </WhenNear>
         )}

@@ -19,7 +19,7 @@ it.each([
   [' 0042 ', [2]],
   ['limiterlimiter', []],
   ['', [1, 2, 3, 4]],
-])('finds in names and platform ids, in any case: %j', (term, ids) => {
+])('searches names and platform IDs, ignoring case: %j', (term, ids) => {
   expect(idsOf({ term, by: 'id', isDescending: false })).toEqual(ids)
 })
 

@@ -19,15 +19,15 @@ export function DeleteUserDialog({ user, open, onOpenChange }: Props) {
       isPending={remove.isPending}
       onConfirm={() => remove.mutate(user, { onSettled: () => onOpenChange(false) })}
     >
-      <Text>{whatGoes(user)}</Text>
+      <Text>{consequencesOf(user)}</Text>
     </ConfirmDialog>
   )
 }
 
-function whatGoes({ displayName, isGuest, upcomingRegistrations: entries }: ManagedUser) {
-  const stays = `Results keep the name that ${displayName} raced under, and past tables their points.`
-  if (isGuest) return stays
-  const places =
-    entries === 0 ? '' : ` with ${counted(entries, 'entry', 'entries')} for events to come`
-  return `The account goes${places}, and so do its game profiles. ${stays}`
+function consequencesOf({ displayName, isGuest, upcomingRegistrations: count }: ManagedUser) {
+  const kept = `Results keep the name that ${displayName} raced under, and past standings keep their points.`
+  if (isGuest) return kept
+  const registrations =
+    count === 0 ? '' : `, with ${counted(count, 'registration')} for upcoming events`
+  return `The account and its game profiles will be deleted${registrations}. ${kept}`
 }

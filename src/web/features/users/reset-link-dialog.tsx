@@ -20,7 +20,7 @@ type Props = { user: ManagedUser; open: boolean; onOpenChange: (open: boolean) =
 /** Creates a password reset link and shows it once. */
 export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
   const create = useCreateResetLink()
-  const made = create.data
+  const created = create.data
 
   return (
     <Dialog
@@ -30,11 +30,11 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       isPending={create.isPending}
     >
-      {made ? <MadeLink {...made} /> : <Text>{whatItDoes(user)}</Text>}
+      {created ? <CreatedLink {...created} /> : <Text>{explanation(user)}</Text>}
       <DialogActions>
-        <DialogClose disabled={create.isPending}>{made ? 'Close' : 'Cancel'}</DialogClose>
-        {made ? (
-          <Button variant="primary" icon={Copy} onClick={() => void copy(made.link)}>
+        <DialogClose disabled={create.isPending}>{created ? 'Close' : 'Cancel'}</DialogClose>
+        {created ? (
+          <Button variant="primary" icon={Copy} onClick={() => void copy(created.link)}>
             Copy Link
           </Button>
         ) : (
@@ -52,19 +52,19 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
   )
 }
 
-function MadeLink({ link, expiresAt }: { link: string; expiresAt: Date }) {
+function CreatedLink({ link, expiresAt }: { link: string; expiresAt: Date }) {
   return (
     <Stack>
       <TextInput label="Link" value={link} onChange={() => undefined} readOnly />
       <Notice tone="caution" isLive>
-        {`Copy it now: it is not shown again. It works once, until ${localMoment(expiresAt)}. Whoever has it can take the account over.`}
+        {`Copy it now: it will not be shown again. It works once, until ${localMoment(expiresAt)}. Anybody who has it can take over the account.`}
       </Notice>
     </Stack>
   )
 }
 
-function whatItDoes({ displayName }: ManagedUser) {
-  return `This creates a link with which ${displayName} chooses a new password. It works once, for ${RESET_LINK_HOURS} hours, and replaces any earlier link. Using it signs ${displayName} out everywhere. ${displayName} sees on their profile that you created it, and the audit log keeps it.`
+function explanation({ displayName }: ManagedUser) {
+  return `This creates a link that lets ${displayName} choose a new password. It works once, for ${RESET_LINK_HOURS} hours, and replaces any earlier link. Using it signs ${displayName} out everywhere. ${displayName} will see on their profile that you created it, and the audit log records it.`
 }
 
 async function copy(link: string) {

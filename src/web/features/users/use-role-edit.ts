@@ -9,7 +9,7 @@ export function useRoleEdit() {
   const viewer = useViewer()
   const [edit, setEdit] = useState<{ user: ManagedUser; role: Role }>()
   const setRole = useSetRole()
-  // The row that gets the focus after rendering: its focused button is gone.
+  // The user whose row gets the focus after rendering, because its focused button is gone.
   const focused = useRef<number>(undefined)
 
   function open(user: ManagedUser) {
@@ -25,7 +25,7 @@ export function useRoleEdit() {
     setEdit(undefined)
   }
 
-  /** @param user as the list has it now: a save goes on top of that */
+  /** @param user the latest version, which the save builds on */
   function save(user: ManagedUser) {
     if (!edit || edit.role === user.role) close()
     else

@@ -202,7 +202,7 @@ it('asks before it deletes a user, and says what is lost', async () => {
   expect(dialog.textContent).toContain(
     'Are you sure you want to delete this user? This action cannot be undone.',
   )
-  expect(dialog.textContent).toContain('2 entries for events to come')
+  expect(dialog.textContent).toContain('2 registrations for upcoming events')
 
   await user.click(within(dialog).getByRole('button', { name: 'Delete Lotta Laps' }))
 
@@ -278,12 +278,14 @@ it('creates a link to reset a password, shows it once and copies it', async () =
 
   await user.click(open)
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset password' }))
-  expect(dialog.getByText(/Hank Hairpin sees on their profile that you created it/)).toBeTruthy()
+  expect(
+    dialog.getByText(/Hank Hairpin will see on their profile that you created it/),
+  ).toBeTruthy()
   expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true)
   await user.click(dialog.getByRole('button', { name: 'Create Link' }))
 
   expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link)
-  expect(dialog.getByText(/not shown again\. It works once, until Mar 2, 2026/)).toBeTruthy()
+  expect(dialog.getByText(/not be shown again\. It works once, until Mar 2, 2026/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Copy Link' }))
   await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Link copied' }))
   expect(writeText).toHaveBeenCalledWith(link)

@@ -29,7 +29,7 @@ export function UsersPage() {
   const removal = useDialogAbout<ManagedUser>()
   const reset = useDialogAbout<ManagedUser>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
-  // Typing goes on while the rows for the last letter are rendered.
+  // Keeps typing responsive while the rows are rendered.
   const term = useDeferredValue(typed)
   const shown = useMemo(
     () => users && arrangeUsers(users, { term, by, isDescending }),
@@ -42,7 +42,7 @@ export function UsersPage() {
   }
 
   return (
-    <Page title="Manage Users" subtitle="Roles and accounts of everybody in the guild.">
+    <Page title="Manage Users" subtitle="The roles and accounts of everybody in the guild.">
       <Stack>
         <SearchBox label="Search users..." value={typed} onChange={type} />
         <Panel flush>

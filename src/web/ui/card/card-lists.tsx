@@ -4,21 +4,21 @@ import styles from './card-lists.module.css'
 
 export type RankingLine = {
   id: number
-  /** Drivers who are level share a place. */
-  place: number
+  /** Drivers who are level share a rank. */
+  rank: number
   name: ReactNode
   note?: ReactNode
   figure: ReactNode
   classToken?: string
 }
 
-/** Places, names and one figure each, for a flush panel. */
+/** Lists ranks, names and one figure each. For a flush panel. */
 export function Ranking({ lines }: { lines: RankingLine[] }) {
   return (
     <ol className={styles['ranking']}>
-      {lines.map(({ id, place, name, note, figure, classToken }) => (
+      {lines.map(({ id, rank, name, note, figure, classToken }) => (
         <li key={id} data-class={classToken}>
-          <b>{place}</b>
+          <b>{rank}</b>
           <span>
             {name}
             {note && <small>{note}</small>}

@@ -84,13 +84,13 @@ export function HomeParts() {
               lines={[
                 {
                   id: 1,
-                  place: 1,
+                  rank: 1,
                   name: 'Lotta Laps',
                   note: 'Kerb Crawlers',
                   figure: '132 pts',
                   classToken: 'Hypercar',
                 },
-                { id: 2, place: 2, name: 'Stella Stint', figure: '118 pts', classToken: 'LMP2' },
+                { id: 2, rank: 2, name: 'Stella Stint', figure: '118 pts', classToken: 'LMP2' },
               ]}
             />
           </Panel>

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/domain/dates.ts'
 import { completedEventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { StatGrid, StatPanel } from '#web/ui/index.ts'
 
-const ON_ITS_WAY = '--'
+const LOADING_PLACEHOLDER = '--'
 
 export function GuildFigures() {
   const { data: upcoming } = useQuery(upcomingEventsQuery)
@@ -16,17 +16,17 @@ export function GuildFigures() {
     <StatGrid>
       <StatPanel
         label="Upcoming Events"
-        value={upcoming?.length ?? ON_ITS_WAY}
+        value={upcoming?.length ?? LOADING_PLACEHOLDER}
         note={next && `Next on ${formatDay(next.startDateTime, next.timezone)}`}
       />
       <StatPanel
         label="Completed Races"
-        value={completed?.length ?? ON_ITS_WAY}
+        value={completed?.length ?? LOADING_PLACEHOLDER}
         note={first && `Since ${formatDay(first.startDateTime, first.timezone)}`}
       />
       <StatPanel
         label="Total Participants"
-        value={participants ?? ON_ITS_WAY}
+        value={participants ?? LOADING_PLACEHOLDER}
         note="Signed up for upcoming events"
       />
       <StatPanel
