@@ -16,10 +16,13 @@ const benefits = [
     title: 'Organized Race Events',
     text: 'A season of endurance races with sign-up, classes and a full grid.',
   },
-  { title: 'Detailed Statistics', text: 'Every lap, stint and stop of every race, kept for good.' },
+  {
+    title: 'Detailed Statistics',
+    text: 'Every lap, stint and stop of every race, kept permanently.',
+  },
   {
     title: 'Community',
-    text: 'Drivers to share a car with, and stewards who explain themselves.',
+    text: 'Drivers to share a car with, and stewards who explain their decisions.',
   },
 ]
 
@@ -27,7 +30,7 @@ const route = getRouteApi('/auth')
 
 export function AuthPage() {
   const { next } = route.useSearch()
-  const { data: viewer, isPending, error: failure, refetch: askAgain } = useQuery(currentUserQuery)
+  const { data: viewer, isPending, error: failure, refetch: retryUser } = useQuery(currentUserQuery)
   const { data: guild, error, refetch } = useQuery(guildQuery)
 
   if (viewer) return <Redirect href={nextPath(next)} />
@@ -37,7 +40,7 @@ export function AuthPage() {
         <LoadError
           error={failure}
           title="The server cannot be reached"
-          onRetry={() => void askAgain()}
+          onRetry={() => void retryUser()}
         />
       </Frame>
     )

@@ -3,7 +3,7 @@ import type { PasswordEvent } from '#shared/contract/sign-in.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
-const NOTICED_MS = 30 * 24 * 60 * 60 * 1000
+const WARNING_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Lists password changes, and warns about a recent reset link from somebody else. */
 export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
@@ -12,8 +12,8 @@ export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
   if (history.length === 0) return null
   return (
     <Stack>
-      {link && now - link.at.getTime() < NOTICED_MS && (
-        <Notice tone="caution" title={`${maker(link)} created a link to reset your password.`}>
+      {link && now - link.at.getTime() < WARNING_MS && (
+        <Notice tone="caution" title={`${creatorOf(link)} created a link to reset your password.`}>
           {`That was on ${localMoment(link.at)}. If you did not ask for it, tell another administrator.`}
         </Notice>
       )}
@@ -31,8 +31,8 @@ export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
 
 function words(event: PasswordEvent) {
   if (event.what === 'reset') return 'reset with a link'
-  if (event.what === 'link-created') return `reset link created by ${maker(event)}`
+  if (event.what === 'link-created') return `reset link created by ${creatorOf(event)}`
   return 'changed by you'
 }
 
-const maker = ({ by }: PasswordEvent) => by ?? 'Somebody on the server'
+const creatorOf = ({ by }: PasswordEvent) => by ?? 'Somebody with access to the server'

@@ -31,7 +31,7 @@ export function RegisterForm() {
         name="displayName"
         label="Display Name (Optional)"
         autoComplete="nickname"
-        help="What other drivers see; your username without one"
+        help="What other drivers see. Your username if left empty."
       />
       <PasswordField
         control={form.control}

@@ -34,7 +34,7 @@ function ResetWith({ token }: { token: string }) {
   })
 
   if (reset.isSuccess) return <Done />
-  if (isOver(reset.error) || isOver(error)) return <Unusable />
+  if (isUnusable(reset.error) || isUnusable(error)) return <Unusable />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
   return (
@@ -42,7 +42,7 @@ function ResetWith({ token }: { token: string }) {
       <Panel title="Your Account">
         <Stack>
           <Text tone="muted">
-            {`For the account with the username ${data.username}. This link works once, until ${localMoment(data.expiresAt)}. Whoever is signed in to this account is signed out.`}
+            {`For the account with the username ${data.username}. This link works once, until ${localMoment(data.expiresAt)}. Everybody who is signed in to this account will be signed out.`}
           </Text>
           <ResetPasswordForm
             username={data.username}
@@ -87,4 +87,4 @@ function Unusable() {
   )
 }
 
-const isOver = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'
+const isUnusable = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'

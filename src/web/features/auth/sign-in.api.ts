@@ -9,16 +9,16 @@ import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 /** Always refetched, because sessions and passwords also change on other devices. */
-const FRESH = { refetchOnMount: 'always' } as const
+const ALWAYS_REFETCH = { refetchOnMount: 'always' } as const
 
 export const ownPasswordQuery = queryOptions({
-  ...FRESH,
+  ...ALWAYS_REFETCH,
   queryKey: queryKeys.ownPassword,
   queryFn: async () => (await call(signInApi.getOwnPassword, {})).data,
 })
 
 export const sessionsQuery = queryOptions({
-  ...FRESH,
+  ...ALWAYS_REFETCH,
   queryKey: queryKeys.sessions,
   queryFn: async () => (await call(signInApi.listSessions, {})).data,
 })
@@ -65,7 +65,7 @@ export function useEndOtherSessions() {
 /** Returns whose password a link resets. A POST, because URLs are logged; it changes nothing. */
 export const passwordResetQuery = (token: string) =>
   queryOptions({
-    ...FRESH,
+    ...ALWAYS_REFETCH,
     queryKey: queryKeys.passwordReset(token),
     queryFn: async () => (await call(signInApi.findReset, { body: { token } })).data,
   })

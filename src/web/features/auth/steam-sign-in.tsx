@@ -6,7 +6,7 @@ type Props = { next: string | undefined }
 
 /** Leaves the app: the server redirects to the platform and back. */
 export function SteamSignIn({ next }: Props) {
-  // The timestamp prevents a cached redirect from being followed.
+  // The timestamp prevents the browser from following a cached redirect.
   const [t] = useState(() => String(Date.now()))
   const query = new URLSearchParams({ t, ...(next && { next }) })
 

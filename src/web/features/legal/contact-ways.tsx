@@ -15,18 +15,19 @@ export function ContactWays({ name, contact }: Props) {
         <p>
           You can still reach its administrators: members find them in the{' '}
           <Link to="/drivers">driver directory</Link>, marked as Admin, and on race night in the
-          chat. Without an account, ask whoever told you about this site to pass your message on.
+          chat. Without an account, ask the person who told you about this site to pass your message
+          on.
         </p>
       </Prose>
     )
   return (
     <Prose>
       <p>
-        Questions about the guild, the site or your data go to{' '}
+        For questions about the guild, the site or your data, write to{' '}
         <a href={contact}>{contact.replace(/^mailto:/, '')}</a>.
       </p>
       <p>
-        Protests after a race do not: to file one, see the{' '}
+        To protest after a race, see the{' '}
         <Link to="/rules" search={{ tab: 'penalties' }}>
           rules
         </Link>

@@ -80,8 +80,8 @@ function StoredData() {
       <dt>Sign-in attempts</dt>
       <dd>
         How often an internet address has tried to sign in, to stop guessing. Counted per quarter of
-        an hour; what is older than an hour goes at the next attempt, and after three hours at the
-        latest.
+        an hour. Counts older than an hour are deleted at the next attempt, and after three hours at
+        the latest.
       </dd>
       <dt>Log</dt>
       <dd>

@@ -25,12 +25,12 @@ export function DeleteAccount({ leaving }: { leaving: Leaving }) {
       onConfirm={() => remove.mutate()}
     >
       <Text>
-        You lose your sign-in, your Race Control username, your game profiles and your places in
-        upcoming events.
+        You will lose your account, your Race Control username, your game profiles and your places
+        in upcoming events.
       </Text>
       <Text>
-        Past results and registrations are kept under the names that you raced under. They stay
-        linked to each other, so past standings do not change. Nothing else about you is kept.
+        Past results and registrations keep the names that you raced under. They stay linked to each
+        other, so past standings do not change. Nothing else about you is kept.
       </Text>
       {remove.error && (
         <Notice tone="stop" isLive>

@@ -31,7 +31,7 @@ export function useExportOwnData() {
   })
 }
 
-/** Pages recognize a deliberate exit by the key. `leave` navigates to a page that needs no user. */
+/** While a mutation with this key is pending, pages do not redirect to the sign-in page. `leave` navigates to a page that needs no user. */
 export type Leaving = { key: readonly string[]; leave: () => Promise<void> }
 
 /** A refusal is shown in the dialog, not in a toast. */

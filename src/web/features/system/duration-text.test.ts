@@ -10,6 +10,6 @@ it.each([
   [86_399, '23 h 59 min'],
   [86_400, '1 d 0 h'],
   [360_000, '4 d 4 h'],
-])('says of %d seconds %s', (seconds, text) => {
+])('writes %d seconds as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadError, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { overviewQuery } from './system.api.ts'
 
-const ON_ITS_WAY = '--'
+const LOADING_PLACEHOLDER = '--'
 
 export function OverviewFigures() {
   const { data, error, refetch } = useQuery(overviewQuery)
@@ -16,16 +16,24 @@ export function OverviewFigures() {
     <StatGrid>
       <StatPanel
         label="Users"
-        value={data?.users ?? ON_ITS_WAY}
+        value={data?.users ?? LOADING_PLACEHOLDER}
         note={data && counted(data.admins, 'admin')}
       />
-      <StatPanel label="Tracks" value={data?.tracks ?? ON_ITS_WAY} note="Every layout counts" />
+      <StatPanel
+        label="Tracks"
+        value={data?.tracks ?? LOADING_PLACEHOLDER}
+        note="Each layout counts"
+      />
       <StatPanel
         label="Game Types"
-        value={data?.gameTypes ?? ON_ITS_WAY}
+        value={data?.gameTypes ?? LOADING_PLACEHOLDER}
         note="For drivers' game profiles"
       />
-      <StatPanel label="News Articles" value={data?.news ?? ON_ITS_WAY} note="Drafts included" />
+      <StatPanel
+        label="News Articles"
+        value={data?.news ?? LOADING_PLACEHOLDER}
+        note="Drafts included"
+      />
     </StatGrid>
   )
 }

@@ -8,7 +8,7 @@ import { durationText } from './duration-text.ts'
 export type StatusLine = { label: string; tone: LampTone; value: string; note: string }
 
 /** Share of the disk below which a warning is shown. */
-const DISK_LOW = 0.1
+const LOW_DISK_SHARE = 0.1
 /** Backups are made daily, so after two days one is missing. */
 const BACKUP_OLD_MS = 48 * 3_600_000
 
@@ -43,7 +43,7 @@ const releaseText = ({ version: release, releasedOn }: { version: string; releas
 function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): StatusLine {
   return {
     label: 'Disk',
-    tone: problem || freeBytes < DISK_LOW * totalBytes ? 'full' : 'go',
+    tone: problem || freeBytes < LOW_DISK_SHARE * totalBytes ? 'full' : 'go',
     value: `${fileSize(freeBytes)} free`,
     note: problem ?? `Of ${fileSize(totalBytes)}`,
   }
@@ -51,7 +51,8 @@ function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): Statu
 
 function files({ files: { named, missing, examples } }: SystemStatus): StatusLine {
   const label = 'Pictures and Result Files'
-  if (missing === 0) return { label, tone: 'go', value: 'All there', note: `${named} in DATA_DIR` }
+  if (missing === 0)
+    return { label, tone: 'go', value: 'All present', note: `${named} in DATA_DIR` }
   const more = missing - examples.length
   const list = examples.map(shortened).join(', ')
   return {
@@ -75,12 +76,12 @@ function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
     }
   const isOld = now.getTime() - lastBackup.at.getTime() > BACKUP_OLD_MS
   const { missingFiles } = lastBackup
-  const lack = missingFiles > 0 ? `, without ${counted(missingFiles, 'file')}` : ''
+  const missingNote = missingFiles > 0 ? `, without ${counted(missingFiles, 'file')}` : ''
   return {
     label: 'Last Backup',
     tone: isOld || missingFiles > 0 ? 'full' : 'go',
     value: missingFiles > 0 ? 'Incomplete' : localMoment(lastBackup.at),
-    note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}${lack}`,
+    note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}${missingNote}`,
   }
 }
 

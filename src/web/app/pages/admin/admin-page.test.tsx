@@ -78,7 +78,7 @@ it('says how the system is', async () => {
   expect(within(lines).getAllByRole('listitem').map(text)).toEqual([
     'DatabaseEmbedded PostgreSQL 18.4, 42.0 MBAnswers in 2 ms',
     'DiskOf 100.0 GB50.0 GB free',
-    'Pictures and Result Files34 in DATA_DIRAll there',
+    'Pictures and Result Files34 in DATA_DIRAll present',
     expect.stringMatching(/^Last Backup12\.3 MB in backups\/today\w{3} \d/),
     'Errors of the Last DayRequests and jobs that failed on our sideNone',
     'VersionUp for 1 h 1 min, Node.js 20.20.2Paddock 0.1.0',

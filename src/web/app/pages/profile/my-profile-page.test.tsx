@@ -87,8 +87,8 @@ it('says what goes and what stays before an account is deleted, then leaves', as
     'DELETE /api/user': () => new Response(null, { status: 204 }),
   })
   const dialog = await openDeletion()
-  expect(dialog.getByText(/^You lose .*game profiles.*upcoming events\.$/)).toBeTruthy()
-  expect(dialog.getByText(/^Past results and registrations are kept/)).toBeTruthy()
+  expect(dialog.getByText(/^You will lose .*game profiles.*upcoming events\.$/)).toBeTruthy()
+  expect(dialog.getByText(/^Past results and registrations keep the names/)).toBeTruthy()
 
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
 
