@@ -77,11 +77,16 @@ it('says what game profiles are for if there are none', async () => {
   expect(screen.getByText('Game profiles help match your race results correctly.')).toBeTruthy()
 })
 
-it('says why the profiles failed to load, and offers to try again', async () => {
-  visit(refusal(503, 'The database does not answer', 'unavailable'))
-
+it('says why the profiles failed to load, and loads them on another try', async () => {
+  let answer = refusal(503, 'The database does not answer', 'unavailable')
+  visit(() => answer())
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  answer = () => Response.json({ data: [lmu] })
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findAllByRole('article')).toHaveLength(1)
+  expect(screen.queryByText('The database does not answer')).toBeNull()
 })
 
 it('explains in the dialog what each field is for', async () => {

@@ -252,13 +252,16 @@ it('sorts by a column, and reverses the order on a second click', async () => {
   }
 })
 
-it('says that the users failed to load, and offers to try again', async () => {
-  visit({
-    'GET /api/admin/users-list': refusal(503, 'The database does not answer.', 'unavailable'),
-  })
-
+it('says that the users failed to load, and loads them on another try', async () => {
+  let answer = refusal(503, 'The database does not answer.', 'unavailable')
+  visit({ 'GET /api/admin/users-list': () => answer() })
   expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  answer = () => Response.json([lotta].map(written))
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await rowOf('Lotta Laps')).toBeTruthy()
+  expect(screen.queryByText('Failed to fetch users')).toBeNull()
 })
 
 it('creates a link to reset a password, shows it once and copies it', async () => {
