@@ -12,14 +12,14 @@ import type { NavigationEntry } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-const adminTools: NavigationEntry[] = [
+export const adminTools: NavigationEntry[] = [
   { to: '/admin', label: 'Admin dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
   { to: '/admin/tracks', label: 'Manage tracks', icon: Route, needs: 'tracks.edit' },
   { to: '/admin/users', label: 'Manage users', icon: UserRoundCog, needs: 'members.list' },
   { to: '/admin/rules', label: 'Edit rules', icon: FilePen, needs: 'rules.edit' },
 ]
 
-const guildInformation: NavigationEntry[] = [
+export const guildInformation: NavigationEntry[] = [
   { to: '/rules', label: 'Rules', icon: ScrollText },
   { to: '/drivers', label: 'Drivers', icon: Users },
 ]
