@@ -20,6 +20,7 @@ type Options = {
   /** The address, and the page's place in the router: '/events/$id'. */
   at?: string
   path?: string
+  /** Also the server's answer to who is signed in. */
   viewer?: CurrentUser | null
   answers?: Answers
 }
@@ -27,7 +28,7 @@ type Options = {
 /** A page in the app's surroundings: an address, a viewer, and a server with these answers. */
 export function renderAt(component: () => ReactNode, options: Options = {}) {
   const { at = '/', path = '/', viewer = null, answers = {} } = options
-  const calls = serve(answers)
+  const calls = serve(answers, viewer ? { 'GET /api/auth/user': viewer } : {})
   const root = createRootRoute()
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path, component })]),
@@ -48,12 +49,12 @@ export function refusal(status: number, error: string, code: string, fields?: ob
   return () => Response.json({ error, code, ...(fields && { fields }) }, { status })
 }
 
-function serve(answers: Answers) {
+function serve(answers: Answers, usual: Answers) {
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url}`
     calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const answer = answers[call]
+    const answer = answers[call] ?? usual[call]
     if (answer === undefined) return new Promise(() => undefined)
     return typeof answer === 'function' ? answer() : Response.json(answer)
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { ButtonLink, CardSkeletons, EmptyState, LoadError, Page, Panel } from '#web/ui/index.ts'
 import { CurrentImages } from './current-images.tsx'
 import { RaceImageForm } from './race-image-form.tsx'
@@ -22,9 +23,11 @@ export function TrackImagesPage() {
           title="No Races Yet"
           text="Once an event is created, you can give it an image."
           action={
-            <ButtonLink variant="primary" render={<Link to="/admin/events/create" />}>
-              Create Event
-            </ButtonLink>
+            <Permitted needs="events.edit">
+              <ButtonLink variant="primary" render={<Link to="/admin/events/create" />}>
+                Create Event
+              </ButtonLink>
+            </Permitted>
           }
         />
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, ButtonLink, DialogClose } from '#web/ui/index.ts'
 import type { useUploadInFlight } from './upload-results.api.ts'
 
@@ -35,13 +36,15 @@ export function UploadResultsActions({ eventId, file, upload, isAtDesk, onLeave 
           View Results
         </ButtonLink>
         {!isAtDesk && (
-          <ButtonLink
-            variant="primary"
-            onClick={onLeave}
-            render={<Link to="/admin/events/$id/results" params={{ id: String(eventId) }} />}
-          >
-            Review Results
-          </ButtonLink>
+          <Permitted needs="results.review">
+            <ButtonLink
+              variant="primary"
+              onClick={onLeave}
+              render={<Link to="/admin/events/$id/results" params={{ id: String(eventId) }} />}
+            >
+              Review Results
+            </ButtonLink>
+          </Permitted>
         )}
       </>
     )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, LoadError, Panel, TextSkeleton } from '#web/ui/index.ts'
 import { StatusReport } from './status-report.tsx'
 import { statusQuery, useBackUp } from './system.api.ts'
@@ -8,7 +9,15 @@ export function SystemStatus() {
   const { data: status, dataUpdatedAt, error, refetch } = useQuery(statusQuery)
 
   return (
-    <Panel title="System Status" actions={<BackUpButton />} flush={Boolean(status) && !error}>
+    <Panel
+      title="System Status"
+      actions={
+        <Permitted needs="system.back-up">
+          <BackUpButton />
+        </Permitted>
+      }
+      flush={Boolean(status) && !error}
+    >
       {error ? (
         // Shows the error even if older figures are cached.
         <LoadError

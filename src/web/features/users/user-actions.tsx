@@ -8,13 +8,15 @@ export type UserRow = {
   /** The chosen, unsaved role; undefined while the role is not being edited. */
   draft: Role | undefined
   isSaving: boolean
-  onEdit: (user: ManagedUser) => void
+  /** Undefined if the viewer may not change roles, or the user is a guest. */
+  onEdit: ((user: ManagedUser) => void) | undefined
   onDraft: (role: Role) => void
   onSave: (user: ManagedUser) => void
   onCancel: () => void
   focusRef: (user: ManagedUser, element: HTMLElement | null) => void
-  onDelete: (user: ManagedUser) => void
-  /** Undefined if the user has no password. */
+  /** Undefined if the viewer may not delete users. */
+  onDelete: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the viewer may not do this, or the user has no password. */
   onReset: ((user: ManagedUser) => void) | undefined
 }
 
@@ -45,7 +47,7 @@ export function UserActions(row: UserRow) {
     )
   return (
     <ButtonRow isDense>
-      {!user.isGuest && (
+      {onEdit && (
         <IconButton
           key="edit"
           ref={(button) => focusRef(user, button)}
@@ -64,13 +66,15 @@ export function UserActions(row: UserRow) {
           onClick={() => onReset(user)}
         />
       )}
-      <IconButton
-        key="delete"
-        label={`Delete ${name}`}
-        icon={Trash2}
-        variant="secondary"
-        onClick={() => onDelete(user)}
-      />
+      {onDelete && (
+        <IconButton
+          key="delete"
+          label={`Delete ${name}`}
+          icon={Trash2}
+          variant="secondary"
+          onClick={() => onDelete(user)}
+        />
+      )}
     </ButtonRow>
   )
 }

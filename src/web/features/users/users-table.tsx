@@ -3,6 +3,7 @@ import type { ManagedUser } from '#shared/contract/users.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { USER_ORDERS, type UserOrder } from './user-orders.ts'
 import { useRoleEdit } from './use-role-edit.ts'
@@ -21,7 +22,10 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset 
   const viewer = useViewer()
   const { data: guild } = useQuery(guildQuery)
   const hasPasswords = guild?.authMethods.includes('password') ?? false
-  const { draftOf, ...edit } = useRoleEdit()
+  const { draftOf, onEdit, ...edit } = useRoleEdit()
+  const canReset = hasPasswords && can(viewer, 'members.reset-password')
+  const canEdit = can(viewer, 'members.change-role')
+  const canDelete = can(viewer, 'members.delete')
 
   return (
     <TimingTable
@@ -32,8 +36,9 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset 
         user,
         isYou: user.id === viewer?.id,
         draft: draftOf(user),
-        onDelete,
-        onReset: hasPasswords && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
+        onEdit: canEdit && !user.isGuest ? onEdit : undefined,
+        onDelete: canDelete ? onDelete : undefined,
+        onReset: canReset && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}
       columns={usersColumns(useIsWideScreen())}

@@ -1,4 +1,5 @@
 import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Columns, Page } from '#web/ui/index.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { moreTools, quickLinks } from './links.ts'
@@ -15,7 +16,9 @@ export function AdminPage() {
           </>
         }
       >
-        <SystemStatus />
+        <Permitted needs="system.read">
+          <SystemStatus />
+        </Permitted>
       </Columns>
     </Page>
   )

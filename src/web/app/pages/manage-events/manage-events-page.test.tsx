@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard, sampleEvent, sampleResult } from '#web/testing/samples.ts'
+import { sampleCard, sampleEvent, sampleResult, sampleViewer } from '#web/testing/samples.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { user } from '#web/testing/user.ts'
@@ -240,6 +240,7 @@ function visit(tab: string, answer: unknown = { data: events }, answers: Answers
   return renderAt(ManageEventsPage, {
     path: '/admin/events',
     at: `/admin/events?tab=${tab}&search=`,
+    viewer: sampleViewer({ role: 'admin' }),
     answers: { 'GET /api/events': answer, 'GET /api/events/upcoming': answer, ...answers },
   })
 }

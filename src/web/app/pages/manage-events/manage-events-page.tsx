@@ -12,6 +12,7 @@ import {
 import { UploadResultsDialog } from '#web/features/results/index.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useManagedEvents } from './use-managed-events.ts'
@@ -28,6 +29,7 @@ export function ManageEventsPage() {
   const { all, events, error, retry } = useManagedEvents(tab)
   const status = useDialogAbout<EventCard>()
   const results = useDialogAbout<EventCard>()
+  const canUpload = useCan('results.upload')
   const removal = useDialogAbout<EventCard>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Keeps typing responsive while the rows are rendered.
@@ -63,7 +65,7 @@ export function ManageEventsPage() {
             error={error}
             onRetry={retry}
             onStatus={status.open}
-            onResults={results.open}
+            onResults={canUpload ? results.open : undefined}
             onDelete={removal.open}
           />
         </Stack>

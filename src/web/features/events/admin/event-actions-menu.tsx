@@ -10,6 +10,8 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react'
+import { can } from '#shared/domain/permissions.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { FOCUS_FIRST, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
@@ -19,6 +21,7 @@ type Props = EventActionsProps & {
 }
 
 export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole = false }: Props) {
+  const viewer = useViewer()
   const params = { id: String(event.id) }
   const hasResults = event.raceResults.length > 0
   const view: MenuItem = {
@@ -27,7 +30,9 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
     render: <Link to="/events/$id" params={params} />,
   }
   const status: MenuItem = { label: 'Status', icon: Flag, onSelect: () => onStatus(event) }
-  const results: MenuItem = { label: 'Results', icon: Upload, onSelect: () => onResults(event) }
+  const results: MenuItem[] = onResults
+    ? [{ label: 'Results', icon: Upload, onSelect: () => onResults(event) }]
+    : []
   const desk: MenuItem = {
     label: 'Results desk',
     icon: ClipboardList,
@@ -39,8 +44,8 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
     render: <Link to="/admin/events/$id/entry-list" params={params} />,
   }
   const others: MenuItem[] = [
-    entryList,
-    ...(event.status === 'completed' ? [desk] : []),
+    ...(can(viewer, 'entry-lists.print') ? [entryList] : []),
+    ...(event.status === 'completed' && can(viewer, 'results.review') ? [desk] : []),
     {
       label: 'Edit',
       icon: Pencil,
@@ -58,7 +63,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
       onSelect: () => onDelete(event),
     },
   ]
-  const buttons = event.status === 'upcoming' ? [view, status, results] : [view, status]
+  const buttons = event.status === 'upcoming' ? [view, status, ...results] : [view, status]
 
   return (
     <Menu

@@ -19,7 +19,7 @@ export function EventActions(props: EventActionsProps) {
       <Button size="small" icon={Flag} onClick={() => onStatus(event)}>
         Status
       </Button>
-      {event.status === 'upcoming' && (
+      {event.status === 'upcoming' && onResults && (
         <Button size="small" icon={Upload} onClick={() => onResults(event)}>
           Results
         </Button>

@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import type { AdjustmentState, ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
 import { useSetUndone } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -33,15 +34,17 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
       end={
-        <Button
-          size="small"
-          icon={isUndone ? Redo2 : Undo2}
-          isPending={setUndone.isPending}
-          aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${driverName}`}
-          onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
-        >
-          {isUndone ? 'Redo' : 'Undo'}
-        </Button>
+        <Permitted needs="results.adjust">
+          <Button
+            size="small"
+            icon={isUndone ? Redo2 : Undo2}
+            isPending={setUndone.isPending}
+            aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${driverName}`}
+            onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
+          >
+            {isUndone ? 'Redo' : 'Undo'}
+          </Button>
+        </Permitted>
       }
     >
       {isUndone ? <s>{words}</s> : <b>{words}</b>} {driverName}{' '}

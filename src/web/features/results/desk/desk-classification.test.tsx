@@ -1,11 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { sampleCar, sampleDesk } from '#web/testing/desk-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
 import { DeskClassification } from './desk-classification.tsx'
 
 afterEach(cleanup)
 
-it('shows best laps, and marks the best of each class, but none of a disqualified car', () => {
+it('shows best laps, and marks the best of each class, but none of a disqualified car', async () => {
   const cars = [
     sampleCar(1, { bestLapSeconds: 91.466 }),
     sampleCar(2, { bestLapSeconds: 90.5, status: 'DSQ' }),
@@ -13,9 +14,9 @@ it('shows best laps, and marks the best of each class, but none of a disqualifie
     sampleCar(4, { bestLapSeconds: 101.5, carClass: 'LMGT3' }),
     sampleCar(5, { bestLapSeconds: null }),
   ]
-  render(<DeskClassification desk={sampleDesk({ cars })} />)
+  renderAt(() => <DeskClassification desk={sampleDesk({ cars })} />)
 
-  const [, ...rows] = screen.getAllByRole('row')
+  const [, ...rows] = await screen.findAllByRole('row')
   const lapOf = (index: number, text: string) => {
     const row = rows[index]
     if (!row) throw new Error(`There is no row ${index}`)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { Panel, TimingTable } from '#web/ui/index.ts'
 import { fastestCar } from '../fastest-car.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
@@ -10,6 +11,7 @@ import { deskColumns } from './desk-columns.tsx'
 export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const [chosen, setChosen] = useState<DeskCar>()
   const isWideScreen = useIsWideScreen()
+  const canAdjust = useCan('results.adjust')
   const isFastestOfClass = (car: DeskCar) =>
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (
@@ -18,7 +20,11 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
         label="Classification"
         rows={desk.cars}
         rowKey={({ id }) => String(id)}
-        columns={deskColumns({ isFastestOfClass, isWideScreen, onAdjust: setChosen })}
+        columns={deskColumns({
+          isFastestOfClass,
+          isWideScreen,
+          onAdjust: canAdjust ? setChosen : undefined,
+        })}
       />
       {chosen && <AdjustDialog desk={desk} car={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>

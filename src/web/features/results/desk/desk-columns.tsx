@@ -20,7 +20,8 @@ type Context = {
   isFastestOfClass: (car: DeskCar) => boolean
   /** Whether classes have a column; otherwise the class is under the driver. */
   isWideScreen: boolean
-  onAdjust: (car: DeskCar) => void
+  /** Undefined if the viewer may not adjust results. */
+  onAdjust: ((car: DeskCar) => void) | undefined
 }
 
 /** Phones show Pos, Driver and Adjust, and fold the rest under the name. */
@@ -106,22 +107,7 @@ export function deskColumns({
         </>
       ),
     },
-    {
-      id: 'adjust',
-      label: 'Actions',
-      align: 'end',
-      width: '116px',
-      cell: (car) => (
-        <Button
-          size="small"
-          icon={SlidersHorizontal}
-          aria-label={`Adjust #${car.carNumber} ${car.driverName}`}
-          onClick={() => onAdjust(car)}
-        >
-          Adjust
-        </Button>
-      ),
-    },
+    ...(onAdjust ? [adjustColumn(onAdjust)] : []),
   ]
 }
 
@@ -135,6 +121,23 @@ function bestLapText({ bestLapSeconds }: DeskCar, isFastest: boolean) {
   if (bestLapSeconds === null) return null
   return `Best lap ${formatLapTime(bestLapSeconds)}${isFastest ? ', the best of the class' : ''}`
 }
+
+const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> => ({
+  id: 'adjust',
+  label: 'Actions',
+  align: 'end',
+  width: '116px',
+  cell: (car) => (
+    <Button
+      size="small"
+      icon={SlidersHorizontal}
+      aria-label={`Adjust #${car.carNumber} ${car.driverName}`}
+      onClick={() => onAdjust(car)}
+    >
+      Adjust
+    </Button>
+  ),
+})
 
 const classColumn: TimingColumn<DeskCar> = {
   id: 'class',

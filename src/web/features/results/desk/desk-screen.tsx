@@ -3,6 +3,7 @@ import { Eye, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, ButtonLink, EmptyState, FOCUS_FIRST, Page } from '#web/ui/index.ts'
 import { UploadResultsDialog } from '../upload-results-dialog.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
@@ -20,15 +21,17 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   const [isUploading, setIsUploading] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const upload = (
-    <Button
-      // The button moves when results are added or removed.
-      {...FOCUS_FIRST}
-      variant={file ? 'secondary' : 'primary'}
-      icon={Upload}
-      onClick={() => setIsUploading(true)}
-    >
-      Upload Results
-    </Button>
+    <Permitted needs="results.upload">
+      <Button
+        // The button moves when results are added or removed.
+        {...FOCUS_FIRST}
+        variant={file ? 'secondary' : 'primary'}
+        icon={Upload}
+        onClick={() => setIsUploading(true)}
+      >
+        Upload Results
+      </Button>
+    </Permitted>
   )
 
   return (

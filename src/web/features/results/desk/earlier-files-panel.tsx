@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, ConfirmDialog, fileSize, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { useRestoreFile } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -11,7 +12,14 @@ export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {
     <Panel title="Earlier Files" flush>
       <Rows label="Earlier files">
         {desk.earlierFiles.map((file) => (
-          <Row key={file.id} end={<RestoreFile desk={desk} file={file} />}>
+          <Row
+            key={file.id}
+            end={
+              <Permitted needs="results.upload">
+                <RestoreFile desk={desk} file={file} />
+              </Permitted>
+            }
+          >
             {file.originalName}
             <SubLine>
               {formatMoment(file.uploadedAt, desk.event.timezone)}

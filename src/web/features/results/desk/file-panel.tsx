@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -20,9 +21,11 @@ export function FilePanel({ desk, file, onRemove }: Props) {
     <Panel
       title="File"
       actions={
-        <Button size="small" icon={Trash2} onClick={onRemove}>
-          Remove Results
-        </Button>
+        <Permitted needs="results.upload">
+          <Button size="small" icon={Trash2} onClick={onRemove}>
+            Remove Results
+          </Button>
+        </Permitted>
       }
     >
       <Stack>

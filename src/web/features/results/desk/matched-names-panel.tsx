@@ -2,6 +2,7 @@ import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskDriver, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import {
   Button,
   Cluster,
@@ -68,26 +69,28 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
       end={
-        <Cluster>
-          {person?.isGuest && <RenameGuest guest={person} />}
-          <Button
-            size="small"
-            aria-label={`Change the member for ${shown}`}
-            onClick={() => onOpen({ name, isUnlinking: false })}
-          >
-            Change
-          </Button>
-          {isLinked && (
+        <Permitted needs="results.link-names">
+          <Cluster>
+            {person?.isGuest && <RenameGuest guest={person} />}
             <Button
               size="small"
-              icon={Link2Off}
-              aria-label={`Unlink ${shown}`}
-              onClick={() => onOpen({ name, isUnlinking: true })}
+              aria-label={`Change the member for ${shown}`}
+              onClick={() => onOpen({ name, isUnlinking: false })}
             >
-              Unlink
+              Change
             </Button>
-          )}
-        </Cluster>
+            {isLinked && (
+              <Button
+                size="small"
+                icon={Link2Off}
+                aria-label={`Unlink ${shown}`}
+                onClick={() => onOpen({ name, isUnlinking: true })}
+              >
+                Unlink
+              </Button>
+            )}
+          </Cluster>
+        </Permitted>
       }
     >
       {shown}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, Cluster, NumberPlate, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
 import { LinkNameDialog } from './link-name-dialog.tsx'
 
@@ -40,31 +41,35 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
       end={
-        <Button
-          size="small"
-          aria-label={`Link ${shown}`}
-          onClick={() => onChoose({ name, userId: undefined })}
-        >
-          Link
-        </Button>
+        <Permitted needs="results.link-names">
+          <Button
+            size="small"
+            aria-label={`Link ${shown}`}
+            onClick={() => onChoose({ name, userId: undefined })}
+          >
+            Link
+          </Button>
+        </Permitted>
       }
     >
       {shown}
       {suggestions.length === 0 && <SubLine>No member has a similar name.</SubLine>}
       {suggestions.length > 0 && (
-        <Cluster>
-          {suggestions.map(({ id, displayName, isGuest, isRegistered }) => (
-            <Button
-              key={id}
-              size="small"
-              aria-label={`Link ${shown} to ${displayName}`}
-              onClick={() => onChoose({ name, userId: id })}
-            >
-              {displayName}
-              {isGuest ? ' (guest)' : isRegistered ? ' (registered)' : ''}
-            </Button>
-          ))}
-        </Cluster>
+        <Permitted needs="results.link-names">
+          <Cluster>
+            {suggestions.map(({ id, displayName, isGuest, isRegistered }) => (
+              <Button
+                key={id}
+                size="small"
+                aria-label={`Link ${shown} to ${displayName}`}
+                onClick={() => onChoose({ name, userId: id })}
+              >
+                {displayName}
+                {isGuest ? ' (guest)' : isRegistered ? ' (registered)' : ''}
+              </Button>
+            ))}
+          </Cluster>
+        </Permitted>
       )}
     </Row>
   )

@@ -4,6 +4,7 @@ import { Images, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
@@ -40,9 +41,11 @@ export function ManageTracksPage() {
       subtitle="Circuits and layouts that events can use."
       actions={
         <>
-          <ButtonLink icon={Images} render={<Link to="/admin/track-images" />}>
-            Track Images
-          </ButtonLink>
+          <Permitted needs="races.edit">
+            <ButtonLink icon={Images} render={<Link to="/admin/track-images" />}>
+              Track Images
+            </ButtonLink>
+          </Permitted>
           <Button variant="primary" icon={Plus} onClick={() => edit.open(undefined)}>
             Create Track
           </Button>
