@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
  */
 export const user = userEvent.setup({ delay: null, applyAccept: false })
 
-/** Selects what is in the field and pastes the text over it: as real as typing, and fast for any length. */
+/** Selects the text of a field and pastes another over it: fast for long texts too. */
 export async function replaceText(field: HTMLElement, text: string) {
   await user.click(field)
   await user.keyboard('{Control>}a{/Control}')

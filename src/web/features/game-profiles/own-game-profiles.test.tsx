@@ -106,7 +106,7 @@ it('explains in the dialog what each field is for', async () => {
   expect(dialog.getByPlaceholderText('Your in-game display name')).toBeTruthy()
 })
 
-it('requires a game and an id', async () => {
+it('requires a game and an ID', async () => {
   const { calls } = visit()
   const dialog = await openDialog()
 

@@ -106,7 +106,7 @@ it('says that the guild has not raced at a track yet', async () => {
 it.each([
   ['1', { [ONE]: refusal(404, 'Track not found', 'not_found') }],
   ['0', {}],
-])('shows Track Not Found for the id %s', async (id, answers) => {
+])('shows Track Not Found for the ID %s', async (id, answers) => {
   renderAt(TrackPage, { path: '/tracks/$id', at: `/tracks/${id}`, answers })
 
   expect(await screen.findByRole('heading', { name: 'Track Not Found' })).toBeTruthy()

@@ -29,7 +29,7 @@ const lotta = sampleUser(42, {
 })
 const guest = sampleUser(43, { displayName: 'Gus Guest', isGuest: true })
 
-it('lists every user with avatar, names, platform id and role', async () => {
+it('lists every user with avatar, names, platform ID and role', async () => {
   visit()
 
   const cells = within(await rowOf('Lotta Laps')).getAllByRole('cell')
