@@ -21,7 +21,7 @@ it.each([
   expect(demoRefusal(env)).toMatch(new RegExp(`^[^\\n]*without ${name}\\.$`))
 })
 
-it('has a folder of its own, whatever DATA_DIR says', () => {
+it('uses its own folder, whatever DATA_DIR is', () => {
   const standIn = { openIdUrl: 'http://127.0.0.1:1/openid', profileUrl: 'http://127.0.0.1:1/p' }
   expect(demoEnvironment({ DATA_DIR: '/srv/guild', PORT: '5241' }, standIn)).toEqual({
     DATA_DIR: './demo-data',

@@ -65,7 +65,7 @@ describe('the demo', () => {
     expect(full).toEqual([0, 1])
   })
 
-  it('keeps the rules of signing up in every event', () => {
+  it('follows the sign-up rules in every event', () => {
     for (const event of events) {
       const active = event.registrations.filter(({ status }) => status !== 'cancelled')
       const classes = event.eventCarClasses.map(({ carClass }) => carClass.id)
@@ -105,7 +105,7 @@ describe('the demo', () => {
     expect(cars.some(({ penalties }) => penalties !== '')).toBe(true)
   })
 
-  it('has a race that stewards have adjusted: one penalty stands, one was taken back', async () => {
+  it('has a race with one adjustment in force and one undone', async () => {
     const event = events.find(({ title }) => title === 'Sarthe, Abridged')
     if (!event) throw new Error('The race is missing')
     const { adjustments, unmatched } = await resultsDesk(db, event.id)
@@ -119,7 +119,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has a season that is over, with champions, and one in which every other race counts', async () => {
+  it('has a finished season with champions, and a current one with the other races', async () => {
     const raced = await allSeasons(db)
     expect(
       raced.map(({ season, races }) => [season.name, season.dropRounds, races.length]),
@@ -135,7 +135,7 @@ describe('the demo', () => {
     expect(champions.some(({ userId }) => userId !== null)).toBe(true)
   })
 
-  it('has news of every state', async () => {
+  it('has news in every state', async () => {
     const states = (await listAllNews(db)).map(({ publishedAt }) =>
       publishedAt === null ? 'draft' : publishedAt > new Date() ? 'scheduled' : 'published',
     )
@@ -143,7 +143,7 @@ describe('the demo', () => {
     expect(states.length).toBeGreaterThan(6)
   })
 
-  it('knows most drivers of the race files, but not all', async () => {
+  it('matches most drivers of the race files, but not all', async () => {
     const drivers = (await Promise.all(events.map(({ id }) => listResults(db, id))))
       .flat()
       .flatMap((result) => result.drivers)
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect(drivers.find(({ name }) => name === 'Wanda Wingmirror')?.userId).toBe(guests[0]?.id)
   })
 
-  it('gives every persona what its note says', async () => {
+  it('makes the note of every persona true', async () => {
     const everybody = await db.select().from(users)
     const next = events.find((event) => registrationState(event, new Date()) === 'open')
     const blockers = personas.map(({ steamId, name }) => {
@@ -181,7 +181,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('is filled once', async () => {
+  it('is filled only once', async () => {
     const [first] = events.filter(({ status }) => status === 'completed')
     if (!first) throw new Error('No event is completed')
     // An admin may change the status.
@@ -197,7 +197,7 @@ describe('the demo', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('makes up for results that an interrupted start left out', async () => {
+  it('imports results that an interrupted start left out', async () => {
     const [last] = events.filter(({ status }) => status === 'completed').slice(-1)
     if (!last) throw new Error('No event is completed')
     const raced = await listResults(db, last.id)

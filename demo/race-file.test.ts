@@ -17,7 +17,7 @@ it('writes the same file for the same options, and another for another seed', ()
   expect(raceFile({ ...options, seed: 4 })).not.toBe(raceFile(options))
 })
 
-it('is read back as it was run', async () => {
+it('contains exactly the simulated race', async () => {
   const anyOptions = fc.record({
     seed: fc.nat(100_000),
     minutes: fc.integer({ min: 1, max: 90 }),
@@ -126,7 +126,7 @@ it.each(['Practice1', 'Qualify'])(
   },
 )
 
-it('runs 24 hours with 62 cars, 3 drivers each and nobody twice', () => {
+it('simulates 24 hours with 62 cars and 3 different drivers each', () => {
   const options = {
     minutes: 24 * 60,
     cars: { Hyper: 21, LMP2: 17, GT3: 24 },
@@ -158,19 +158,19 @@ describe('a race of three hours', async () => {
     expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
   })
 
-  it('puts those who retired or were disqualified behind all others', () => {
+  it('puts retired and disqualified cars after all others', () => {
     const out = race.cars.map(isOut)
     expect(out.lastIndexOf(false)).toBe(out.indexOf(true) - 1)
   })
 
-  it('gives each car its class position', () => {
+  it("writes each car's class position", () => {
     for (const carClass of new Set(race.cars.map((car) => car.carClass))) {
       const places = race.cars.filter((car) => car.carClass === carClass)
       expect(places.map((car) => car.classPosition)).toEqual(places.map((_, index) => index + 1))
     }
   })
 
-  it('adds each lap to the one before, and penalties at the flag to the finish', () => {
+  it('adds up lap times, and penalties at the flag to the finish time', () => {
     for (const car of race.cars) {
       const started = car.laps.map(({ startedSeconds = 0 }) => startedSeconds)
       car.laps.forEach(({ seconds, startedSeconds = 0 }, index) => {
@@ -186,14 +186,14 @@ describe('a race of three hours', async () => {
     }
   })
 
-  it('knows one car at most in every place of every lap', () => {
+  it('has at most one car in every place of every lap', () => {
     for (let number = 1; number <= race.mostLapsCompleted; number += 1) {
       const places = race.cars.flatMap(({ laps }) => laps[number - 1]?.position ?? [])
       expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1))
     }
   })
 
-  it('burns fuel, wears tyres and fills up only in the pits', () => {
+  it('uses fuel and tyres, and refills only in the pits', () => {
     for (const { laps, carClass } of race.cars) {
       for (const lap of laps) {
         expect(lap.fuel).toBeGreaterThanOrEqual(0)
@@ -205,7 +205,7 @@ describe('a race of three hours', async () => {
     }
   })
 
-  it('has fast classes in front of slow ones, at believable speed', () => {
+  it('has fast classes in front of slow ones, at realistic speeds', () => {
     const best = (carClass: string) =>
       Math.min(
         ...race.cars
@@ -219,14 +219,14 @@ describe('a race of three hours', async () => {
     expect(race.cars[0]?.finishTimeSeconds).toBeLessThan(183 * 60)
   })
 
-  it('lets everybody drive who finished, from pit stop to pit stop', () => {
+  it('changes drivers at pit stops, so that all drivers of finishers drive', () => {
     for (const { drivers, stints, laps } of finishers) {
       expect(drivers).toHaveLength(3)
       for (const { lastLap } of stints.slice(0, -1)) expect(laps[lastLap - 1]?.isPit).toBe(true)
     }
   })
 
-  it('tells every kind of story', () => {
+  it('contains every kind of incident', () => {
     const kinds = new Set(
       race.penalties.map(({ action, kind }) => `${action} ${kind ?? ''}`.trim()),
     )
@@ -256,7 +256,7 @@ describe('a race of three hours', async () => {
     expect(race.trackLimits.length).toBeGreaterThan(0)
   })
 
-  it('lets everybody finish without drama', async () => {
+  it('lets every car finish without drama', async () => {
     const calm = await read({ minutes: 30, drama: false })
     expect(calm.cars.every(({ status }) => status === 'Finished')).toBe(true)
     expect(calm.penalties).toEqual([])

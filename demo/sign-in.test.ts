@@ -16,7 +16,7 @@ const { app } = await startTestApp({
 })
 await app.listen({ port, host: '127.0.0.1' })
 
-it('signs in as the persona that was picked, over the wire', async () => {
+it('signs in as the chosen persona, over HTTP', async () => {
   const start = await visit(`${paddock}/api/auth/steam?t=1&next=/events`)
   const page = await (await fetch(start.location)).text()
   const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => unescaped(href))
@@ -33,7 +33,7 @@ it('signs in as the persona that was picked, over the wire', async () => {
   expect(await user.json()).toMatchObject({ displayName: 'Lotta Laps', steamId: lotta?.steamId })
 })
 
-it('takes no assertion that the stand-in did not give', async () => {
+it('refuses an assertion that the stand-in did not make', async () => {
   const start = await visit(`${paddock}/api/auth/steam?t=2`)
   const [penny, lotta] = personas
   const answer = standIn.answerAs(new URL(start.location), lotta?.steamId ?? '')

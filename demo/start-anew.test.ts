@@ -10,7 +10,7 @@ import { startAnew } from './start-anew.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-demo-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('leaves the data of a running demo alone, and deletes what a finished one left', async () => {
+it('keeps the data of a running demo, and deletes that of a stopped one', async () => {
   const dataDir = path.join(folder, 'demo-data')
   const running = await startEmbedded({ dataDir, log, onLost: ignore, durable: false })
 

@@ -21,7 +21,7 @@ async function confirm(answer: URL) {
   return (await response.text()).includes('is_valid:true')
 }
 
-it('shows every persona as a link, as text', async () => {
+it('shows every persona as a text link', async () => {
   const page = await (await fetch(request())).text()
 
   expect(page).toContain('Zoë &#60;b&#62;&#34;]]&#62;&#38;')
@@ -42,7 +42,7 @@ it('sends the browser back with an answer that it confirms once', async () => {
   expect(await confirm(answer)).toBe(false)
 })
 
-it('does not confirm what it did not say', async () => {
+it('does not confirm other assertions', async () => {
   const answer = steam.answerAs(request(), zoe.steamId)
   answer.searchParams.set(
     'openid.claimed_id',
@@ -56,13 +56,13 @@ it.each([
   { 'openid.return_to': 'https://guild.example/return' },
   { 'openid.return_to': 'not an address' },
   { 'openid.mode': 'checkid_immediate' },
-])('sends nobody on for %j', async (wrong) => {
+])('does not redirect for %j', async (wrong) => {
   const response = await fetch(request({ as: zoe.steamId, ...wrong }), { redirect: 'manual' })
 
   expect(response.status).toBe(400)
 })
 
-it('tells the name of a persona, and of nobody else', async () => {
+it('returns the name of a persona, and of nobody else', async () => {
   const profile = await fetch(`${steam.profileUrl}/${zoe.steamId}?xml=1`)
 
   expect(await profile.text()).toContain('<steamID><![CDATA[Zoë <b>"]]]]><![CDATA[>&]]></steamID>')

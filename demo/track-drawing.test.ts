@@ -5,14 +5,14 @@ import { trackDrawing } from './track-drawing.ts'
 
 const circuits = [...new Set(tracks.map(({ name }) => name))]
 
-it('draws every circuit of the catalogue differently, and always the same', () => {
+it('draws a different picture for every circuit, and always the same one', () => {
   const drawings = circuits.map(trackDrawing)
 
   expect(new Set(drawings).size).toBe(circuits.length)
   expect(circuits.map(trackDrawing)).toEqual(drawings)
 })
 
-it('is a picture of 16 to 9 with a track on it', async () => {
+it('returns a 16:9 image with a track on it', async () => {
   const image = sharp(Buffer.from(trackDrawing('Circuit de Spa-Francorchamps', 0)))
 
   const { width, height } = await image.metadata()

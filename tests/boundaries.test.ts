@@ -284,7 +284,7 @@ const allowed: Planted[] = [
   },
 ]
 
-it('holds in the whole project', async () => {
+it('is kept in the whole project', async () => {
   const sources = await readSources(root, ['src', 'demo', 'tests', 'scripts'])
   const graph = importsOf(sources)
 

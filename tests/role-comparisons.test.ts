@@ -38,7 +38,7 @@ it.each([
   'if (user.role === role) return user',
   "await setRole(tx, user.id, 'admin')",
   "can(viewer, 'admin-area.open')",
-])('does not mind %s', (code) => {
+])('allows %s', (code) => {
   expect(code).not.toMatch(comparisons)
 })
 

@@ -7,7 +7,7 @@ import { startTestApp } from './test-app.ts'
 
 const { as, make } = await startTestApp()
 
-it('answers with the body that the contract describes', async () => {
+it('returns the body that the contract describes', async () => {
   const event = await make.event({ title: 'Six Hours' })
   const { data } = await as(await make.driver()).call(eventsApi.get, { params: { id: event.id } })
   const { title, startDateTime }: { title: string; startDateTime: string } = data
@@ -17,11 +17,11 @@ it('answers with the body that the contract describes', async () => {
   })
 })
 
-it('answers nothing where the contract has nothing', async () => {
+it('returns nothing if the contract has no body', async () => {
   expect(await as(await make.driver()).call(authApi.logout)).toBeUndefined()
 })
 
-it('fails with what the server said when a call is refused', async () => {
+it("throws the server's message if a call is refused", async () => {
   const event = await make.event()
   const calls = as(await make.driver()).call(eventsApi.setStatus, {
     params: { id: event.id },
@@ -32,7 +32,7 @@ it('fails with what the server said when a call is refused', async () => {
   )
 })
 
-it('returns a refusal to those who ask for the reply', async () => {
+it('returns a refusal from `request`', async () => {
   const reply = await as(undefined).request(standingsApi.get)
   expect(reply).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
 })

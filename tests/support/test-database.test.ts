@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
-it('gives every caller a migrated database of its own', async () => {
+it('creates a separate migrated database for every caller', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
 
   expect(await countTables(one.url)).toBeGreaterThan(0)

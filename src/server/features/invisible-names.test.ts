@@ -69,7 +69,7 @@ it.each([
   },
 )
 
-it('takes a username of plain letters only', async () => {
+it('accepts only usernames with plain letters', async () => {
   const reply = await as(undefined).request(authApi.register, {
     body: { ...account, username: NAME },
   })
@@ -89,7 +89,7 @@ it.each(['محمد', 'علی\u200Cرضا', 'क्\u200Dषि', 'Łukasz 👨\u
   },
 )
 
-it('shows an older name with a mark, and takes other changes of what bears it', async () => {
+it('shows an older name with a mark, and still accepts other changes of its owner', async () => {
   const old = await make.driver({ displayName: NAME })
   const { id } = await make.event({ title: `Six ${NAME}` })
 

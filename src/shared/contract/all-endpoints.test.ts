@@ -15,7 +15,7 @@ const BARE = {
   'GET /api/live': 'a stream',
 }
 
-it('answers in one envelope, but for what cannot or must not have it', () => {
+it('uses one envelope for all answers, except where that is impossible or forbidden', () => {
   const bare = allEndpoints
     .filter(({ status, response }) => status !== 204 && !isEnveloped(response))
     .map(({ method, path }) => `${method} ${path}`)

@@ -15,7 +15,7 @@ it('fills in parameters, each as one segment of the path', () => {
   expect(endpointUrl(endpoint, { id: 3, fileId: 'a/b?c' })).toBe('/api/events/3/files/a%2Fb%3Fc')
 })
 
-it('adds the query without what is not given', () => {
+it('leaves undefined values out of the query', () => {
   const query = { name: 'Zoë & Co', version: 0, userId: undefined, before: null, isOpen: false }
   expect(endpointUrl(endpoint, { id: 3, fileId: 7 }, query)).toBe(
     '/api/events/3/files/7?name=Zo%C3%AB%20%26%20Co&version=0&isOpen=false',

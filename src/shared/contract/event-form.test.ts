@@ -42,7 +42,7 @@ it('has the options of the specification, in its order', () => {
   expect(DRIVER_ASSISTS.join(', ')).toBe(spec.assists)
 })
 
-it('gives a class that says nothing of its slots as many as the form does', () => {
+it("gives a class the form's default number of slots", () => {
   const form = EventForm.parse({ ...whole, allowedClasses: [{ classId: 1 }] })
   expect(form.allowedClasses).toEqual([{ classId: 1, maxSlots: 5 }])
 })
@@ -71,7 +71,7 @@ it('has the defaults of the specification', () => {
   })
 })
 
-describe('takes the ends of each range, and nothing beyond', () => {
+describe('accepts the ends of each range, and nothing beyond', () => {
   it.each([
     ['maxParticipants', 1, 100],
     ['practiceMinutes', 0, 2880],
@@ -100,7 +100,7 @@ describe('takes the ends of each range, and nothing beyond', () => {
   })
 })
 
-it('takes every option, and no other', () => {
+it('accepts every option, and no other', () => {
   const takes = (change: object) => EventForm.safeParse({ ...whole, ...change }).success
   expect(spec.timezones.split(', ').every((timezone) => takes({ timezone }))).toBe(true)
   expect(spec.progressions.split(', ').every((one) => takes({ timeProgression: one }))).toBe(true)
@@ -110,7 +110,7 @@ it('takes every option, and no other', () => {
   expect(takes({ driverAssists: ['Rocket'] })).toBe(false)
 })
 
-it('asks for what is missing in the order and the words of the specification', () => {
+it('reports missing fields in the order and the words of the specification', () => {
   const said: string[] = []
   const form = EventForm.parse({})
   for (const change of [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Data, type Topic, touchedBy } from './topics.ts'
 
-it('names data of one subject with its id, and data of all without', () => {
+it('includes the id only for data of one subject', () => {
   expect(touchedBy({ topic: 'race-picture', id: 7 })).toEqual([['event', 7], ['races']])
   expect(touchedBy({ topic: 'race-picture' })).toEqual([['event'], ['races']])
 })
@@ -11,7 +11,7 @@ it.each<[Topic, Data[]]>([
   ['race-picture', ['event-lists', 'results', 'desk', 'standings']],
   ['results', ['races', 'tracks', 'news']],
   ['news', ['event-lists', 'event']],
-])('leaves alone with %s what does not show it', (topic, untouched) => {
+])('does not refetch unrelated data after %s', (topic, untouched) => {
   const touched = touchedBy({ topic, id: 7 }).map(([data]) => data)
 
   expect(touched.filter((data) => untouched.includes(data))).toEqual([])
@@ -27,7 +27,7 @@ it.each<[Topic, Data[]]>([
   ['members', ['drivers', 'current-user']],
   // A lap record shows its driver's name.
   ['names', ['driver', 'event', 'results', 'track']],
-])('touches with %s what shows it', (topic, shown) => {
+])('refetches related data after %s', (topic, shown) => {
   const touched = touchedBy({ topic, id: 7 }).map(([data]) => data)
 
   expect(touched).toEqual(expect.arrayContaining(shown))

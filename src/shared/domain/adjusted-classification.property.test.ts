@@ -32,7 +32,7 @@ const anyChange: fc.Arbitrary<Correction> = fc.oneof(
 
 const anyAdjustments = adjustmentsOf(anyChange)
 
-it('is the file to the letter when nothing is adjusted, in the order of its places', () => {
+it('equals the file exactly without adjustments, in the order of its places', () => {
   fc.assert(
     fc.property(anyRace, (cars) => {
       expect(adjustedClassification(cars, []).cars).toEqual(asWritten(cars))
@@ -40,7 +40,7 @@ it('is the file to the letter when nothing is adjusted, in the order of its plac
   )
 })
 
-it('gives out the places of the file, overall and in each class, each once', () => {
+it("assigns each of the file's places once, overall and in each class", () => {
   fc.assert(
     fc.property(anyRace, anyAdjustments, (cars, adjustments) => {
       const { cars: counted } = adjustedClassification(cars, adjustments)
@@ -59,7 +59,7 @@ it('gives out the places of the file, overall and in each class, each once', () 
   )
 })
 
-it('does not depend on the order in which the cars and the adjustments are handed to it', () => {
+it('does not depend on the order of its arguments', () => {
   fc.assert(
     fc.property(anyRace, anyAdjustments, fc.infiniteStream(fc.nat()), (cars, adjustments, dice) => {
       const shuffled = <T>(items: readonly T[]) =>
@@ -86,7 +86,7 @@ it('does not depend on which of several penalties came first', () => {
   )
 })
 
-it('ends at the file when every penalty is taken back by another', () => {
+it('equals the file if every penalty is cancelled by an opposite one', () => {
   fc.assert(
     fc.property(anyRace, adjustmentsOf(anyPenalty()), (cars, penalties) => {
       const back = penalties.map((one) => ({
@@ -99,7 +99,7 @@ it('ends at the file when every penalty is taken back by another', () => {
   )
 })
 
-it('never gains a car a place by a penalty, nor costs it one to be given time back', () => {
+it('never moves a car forward by a penalty, nor back by subtracted time', () => {
   fc.assert(
     fc.property(anyRace, fc.nat(), fc.integer({ min: -30_000, max: 30_000 }), (cars, at, ms) => {
       const car = cars[at % cars.length]
@@ -133,7 +133,7 @@ it.each(['Finished', 'DNF', 'DSQ'] as const)(
   },
 )
 
-it('gives a car the place that is shown for it, when only one was placed', () => {
+it('moves a car to the chosen place if it is the only moved car', () => {
   fc.assert(
     fc.property(anyRace, fc.nat(), fc.nat(), (cars, at, place) => {
       const car = cars[at % cars.length]

@@ -20,7 +20,7 @@ const RACE: Written[] = [
 
 type Given = [carNumber: string, correction: Correction]
 
-it('is the file without adjustments', () => {
+it('equals the file without adjustments', () => {
   const cars = race(RACE)
   expect(adjustedClassification(cars, []).cars).toEqual(
     cars.map(({ entry, position, classPosition, status, finishTimeSeconds }) => ({
@@ -59,9 +59,9 @@ it.each<[string, Given[], string]>([
     ],
     '2 1 3 4 5 6 7 8',
   ],
-  ['time taken back', [['5', penalty(-1.5)]], '1 2 3 5 4 6 7 8'],
+  ['time subtracted', [['5', penalty(-1.5)]], '1 2 3 5 4 6 7 8'],
   [
-    'a penalty taken back by another',
+    'a penalty cancelled by another',
     [
       ['1', penalty(5.1)],
       ['1', penalty(-5.1)],
@@ -125,7 +125,7 @@ it.each<[string, Given[], string]>([
     '7 1 8 2 3 4 5 6',
   ],
   [
-    'a change of status taken back by another',
+    'a change of status reverted by another',
     [
       ['1', ended('DSQ')],
       ['1', ended('Finished')],
@@ -182,7 +182,7 @@ it.each<[string, Given[], string]>([
   expect(result.cars.map((car) => car.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-it('reads the cars in any order, and takes adjustments by their number', () => {
+it('accepts the cars in any order, and applies adjustments in the order of their ids', () => {
   const cars = race(RACE)
   const changes = adjustments([
     ['6', place(2)],
@@ -195,13 +195,13 @@ it('reads the cars in any order, and takes adjustments by their number', () => {
   )
 })
 
-it('puts cars that share a place in the order of the file', () => {
+it('orders cars that share a place as in the file', () => {
   const cars = race(RACE.slice(0, 3)).map((car) => ({ ...car, position: 1 }))
   const { cars: counted } = adjustedClassification([...cars.slice(1), ...cars.slice(0, 1)], [])
   expect(counted.map(({ entry }) => entry)).toEqual([1, 2, 3])
 })
 
-it('adds penalties to the finish time, without digits that nobody wrote', () => {
+it('adds penalties to the finish time without rounding errors', () => {
   const { cars } = adjustedClassification(
     race([['1', 'Finished', 50, 3600.1004]]),
     adjustments([
@@ -212,7 +212,7 @@ it('adds penalties to the finish time, without digits that nobody wrote', () => 
   expect(cars[0]?.finishTimeSeconds).toBe(3600.4004)
 })
 
-it('lets places in class follow, in the classes that are shown', () => {
+it('updates the places in the shown classes', () => {
   const cars = race([
     ['1', 'Finished', 50, 3600, 'LMP2'],
     ['2', 'Finished', 50, 3601, 'GT3'],
@@ -228,7 +228,7 @@ it('lets places in class follow, in the classes that are shown', () => {
   ])
 })
 
-it('never gains a place by a penalty, where the file has a faster car behind a slower one', () => {
+it('never moves a penalized car forward, even if the file has a faster car behind a slower one', () => {
   const cars = race([
     ['1', 'Finished', 50, 3600],
     ['2', 'Finished', 50, 3605],
@@ -242,7 +242,7 @@ it('never gains a place by a penalty, where the file has a faster car behind a s
   expect(numbers([['3', penalty(1.5)]])).toEqual([1, 2, 4, 3])
 })
 
-it('leaves cars in the order of the file that were apart in it, when the one between them goes', () => {
+it("keeps the file's order of two cars when the car between them moves", () => {
   const cars = race([
     ['1', 'Finished', 49, 3620],
     ['2', 'Finished', 50, 3600],
@@ -252,7 +252,7 @@ it('leaves cars in the order of the file that were apart in it, when the one bet
   expect(counted.map(({ entry }) => entry)).toEqual([1, 3, 2])
 })
 
-it('keeps the gaps in the places of a file', () => {
+it("keeps gaps in the file's places", () => {
   const cars = race(RACE.slice(0, 3)).map((car) => ({ ...car, position: car.position * 2 }))
   const result = adjustedClassification(cars, adjustments([['1', penalty(5)]]))
   expect(result.cars.map(({ entry, position: at }) => [entry, at])).toEqual([
@@ -269,7 +269,7 @@ it.each<[number, string, string]>([
   [4, '1 2 4 3', 'counts'],
   [7, '1 2 3 4', 'counts'],
   [8, '1 2 3 4', 'no-place'],
-])('gives the place that is shown where a file leaves places out: %i', (position, order, fit) => {
+])('moves a car to the shown place if the file leaves places out: %i', (position, order, fit) => {
   const shown = [1, 2, 4, 7]
   const cars = race([
     ['1', 'Finished', 50, 3600],
@@ -285,7 +285,7 @@ it.each<[number, string, string]>([
   expect(result.cars.map((car) => car.position)).toEqual(shown)
 })
 
-it('gives points to the one car and changes nothing else', () => {
+it('sets the points of one car and changes nothing else', () => {
   const cars = race(RACE)
   const plain = adjustedClassification(cars, []).cars
   const result = adjustedClassification(
@@ -310,7 +310,7 @@ it.each<[string, Partial<Adjustment> & Correction, string]>([
     'no-time',
   ],
   ['a place behind the last', place(9), 'no-place'],
-])('tells how an adjustment fits: %s', (_case, adjustment, fit) => {
+])('reports how an adjustment fits: %s', (_case, adjustment, fit) => {
   const one = {
     id: 7,
     carNumber: '1',
@@ -327,14 +327,14 @@ it.each<[string, Partial<Adjustment> & Correction, string]>([
   if (fit !== 'counts') expect(result.cars).toEqual(adjustedClassification(cars, []).cars)
 })
 
-it('does not guess between two cars of one number and driver', () => {
+it('does not guess between two cars with the same number and driver', () => {
   const cars = [...race(RACE), ...race(RACE).map((car) => ({ ...car, entry: car.entry + 8 }))]
   expect(adjustedClassification(cars, adjustments([['1', penalty(5)]])).fits.get(1)).toBe(
     'many-cars',
   )
 })
 
-it('says which adjustment a later one replaces, and that penalties replace none', () => {
+it('reports which adjustment a later one replaces; penalties replace none', () => {
   const { fits } = adjustedClassification(
     race(RACE),
     adjustments([
@@ -348,7 +348,7 @@ it('says which adjustment a later one replaces, and that penalties replace none'
   expect([...fits.values()]).toEqual(['replaced', 'counts', 'counts', 'counts', 'counts'])
 })
 
-const SHOWN: Record<string, string> = { LMP2: 'LMP2', LMP2_ELMS: 'LMP2', GT3: 'LMGT3' }
+const SHOWN_CLASSES: Record<string, string> = { LMP2: 'LMP2', LMP2_ELMS: 'LMP2', GT3: 'LMGT3' }
 
 function race(written: readonly Written[]): ImportedCar[] {
   const inClass = new Map<string, number>()
@@ -360,7 +360,7 @@ function race(written: readonly Written[]): ImportedCar[] {
         return {
           entry: index + 1,
           carNumber,
-          carClass: SHOWN[fileClass] ?? 'Hypercar',
+          carClass: SHOWN_CLASSES[fileClass] ?? 'Hypercar',
           fileClass,
           drivers: [`Mate ${carNumber}`, `Driver ${carNumber}`],
           position: index + 1,

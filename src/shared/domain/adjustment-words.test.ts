@@ -7,6 +7,6 @@ it.each([
   [{ kind: 'status', status: 'DSQ' }, 'Status DSQ'],
   [{ kind: 'position', position: 3 }, 'Position 3'],
   [{ kind: 'points', points: 0 }, 'Points 0'],
-] as const)('says %j in a few words', (change, words) => {
+] as const)('describes %j in a few words', (change, words) => {
   expect(adjustmentWords(change)).toBe(words)
 })

@@ -12,23 +12,23 @@ it.each([
   ['a driver of a team and one without', of(null, 'Kerb Crawlers'), 'Kerb Crawlers'],
   ['most of its drivers', of('Late Brakers', 'Kerb Crawlers', 'kerb  crawlers'), 'Kerb Crawlers'],
   ['who signed up first, between equals', of('Late Brakers', 'Kerb Crawlers'), 'Late Brakers'],
-])('goes by the team of %s', (_whom, registrations, team) => {
+])('uses the team of %s', (_whom, registrations, team) => {
   const car = { registrations, fileTeam: 'Red Livery 2024' }
   expect(carTeam(car, false)).toBe(team)
   expect(carTeam(car, true)).toBe(team ?? 'Red Livery 2024')
 })
 
-it('asks nothing of the order in which the drivers stand in the file', () => {
+it('does not depend on the order of the drivers in the file', () => {
   const registrations = of('Late Brakers', 'Kerb Crawlers').toReversed()
   expect(carTeam({ registrations, fileTeam: '' }, false)).toBe('Late Brakers')
 })
 
-it('counts a driver once who is in the car under two names', () => {
+it('counts a driver once who is listed under two names', () => {
   const [late, kerb] = of('Late Brakers', 'Kerb Crawlers')
   if (!late || !kerb) throw new Error('There are two')
   expect(carTeam({ registrations: [kerb, kerb, late], fileTeam: '' }, false)).toBe('Late Brakers')
 })
 
-it('knows no team where the file names none', () => {
+it('has no team if the file names none', () => {
   expect(carTeam({ registrations: [], fileTeam: ' ' }, true)).toBeUndefined()
 })

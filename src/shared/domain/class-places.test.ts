@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inShownClasses } from './class-places.ts'
 
-it('counts places anew in a shown class that takes in several of the file, in the order of the file', () => {
+it("renumbers the places of a shown class that combines several of the file's, in the file's order", () => {
   const cars = [
     car(4, 'LMP2', 'LMP2', 2),
     car(1, 'LMP2', 'LMP2', 1),
@@ -20,7 +20,7 @@ it('counts places anew in a shown class that takes in several of the file, in th
   ])
 })
 
-it('leaves the places of a class that is one in the file as the file has them, gaps and all', () => {
+it('keeps the places, including gaps, of a class that is the same in the file', () => {
   const cars = [car(1, 'LMGT3', 'GT3', 1), car(2, 'LMGT3', 'GT3', 3), car(3, 'LMP2', 'LMP2', 2)]
   expect(inShownClasses(cars)).toEqual(cars)
 })

@@ -32,15 +32,15 @@ it.each([
   ['a full-width sign', '＝1', `"'＝1"`],
   ['=, with quotes and commas', '=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
   ['- alone', '-', `"'-"`],
-])('keeps spreadsheets from running what begins with %s', (_, value, written) => {
+])('prevents spreadsheets from running text that begins with %s', (_, value, written) => {
   expect(cell(value)).toBe(written)
 })
 
-it('leaves signs elsewhere alone', () => {
+it('does not change such characters elsewhere', () => {
   expect(cell('Laps=Fun @Spa -1')).toBe('Laps=Fun @Spa -1')
 })
 
-it('starts with a byte order mark and the heads, and ends every line as RFC 4180 says', () => {
+it('starts with a byte order mark and the header, and ends lines as in RFC 4180', () => {
   const columns = [
     { head: 'Number', value: ({ number }: Row) => number },
     { head: '=Driver', value: ({ name }: Row) => name },

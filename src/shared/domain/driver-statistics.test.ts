@@ -9,7 +9,7 @@ const race: DrivenRace = {
   seconds: 1800,
 }
 
-it('is all zeros before the first race', () => {
+it('is zero before the first race', () => {
   expect(driverStatistics([])).toEqual({
     starts: 0,
     wins: 0,
@@ -40,7 +40,7 @@ it.each([
   expect(driverStatistics([{ ...race, ...change }])).toMatchObject(expected)
 })
 
-it('adds laps and hours up', () => {
+it('adds up laps and hours', () => {
   expect(driverStatistics([race, race, { ...race, laps: 3, seconds: 900 }])).toMatchObject({
     starts: 3,
     laps: 23,

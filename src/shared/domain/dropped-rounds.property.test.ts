@@ -20,13 +20,13 @@ it.each([
   [{ dropRounds: 3, plannedRounds: 3 }, [0, 0, 1, 2]],
   [{ dropRounds: 10, plannedRounds: 2 }, [0, 0, 1]],
   [{ dropRounds: 0, plannedRounds: 5 }, [0, 0, 0, 0, 0, 0]],
-])('drops of %o, round by round', (season, expected) => {
+])('computes the drops of %o, round by round', (season, expected) => {
   expect(expected.map((_, heldRounds) => droppedRounds({ ...season, heldRounds }))).toEqual(
     expected,
   )
 })
 
-it('never takes a round back that was dropped, and drops at most one more with each round', () => {
+it('never counts a dropped round again, and drops at most one more with each round', () => {
   fc.assert(
     fc.property(anyDrops, fc.integer({ min: 1, max: 30 }), (dropRounds, plannedRounds) => {
       for (let heldRounds = 0; heldRounds < plannedRounds; heldRounds++) {
@@ -39,7 +39,7 @@ it('never takes a round back that was dropped, and drops at most one more with e
   )
 })
 
-it('drops what the season says once all its rounds are held, but for one that counts', () => {
+it("drops the season's number of rounds once all are held, but always counts one", () => {
   fc.assert(
     fc.property(anyDrops, fc.integer({ min: 1, max: 30 }), (dropRounds, rounds) => {
       const dropped = droppedRounds({ dropRounds, heldRounds: rounds, plannedRounds: rounds })
@@ -48,7 +48,7 @@ it('drops what the season says once all its rounds are held, but for one that co
   )
 })
 
-it('drops nothing of a season that drops none', () => {
+it('drops nothing in a season without drops', () => {
   fc.assert(
     fc.property(fc.nat(30), fc.nat(30), (heldRounds, plannedRounds) => {
       expect(droppedRounds({ dropRounds: 0, heldRounds, plannedRounds })).toBe(0)
@@ -56,7 +56,7 @@ it('drops nothing of a season that drops none', () => {
   )
 })
 
-it('leaves points to everybody who has scored any', () => {
+it('leaves points to everybody who has scored', () => {
   fc.assert(
     fc.property(anyRounds, anyDrops, fc.nat(6), (orders, dropRounds, toCome) => {
       for (const { points, scores } of table(orders, dropRounds, orders.length + toCome)) {
@@ -68,7 +68,7 @@ it('leaves points to everybody who has scored any', () => {
   )
 })
 
-it('takes no points from anybody when another round is held', () => {
+it('never lowers a total when another round is held', () => {
   fc.assert(
     fc.property(anyRounds, anyDrops, fc.nat(6), (orders, dropRounds, toCome) => {
       const planned = orders.length + toCome

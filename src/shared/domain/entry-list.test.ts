@@ -45,7 +45,7 @@ it('keeps registrations of a class that the event no longer has', () => {
   ])
 })
 
-it('is a table for spreadsheets', () => {
+it('exports the list as CSV', () => {
   expect(entryListCsv(event).split('\r\n')).toEqual([
     '\uFEFFNumber,Class,Car,Team,Driver,Race Control Username',
     '4,Hypercar,Toyota GR010 Hybrid,"Kerb Crawlers, Inc.",Lotta Laps,LottaLaps#0042',

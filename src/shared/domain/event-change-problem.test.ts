@@ -111,7 +111,7 @@ describe('with drivers registered', () => {
     expect(eventChangeProblem(event, { ...same, ...change })).toEqual({ field, message })
   })
 
-  it('speaks of one driver in the singular', () => {
+  it('uses the singular for one driver', () => {
     const one = {
       ...empty,
       registrationCount: 1,
@@ -172,7 +172,7 @@ describe('with results stored', () => {
   })
 })
 
-it('locks nothing of an event without drivers and results', () => {
+it('allows all changes of an event without drivers and results', () => {
   expect(eventLocks(empty)).toEqual({ track: undefined, schedule: undefined, classes: undefined })
   expect(empty.eventCarClasses.map(classLock)).toEqual([undefined, undefined])
 })

@@ -44,7 +44,7 @@ it('refuses more class slots than participants', () => {
   })
 })
 
-it('takes a whole form, with as many slots as participants', () => {
+it('accepts a complete form with as many slots as participants', () => {
   expect(eventFormProblem(whole)).toBeUndefined()
 })
 

@@ -65,7 +65,7 @@ it.each([
   expect(hasInvisible(withoutInvisible(name))).toBe(false)
 })
 
-it('puts a mark where each character is', () => {
+it('shows a mark for each invisible character', () => {
   expect(showInvisible('A\u200B\u200EB👨\u200D👩')).toBe('A\uFFFD\uFFFDB👨\u200D👩')
   expect(withoutInvisible('A\u200B\u200EB👨\u200D👩')).toBe('AB👨\u200D👩')
 })

@@ -28,23 +28,23 @@ it.each([
   ['words and spaces both', 'Kaiser_Max', 5],
   ['a surname among ornaments', 'xX_Hairpin_Xx', 3],
   ['a name that only the simulation knows', 'Olga Oversteers', 6],
-])('finds a member behind a name written with %s', (_case, name, userId) => {
+])('finds a member for a name written with %s', (_case, name, userId) => {
   expect(likelyMembers(name, GUILD)[0]?.userId).toBe(userId)
 })
 
-it('suggests nobody for a name that is like none', () => {
+it('suggests nobody for a name without similar members', () => {
   expect(likelyMembers('Zaphod Beeblebrox', GUILD)).toEqual([])
   expect(likelyMembers('???', GUILD)).toEqual([])
 })
 
-it('puts who was registered for the event first, even if somebody else is more alike', () => {
+it('lists registered members first, even if another name is more similar', () => {
   const [alike, registered] = [member(1, ['Jon Smith']), member(2, ['John Smithers'], true)]
   expect(likelyMembers('Jon Smith', [alike, registered]).map(({ userId }) => userId)).toEqual([
     2, 1,
   ])
 })
 
-it('gives the most alike, and no more than asked for', () => {
+it('returns the most similar members, up to the limit', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
     member(index + 1, [`Lotta Laps${'x'.repeat(index)}`]),
   )
@@ -68,7 +68,7 @@ it.each([
   ['hank hairpin', 'h hairpin', 0.75],
   ['lotta laps', 'laps lotta', 1],
   ['lotta laps', 'lotta x laps', 0.8 + 0.4 / 3],
-] as const)('finds %j as like %j as %d', (written, known, expected) => {
+] as const)('computes the similarity of %j and %j as %d', (written, known, expected) => {
   const [found] = likelyMembers(written, [member(1, [known], true)])
   expect(found?.likeness).toBeCloseTo(expected, 10)
 })
@@ -82,7 +82,7 @@ it.each([
   else expect(found?.likeness).toBeCloseTo(expected, 10)
 })
 
-it('asks less of who was registered', () => {
+it('requires less similarity from registered members', () => {
   const written = 'abcdefghij'
   const near = 'abcdexxxxx'
   expect(likelyMembers(written, [member(1, [near])])).toEqual([])
@@ -93,7 +93,7 @@ it('asks less of who was registered', () => {
   expect(likelyMembers('abcdefghij', [member(1, ['abcxxxxxxx'], true)])).toEqual([])
 })
 
-it('takes signs and accents for nothing, and a name of nothing else for like nobody', () => {
+it('ignores punctuation and accents, and matches nobody by a name without letters', () => {
   expect(likelyMembers('--José__Núñez!!', [member(1, ['jose nunez'])])[0]?.likeness).toBe(1)
   for (const [written, known] of [
     ['???', '!!!'],
@@ -103,12 +103,12 @@ it('takes signs and accents for nothing, and a name of nothing else for like nob
     expect(likelyMembers(written, [member(1, [known], true)])).toEqual([])
 })
 
-it('takes the member with the lower number first of two that are equally alike', () => {
+it('lists the member with the lower id first if two are equally similar', () => {
   const twins = [member(2, ['Lotta Laps']), member(1, ['Lotta Laps'])]
   expect(likelyMembers('Lotta Laps', twins).map(({ userId }) => userId)).toEqual([1, 2])
 })
 
-it('calls a name fully like itself, in any case, and nothing more than that', () => {
+it('gives equal names a similarity of 1, ignoring case, and never more', () => {
   const word = fc.string({
     unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     minLength: 2,

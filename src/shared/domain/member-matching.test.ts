@@ -74,7 +74,7 @@ it.each(table)('finds %s', (_case, name, members, userId) => {
   expect(memberMatcher(members)(name)).toBe(userId)
 })
 
-it("follows an admin's link before anything else", () => {
+it("prefers an admin's link to anything else", () => {
   const links = [{ nameKey: 'lotta', userId: 9 }]
   expect(memberMatcher([racer(1, 'Lotta')], links)('LOTTA')).toBe(9)
 })
@@ -82,7 +82,7 @@ it("follows an admin's link before anything else", () => {
 const memberOf = (name: string) => ({ Lotta: 1, Hank: 2 })[name]
 
 describe('linkDrivers', () => {
-  it('links every driver of a shared car and lists who found nobody, once', () => {
+  it('links every driver of a shared car and lists unmatched names once', () => {
     const cars = [{ drivers: ['Lotta', 'Guest'] }, { drivers: ['Hank', 'guest '] }]
     expect(linkDrivers(cars, memberOf)).toEqual({
       userIds: [
@@ -94,7 +94,7 @@ describe('linkDrivers', () => {
     })
   })
 
-  it('links a member whose name stands in two cars to neither', () => {
+  it('does not link a member whose name is listed in two cars', () => {
     const cars = [{ drivers: ['Lotta'] }, { drivers: ['Lotta', 'Hank'] }]
     expect(linkDrivers(cars, memberOf)).toEqual({
       userIds: [[null], [null, 2]],

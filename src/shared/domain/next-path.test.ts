@@ -24,6 +24,6 @@ it.each([
   ['/events'],
   undefined,
   null,
-])('goes to the home page in place of %j', (path) => {
+])('goes to the home page instead of %j', (path) => {
   expect(nextPath(path)).toBe('/')
 })

@@ -24,7 +24,7 @@ it.each(ODDITY_KINDS.filter((kind) => kind !== 'old-encoding'))(
   },
 )
 
-it('counts one and many', () => {
+it('uses singular and plural', () => {
   expect(titleOf('laps-without-time', 1)).toBe('1 lap without a time')
   expect(titleOf('laps-without-time', 145)).toBe('145 laps without a time')
   expect(titleOf('unknown-class', 2)).toBe('2 classes that Paddock does not know')
@@ -45,6 +45,6 @@ it.each([
   ['pit-stops', {}, '0 stops stated, 0 laps into the pits'],
   ['lap-places', {}, '0 laps'],
   ['doubled-number', {}, undefined],
-] as const)('says of a car of %s with %j: %s', (kind, car, note) => {
+] as const)('describes a car of %s with %j: %s', (kind, car, note) => {
   expect(oddCarNote(kind, { entry: 1, ...car })).toBe(note)
 })

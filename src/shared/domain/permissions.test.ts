@@ -15,7 +15,7 @@ describe('a visitor', () => {
 })
 
 describe('a driver', () => {
-  it('has no permission for things of others', () => {
+  it("has no permission for other members' things", () => {
     expect(ROLES.user.may).toEqual([])
     expect(can(driver, 'events.edit')).toBe(false)
   })
@@ -31,7 +31,7 @@ describe('a driver', () => {
 })
 
 describe('an admin', () => {
-  it('has every permission, but removes participants in place of cancelling for them', () => {
+  it('has every permission except cancelling registrations of others, who are removed instead', () => {
     const all = Object.keys(PERMISSIONS) as Permission[]
 
     expect(ROLES.admin.may).toEqual(all.filter((one) => one !== 'registrations.cancel'))
@@ -40,11 +40,11 @@ describe('an admin', () => {
     expect(can(admin, 'registrations.cancel', { userId: admin.id })).toBe(true)
   })
 
-  it('reads the notes of everybody', () => {
+  it("may read everybody's notes", () => {
     expect(can(admin, 'registrations.see-notes', anothers)).toBe(true)
   })
 
-  it('is the only one who counts as administrator', () => {
+  it('is the only role that counts as administrator', () => {
     expect([driver, admin].filter(isAdmin)).toEqual([admin])
   })
 })

@@ -8,7 +8,7 @@ it.each([
   [21, '21 laps'],
 ])('counts %i', (count, text) => expect(counted(count, 'lap')).toBe(text))
 
-it('takes a plural that does not end in s', () => {
+it('accepts a plural that does not end in s', () => {
   expect(counted(2, 'class', 'classes')).toBe('2 classes')
   expect(counted(1, 'class', 'classes')).toBe('1 class')
 })

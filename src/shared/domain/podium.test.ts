@@ -4,11 +4,11 @@ import { isOnPodium, podiumOf } from './podium.ts'
 
 const car = (position: number, status: ResultStatus = 'Finished') => ({ position, status })
 
-it('takes positions 1 to 3, best first', () => {
+it('contains positions 1 to 3, best first', () => {
   expect(podiumOf([4, 3, 1, 2].map((position) => car(position)))).toEqual([car(1), car(2), car(3)])
 })
 
-it('leaves the step of a car empty that did not finish', () => {
+it('leaves the step empty of a car that did not finish', () => {
   expect(podiumOf([car(1), car(2, 'DSQ'), car(3), car(4)])).toEqual([car(1), car(3)])
 })
 
@@ -18,6 +18,6 @@ it.each([
   [4, 'Finished', false],
   [1, 'DNF', false],
   [2, 'DSQ', false],
-] as const)('judges place %i with status %s', (place, status, expected) => {
+] as const)('decides about place %i with status %s', (place, status, expected) => {
   expect(isOnPodium({ place, status })).toBe(expected)
 })

@@ -37,7 +37,7 @@ describe('formatGap', () => {
   ])('%o is %s', (car, text) => expect(formatGap(leader, car)).toBe(text))
 })
 
-it('tells no gap to a leader without a finish time, but in laps', () => {
+it('shows only laps as the gap to a leader without a finish time', () => {
   const leader = { finishSeconds: null, laps: 153 }
   expect(formatGap(leader, { finishSeconds: 14400, laps: 153 })).toBe('')
   expect(formatGap(leader, { finishSeconds: null, laps: 153 })).toBe('')

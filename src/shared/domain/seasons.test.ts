@@ -25,12 +25,12 @@ const autumn: Season = {
 const days = (...texts: string[]) => texts.map((text) => new Date(text))
 const keys = (seasons: readonly Season[]) => seasons.map(({ key }) => key)
 
-it('has only the seasons that were made when every race is in one, the latest first', () => {
+it("lists only the admins' seasons if every race is in one, latest first", () => {
   expect(seasonsOf([spring, autumn], days('2026-04-04', '2026-10-10'))).toEqual([autumn, spring])
   expect(seasonsOf([spring, autumn], [])).toEqual([autumn, spring])
 })
 
-it('has a calendar year for races outside of them all, once', () => {
+it('adds a calendar year once for races outside of all seasons', () => {
   const races = days('2026-07-07', '2026-08-08', '2024-12-31T23:59:59Z', '2025-01-01T00:00:00Z')
 
   const seasons = seasonsOf([spring], races)

@@ -50,17 +50,17 @@ function drivers(rounds: Round[], dropRounds = 0, plannedRounds = 0) {
   return hypercar?.drivers.map(({ position, name, points }) => `${position} ${name} ${points}`)
 }
 
-it('adds up what everybody scored, and gives every driver of a car its points', () => {
+it("adds up all points, and scores a car's points for each of its drivers", () => {
   const rounds = [round(1, ['Lotta', 'Hank+Otto', 'Vera']), round(2, ['Vera', 'Lotta', 'Hank'])]
   expect(drivers(rounds)).toEqual(['1 Lotta 43', '2 Vera 40', '3 Hank 33', '4 Otto 18'])
 })
 
-it('counts long races for more', () => {
+it('scores more for long races', () => {
   const rounds = [round(1, ['Lotta', 'Hank'], 1440), round(2, ['Hank', 'Vera']), round(3, ['Vera'])]
   expect(drivers(rounds)).toEqual(['1 Hank 61', '2 Lotta 50', '3 Vera 43'])
 })
 
-it('gives nothing to who did not finish or was disqualified, but counts the start', () => {
+it('scores nothing for a DNF or a disqualification, but counts the start', () => {
   const cars = [
     car('Lotta', 1),
     car('Hank', 2, { status: 'DNF' }),
@@ -107,13 +107,13 @@ describe('drop rounds', () => {
 })
 
 describe('a tie', () => {
-  it('goes to who won more', () => {
+  it('goes to the driver with more wins', () => {
     const wins = { cars: [car('Lotta', 1), car('Hank', 2)], raceMinutes: 240, eventId: 1 }
     const rest = { cars: [car('Hank', 3), car('Lotta', 6)], raceMinutes: 240, eventId: 2 }
     expect(drivers([wins, rest])).toEqual(['1 Lotta 33', '2 Hank 33'])
   })
 
-  it('goes to who was second more often when wins are equal', () => {
+  it('goes to the driver with more second places if the wins are equal', () => {
     const rounds = [
       { eventId: 1, raceMinutes: 240, cars: [car('Lotta', 2), car('Hank', 4)] },
       { eventId: 2, raceMinutes: 240, cars: [car('Hank', 8), car('Lotta', 11)] },
@@ -122,7 +122,7 @@ describe('a tie', () => {
     expect(drivers(rounds)).toEqual(['1 Lotta 18', '2 Hank 18'])
   })
 
-  it('knows no places of who did not finish, whatever an admin gave them', () => {
+  it('counts no places of cars that did not finish, even with points from an admin', () => {
     const rounds = [
       { eventId: 1, raceMinutes: 240, cars: [car('Lotta', 2), car('Hank', 3, { points: 18 })] },
       {
@@ -137,7 +137,7 @@ describe('a tie', () => {
     expect(drivers(rounds)).toEqual(['1 Lotta 23', '2 Hank 23'])
   })
 
-  it('is shared when nothing tells them apart', () => {
+  it('is shared if everything is equal', () => {
     expect(drivers([round(1, ['Hank+Lotta']), round(2, ['Vera'])])).toEqual([
       '1 Hank 25',
       '1 Lotta 25',
@@ -146,7 +146,7 @@ describe('a tie', () => {
   })
 })
 
-it('keeps one line for a member who raced under several names, with the latest', () => {
+it('has one line for a member who raced under several names, with the latest name', () => {
   const cars = (name: string) => [{ ...car('Lotta', 1), drivers: [person(name, 1)] }]
   const rounds = [
     { eventId: 1, raceMinutes: 240, cars: cars('Lotta L') },
@@ -155,7 +155,7 @@ it('keeps one line for a member who raced under several names, with the latest',
   expect(drivers(rounds)).toEqual(['1 Lotta Laps 50'])
 })
 
-it('keeps a driver whose name is a number apart from the member with that id', () => {
+it('distinguishes a driver whose name is a number from the member with that id', () => {
   const member = person('Lotta', 15)
   const stranger = person('15')
   const crews = [[member], [stranger], [person('user 15')]]
@@ -168,7 +168,7 @@ it('keeps a driver whose name is a number apart from the member with that id', (
   ])
 })
 
-it('keeps one line for a former member who raced under several names, apart from others of the name', () => {
+it('has one line for a former member who raced under several names, separate from others with the name', () => {
   const rounds = [
     person('Lotta', null, 1),
     person('Lotta L', null, 1),
@@ -182,7 +182,7 @@ it('keeps one line for a former member who raced under several names, apart from
   expect(drivers(rounds)).toEqual(['1 Lotta 75', '2 Lotta L 50', '3 Lotta 25'])
 })
 
-it('counts what a former member raced for the user whom an admin gave it', () => {
+it("counts a former member's races for the user to whom an admin linked them", () => {
   const rounds = [person('Lotta', 5, 1), person('Laps', 5)].map((driver, index) => ({
     eventId: index + 1,
     raceMinutes: 240,
@@ -192,7 +192,7 @@ it('counts what a former member raced for the user whom an admin gave it', () =>
   expect(drivers(rounds)).toEqual(['1 Laps 50'])
 })
 
-it('gives every line a key of its own, however alike the names are', () => {
+it('gives every line a unique key, however similar the names are', () => {
   const crew = [
     person('Lotta', 1),
     person('Lotta', 2),
@@ -212,7 +212,7 @@ it('gives every line a key of its own, however alike the names are', () => {
   expect(table?.teams.map(({ key }) => key)).toEqual(['team lotta'])
 })
 
-it('counts the points that an admin gave in place of those of the system', () => {
+it("uses an admin's points instead of the points system's", () => {
   const cars = [
     car('Lotta', 1, { points: 0 }),
     car('Hank', 2),
@@ -225,7 +225,7 @@ it('counts the points that an admin gave in place of those of the system', () =>
   ])
 })
 
-it('counts the car with the most points for a team, however it ended', () => {
+it("scores a team's car with the most points, however it ended", () => {
   const registrations = teams('Kerb Crawlers')
   const cars = [car('Lotta', 1, { registrations, points: 3 }), car('Hank', 2, { registrations })]
   const [table] = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)
@@ -237,7 +237,7 @@ it('counts the car with the most points for a team, however it ended', () => {
 it.each([
   [1, 2],
   [2, 1],
-])('counts the better place for a team whose cars have equal points: %i, then %i', (one, other) => {
+])('uses the better place for a team whose cars have equal points: %i, then %i', (one, other) => {
   const registrations = teams('Kerb Crawlers')
   const cars = [
     car('Lotta', one, { registrations, points: 10 }),
@@ -256,7 +256,7 @@ it('drops the later of two equal scores', () => {
   expect(table?.drivers[0]?.scores.map((score) => score?.isDropped)).toEqual([false, false, true])
 })
 
-it('drops the worse of two scores, and leaves a missed round what it is', () => {
+it('drops the worse of two scores, and keeps a missed round as missed', () => {
   const rounds = [
     round(1, ['Hank', 'Lotta']),
     round(2, ['Hank']),
@@ -268,7 +268,7 @@ it('drops the worse of two scores, and leaves a missed round what it is', () => 
   expect(lotta?.scores.map((score) => score && score.isDropped)).toEqual([true, null, false, false])
 })
 
-it("scores a team's best car, and no team where there is no name", () => {
+it("scores a team's best car, and no team for cars without a team name", () => {
   const cars = [
     car('Lotta', 1, { registrations: teams('Kerb Crawlers') }),
     car('Hank', 2, { registrations: teams('kerb  crawlers') }),
@@ -278,7 +278,7 @@ it("scores a team's best car, and no team where there is no name", () => {
   expect(table?.teams.map(({ points }) => points)).toEqual([25])
 })
 
-it('counts no livery as a team unless the season says so', () => {
+it('does not count liveries as teams unless the season says so', () => {
   const fileTeam = 'Red Livery 2024'
   const cars = [
     car('Lotta', 1, { fileTeam, registrations: teams('Kerb Crawlers') }),
@@ -295,7 +295,7 @@ it('counts no livery as a team unless the season says so', () => {
   expect(teamsOf(true)).toEqual(['Kerb Crawlers 25', 'Red Livery 2024 18'])
 })
 
-it('keeps classes apart, the fastest first, and those that nobody knows last', () => {
+it('separates classes, fastest first and unknown classes last', () => {
   const names = ['Sidecar', 'LMGT3', 'Buggy', 'Hypercar']
   const cars = names.map((carClass) => car(`Best of ${carClass}`, 1, { carClass }))
   const tables = standings([{ eventId: 1, raceMinutes: 240, cars }], rules)

@@ -28,7 +28,7 @@ it.each(['Circuit de Spa-Francorchamps', 'Autódromo José Carlos Pace', '鈴鹿
   },
 )
 
-it('names three sectors on a large map only', () => {
+it('labels three sectors, on a large map only', () => {
   expect(silhouetteOf('Monza', frame).labels).toEqual([])
   const large = silhouetteOf('Monza', { width: 480, height: 230, pad: 24, isLarge: true })
   expect(large.labels.map(({ text }) => text)).toEqual(['S1', 'S2', 'S3'])

@@ -58,7 +58,7 @@ it('removes the account, its sessions and its game profiles', async () => {
   })
 })
 
-it('frees the places in events to come, in every list at once', async () => {
+it('frees the places in upcoming events, in every list at once', async () => {
   const member = await make.driver()
   const event = await make.event({ maxParticipants: 1 })
   await as(member).call(registrationsApi.signUp, {
@@ -86,7 +86,7 @@ it('frees the places in events to come, in every list at once', async () => {
   })
 })
 
-it('keeps the name that was raced under, and nothing else', async () => {
+it('keeps only the name under which the member raced', async () => {
   const member = await make.driver({ displayName: 'New Name', avatarUrl: 'https://example.org/a' })
   const event = await make.event({ status: 'completed' })
   await make.registration({
@@ -115,7 +115,7 @@ it('keeps the name that was raced under, and nothing else', async () => {
   expect(kept).toMatchObject({ notes: null, driverName: 'Zoe at the Time' })
 })
 
-it('keeps the last admin, whole', async () => {
+it('refuses to delete the last admin', async () => {
   const admin = await onlyAdmin()
   const event = await make.event()
   await make.registration({ eventId: event.id, userId: admin.id })
@@ -133,13 +133,13 @@ it('keeps the last admin, whole', async () => {
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
-it('lets an admin go when there is another', async () => {
+it('deletes an admin if there is another', async () => {
   const admin = await onlyAdmin()
   await make.admin()
   expect(await as(admin).request(accountApi.delete)).toMatchObject({ status: 204 })
 })
 
-it('keeps one of the admins who all leave at once', async () => {
+it('keeps one admin if all leave at the same time', async () => {
   const admins = [await onlyAdmin(), await make.admin(), await make.admin(), await make.admin()]
 
   const replies = await Promise.all(
@@ -172,7 +172,7 @@ it('keeps an admin while the only other admin is losing the role', async () => {
   expect(await leaving).toMatchObject({ status: 409 })
 })
 
-it('takes along the sign-up that came in while it waited for an event', async () => {
+it('also deletes a sign-up that was made while it waited for an event', async () => {
   const member = await make.driver()
   const [first, second] = [await make.event(), await make.event()]
   await make.registration({ eventId: first.id, userId: member.id })
@@ -195,7 +195,7 @@ it('takes along the sign-up that came in while it waited for an event', async ()
   expect((await eventOf(second.id)).registrationCount).toBe(0)
 })
 
-it('leaves no place taken by nobody when the member signs up at the same moment', async () => {
+it('leaves no orphaned registration if the member signs up at the same time', async () => {
   const replies: number[] = []
   for (let round = 0; round < 10; round++) {
     const member = await make.driver()
@@ -216,7 +216,7 @@ it('leaves no place taken by nobody when the member signs up at the same moment'
   expect(replies.filter((status) => status !== 201 && status !== 401)).toEqual([])
 })
 
-it('deletes once, however often it is asked', async () => {
+it('deletes an account once, even if requested several times', async () => {
   const member = await make.driver()
   const event = await make.event({ status: 'completed' })
   await make.result({ eventId: event.id, drivers: [{ name: 'Once', userId: member.id }] })

@@ -17,7 +17,7 @@ const { as, db, make } = await startTestApp()
 
 const exportOf = (member: { id: number }) => as(member).call(accountApi.export)
 
-it('comes as a file', async () => {
+it('downloads as a file', async () => {
   const { status, headers } = await as(await make.driver()).request(accountApi.export)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -27,7 +27,7 @@ it('comes as a file', async () => {
   })
 })
 
-it('holds the account, without what would sign anybody in', async () => {
+it('contains the account, without secrets', async () => {
   const member = await make.driver({
     username: 'zoe',
     passwordHash: '$argon2id$secret',
@@ -54,7 +54,7 @@ it('holds the account, without what would sign anybody in', async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2id|tokenHash|passwordHash/)
 })
 
-it('is empty where there is nothing', async () => {
+it('has empty lists if there is nothing', async () => {
   const member = await make.driver()
   await db.update(users).set({ passwordHash: null })
   expect(await exportOf(member)).toMatchObject({
@@ -72,7 +72,7 @@ it('is empty where there is nothing', async () => {
   })
 })
 
-it('holds the stewards’ decisions by the member and about the member’s cars', async () => {
+it('contains the stewards’ decisions by the member and about the member’s cars', async () => {
   const [steward, racer, other] = [await make.admin(), await make.driver(), await make.driver()]
   const event = await make.event({ status: 'completed' })
   const drivers = [{ name: 'Racer', userId: racer.id }]
@@ -103,7 +103,7 @@ it('holds the stewards’ decisions by the member and about the member’s cars'
   expect((await exportOf(other)).adjustments).toEqual([])
 })
 
-it("holds what the member signed up for and drove, and nobody else's", async () => {
+it("contains the member's registrations and races, and nobody else's", async () => {
   const [member, mate] = [await make.driver(), await make.driver()]
   const toCome = await make.event()
   const past = await make.event({ status: 'completed' })
@@ -153,7 +153,7 @@ it("holds what the member signed up for and drove, and nobody else's", async () 
   expect(JSON.stringify(mine)).not.toContain('Private.')
 })
 
-it('holds what an admin has made, and what was done to an account by others', async () => {
+it('contains what an admin created, and what others did to the account', async () => {
   const admin = await make.admin()
   const event = await make.event({ creatorId: admin.id })
   await db.insert(news).values({ title: 'Next season', authorId: admin.id })

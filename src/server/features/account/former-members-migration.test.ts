@@ -5,7 +5,7 @@ import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-it('comes to a guild that has raced, and invents no former members for what was deleted before', async () => {
+it('migrates a guild with races, and creates no former members for accounts deleted earlier', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const all = knownMigrations()

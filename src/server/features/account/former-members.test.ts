@@ -27,7 +27,7 @@ let years = 2000
 it.each([
   ['by the member', (id: number) => as({ id }).request(accountApi.delete)],
   ['by an admin', (id: number) => as(admin).request(usersApi.delete, { params: { id } })],
-])('keeps tables and champions as they were when an account is deleted %s', async (_who, leave) => {
+])('keeps standings and champions unchanged when an account is deleted %s', async (_who, leave) => {
   const { year, races, member, old, latest, lines, champions } = await season()
   const before = [`1 ${latest} 75`, '2 Rival 54']
   expect(await lines()).toEqual(before)
@@ -50,7 +50,7 @@ it.each([
   ])
 })
 
-it('keeps two former members of one name apart, and a stranger of that name too', async () => {
+it('distinguishes two former members with the same name, and a stranger with that name', async () => {
   const day = nextYear()
   const people = [await make.driver(), await make.driver(), undefined]
   for (const [index, month] of ['03', '04', '05'].entries()) {
@@ -65,7 +65,7 @@ it('keeps two former members of one name apart, and a stranger of that name too'
   expect(new Set(keys).size).toBe(3)
 })
 
-it('keeps what an admin linked to a guest together when the guest is deleted', async () => {
+it('keeps the results of a guest together when the guest is deleted', async () => {
   const day = nextYear()
   const guest = await make.driver({ isGuest: true, raceControlUsername: null })
   for (const [month, name] of Object.entries({ '03': 'Gina', '04': 'Gina G.' })) {
@@ -78,7 +78,7 @@ it('keeps what an admin linked to a guest together when the guest is deleted', a
   expect(await linesOf(day)).toEqual(['1 Gina G. 50'])
 })
 
-it('stores nothing of a former member but which results were one person’s', async () => {
+it('stores only which results belong to one former member', async () => {
   const { member } = await season()
   await as(member).call(accountApi.delete)
 
@@ -89,7 +89,7 @@ it('stores nothing of a former member but which results were one person’s', as
   expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
 })
 
-it('leaves no former member of somebody who never raced', async () => {
+it('creates no former member for an account that never raced', async () => {
   const count = async () =>
     (await db.execute('select count(*)::int as count from former_members')).rows[0]
   const before = await count()
@@ -101,7 +101,7 @@ it('leaves no former member of somebody who never raced', async () => {
   expect(await count()).toEqual(before)
 })
 
-it('knows former members again when a file is read anew, restored or uploaded after a removal', async () => {
+it('recognizes former members when a file is read again, restored, or uploaded after a removal', async () => {
   const { lines, races, member, files } = await season(uploaded)
   const before = await lines()
   await as(member).call(accountApi.delete)
@@ -120,7 +120,7 @@ it('knows former members again when a file is read anew, restored or uploaded af
   expect(await lines()).toEqual(before)
 })
 
-it('gives the races of a former member to nobody who takes the name later', async () => {
+it("does not assign a former member's races to a member who takes the name later", async () => {
   const { old, latest, lines, champions, races, member, files } = await season(uploaded)
   const before = await lines()
   await as(member).call(accountApi.delete)
@@ -137,7 +137,7 @@ it('gives the races of a former member to nobody who takes the name later', asyn
   expect(await champions()).toEqual([{ name: latest, userId: null }])
 })
 
-it('shows at the desk whose name it was, and gives the races to whom an admin links it, and back', async () => {
+it("shows a former member's name at the desk, and moves its races to a linked member and back", async () => {
   const { old, latest, lines, champions, races, member, files } = await season(uploaded)
   const before = await lines()
   await as(member).call(accountApi.delete)
@@ -180,7 +180,7 @@ it('shows at the desk whose name it was, and gives the races to whom an admin li
   expect(await lines()).toEqual(before)
 })
 
-it('shows one registration of a former member who had cancelled and signed up again', async () => {
+it('shows one registration of a former member who cancelled and signed up again', async () => {
   const member = await make.driver()
   const event = await make.event({ status: 'completed' })
   const own = { eventId: event.id, userId: member.id, driverName: 'Zoe' }

@@ -14,7 +14,7 @@ const admin = as(penny)
 const list = (query: Input<typeof auditApi.list>['query'] = {}) =>
   admin.call(auditApi.list, { query })
 
-it('tells who did what to what, the latest first', async () => {
+it('lists who did what to what, latest first', async () => {
   const track = await admin.request(gameTypesApi.create, { body: { name: 'Circuit Sim' } })
   const { id } = track.answer().data
 
@@ -31,7 +31,7 @@ it('tells who did what to what, the latest first', async () => {
   expect((await list()).data[0]).toMatchObject({ subject: { id, name: null } })
 })
 
-it('names a game profile by the ID that stands in it', async () => {
+it('names a game profile by its ID', async () => {
   const { data: games } = await admin.call(catalogueApi.listGames)
   await admin.call(gameProfilesApi.create, {
     body: { gameTypeId: games[0]?.id ?? 0, profileId: 'Penny_L' },
@@ -78,7 +78,7 @@ it('returns the older lines page by page, each once', async () => {
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(AUDIT_PAGE + 20)
 })
 
-it('downloads as a table that no spreadsheet runs', async () => {
+it('downloads as CSV without formulas', async () => {
   await insert([
     { actorName: '=HYPERLINK("x")', actorId: 903, action: 'user.profile', at: '2023-05-01' },
   ])
@@ -98,7 +98,7 @@ it('downloads as a table that no spreadsheet runs', async () => {
   expect(row).toContain(`,2023-05-01T00:00:00.000Z,"'=HYPERLINK(""x"")",903,`)
 })
 
-it('downloads more than is read at once', async () => {
+it('downloads more than one batch', async () => {
   const at = '2022-01-01'
   await insert(
     Array.from({ length: 2001 }, () => ({ actorName: 'Flood', action: 'news.update', at })),

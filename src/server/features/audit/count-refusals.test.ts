@@ -34,7 +34,7 @@ async function newRows(work: () => Promise<unknown>) {
   return rows.slice(before)
 }
 
-it('leaves one row of what a stranger tries in a quarter of an hour, with how often', async () => {
+it('stores one line per visitor and quarter of an hour, with a count', async () => {
   const rows = await newRows(() =>
     Promise.all(
       Array.from({ length: 60 }, (_, count) =>
@@ -60,7 +60,7 @@ it('leaves one row of what a stranger tries in a quarter of an hour, with how of
   expect(row).toMatchObject({ after: { times: 61 } })
 })
 
-it('counts each address, and each quarter of an hour, by itself', async () => {
+it('counts each address and each quarter of an hour separately', async () => {
   expect(await newRows(() => tryTo('POST', '/a', { from: '192.0.2.2' }))).toHaveLength(1)
   expect(await newRows(() => tryTo('POST', '/a', { from: '2001:db8:0:1::a' }))).toHaveLength(1)
   expect(await newRows(() => tryTo('POST', '/a', { from: '2001:db8:0:1::b' }))).toHaveLength(0)
@@ -70,7 +70,7 @@ it('counts each address, and each quarter of an hour, by itself', async () => {
   now = start
 })
 
-it('says of a member which calls were refused, each with how often', async () => {
+it("lists a member's refused calls, each with a count", async () => {
   const user = await make.driver()
   const rows = await newRows(async () => {
     for (let count = 0; count < 3; count++)

@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 const { as, db, make } = await startTestApp()
 const driver = as(await make.driver())
 
-it('lists the classes, the fastest first', async () => {
+it('lists the classes, fastest first', async () => {
   const { data } = await driver.call(catalogueApi.listCarClasses)
   expect(data.map(({ name }) => name)).toEqual(['Hypercar', 'LMP2', 'LMP3', 'LMGT3', 'GTE'])
 })
@@ -43,7 +43,7 @@ it('offers the same games to game profiles and to admins', async () => {
   expect(await driver.call(catalogueApi.listGameTypes)).toEqual({ data: games })
 })
 
-it('leaves alone what was changed or removed, and brings what is new', async () => {
+it('inserts new items, and does not touch changed or removed ones', async () => {
   const fuji = and(eq(tracks.name, 'Fuji Speedway'), eq(tracks.layoutVariant, 'Grand Prix'))
   const monza = and(
     eq(tracks.name, 'Autodromo Nazionale Monza'),

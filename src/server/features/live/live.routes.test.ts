@@ -42,7 +42,7 @@ function addressOf(app: (typeof one)['app']) {
   return `http://127.0.0.1:${address.port}`
 }
 
-it('tells every process about a sign-up in any of them, once it is stored', async () => {
+it('announces a sign-up in every process after it is stored', async () => {
   const event = await make.event()
   const here = await listenTo(one, await make.driver())
   const there = await listenTo(two, await make.driver())
@@ -56,7 +56,7 @@ it('tells every process about a sign-up in any of them, once it is stored', asyn
     await expect.poll(heard).toContain(`{"topic":"registrations","id":${event.id}}`)
 })
 
-it('says nothing of a sign-up that was refused', async () => {
+it('does not announce a refused sign-up', async () => {
   const event = await make.event({ maxParticipants: 1, status: 'cancelled' })
   const { heard } = await listenTo(one, await make.driver())
   const other = await make.event()
@@ -74,7 +74,7 @@ it('says nothing of a sign-up that was refused', async () => {
   expect(heard()).not.toContain(`"id":${event.id}}`)
 })
 
-it('says that anything may have changed when its line to the database was cut', async () => {
+it('reports that anything may have changed after losing its connection to the database', async () => {
   const { heard } = await listenTo(one, await make.driver())
 
   await one.db.execute(sql`
@@ -85,7 +85,7 @@ it('says that anything may have changed when its line to the database was cut', 
   await expect.poll(heard, { timeout: 10_000 }).toContain('event: everything')
 })
 
-it.each(['header', 'query'])('says what came since an id in the %s, and no more', async (where) => {
+it.each(['header', 'query'])('sends only the changes after the id in the %s', async (where) => {
   const driver = await make.driver()
   const first = await listenTo(one, driver)
   await one.db.transaction((tx) => announce(tx, { topic: 'news' }))
@@ -111,18 +111,18 @@ it.each(['header', 'query'])('says what came since an id in the %s, and no more'
   expect(stranger.heard()).toContain('{"isResumed":false}')
 })
 
-it.each(['', 'x', 'x.1', '.', '%00', '-1'])('starts over after the unknown id %j', async (id) => {
+it.each(['', 'x', 'x.1', '.', '%00', '-1'])('starts anew after the unknown id %j', async (id) => {
   const { heard } = await listenTo(one, await make.driver(), { query: `?after=${id}` })
 
   expect(heard()).toContain('{"isResumed":false}')
 })
 
-it('is for members', async () => {
+it('refuses visitors', async () => {
   const reply = await one.as(undefined).get('/api/live')
   expect(reply).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
 })
 
-it('lets the server end while streams are open', async () => {
+it('lets the server stop while streams are open', async () => {
   const short = await startTestApp({ databaseUrl: one.databaseUrl })
   const { ended } = await listenTo(short, await make.driver())
 

@@ -11,7 +11,7 @@ const office = as(await make.admin())
 const driver = as(await make.driver())
 const PHOTO = 'https://example.org/spa.jpg'
 
-it('shows the own image of a race, or else that of its track', async () => {
+it("shows a race's own image, or its track's", async () => {
   const event = await make.event()
   await db
     .update(tracks)
@@ -37,7 +37,7 @@ it('shows the own image of a race, or else that of its track', async () => {
   expect(await raceOf(event.id)).toMatchObject({ trackImageUrl: 'http://example.org/track.jpg' })
 })
 
-it('does not overwrite an image that somebody else has set meanwhile', async () => {
+it('refuses to overwrite a newer image', async () => {
   const { id } = await make.event()
   const own = { trackImageUrl: PHOTO, ownImageUrl: null }
   expect(await office.request(racesApi.setImage, { params: { id }, body: own })).toMatchObject({
@@ -49,7 +49,7 @@ it('does not overwrite an image that somebody else has set meanwhile', async () 
   })
 })
 
-it('refuses other schemes, races that are not there, and anybody but admins', async () => {
+it('refuses other schemes, unknown races, and drivers', async () => {
   const { id } = await make.event()
   expect(
     await office.request(racesApi.setImage, {

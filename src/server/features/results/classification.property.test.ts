@@ -30,7 +30,7 @@ const anyCar: fc.Arbitrary<Written> = fc.record({
 })
 const anyField = fc.array(anyCar, { minLength: 1, maxLength: 10 })
 
-it('gives every place once, overall and in each class that is shown, in one order', async () => {
+it('assigns every place once, overall and in each shown class, in the same order', async () => {
   await forAnyFile(anyField, (cars) => {
     expect(cars.map(({ entry }) => entry)).toEqual(cars.map((_, index) => index + 1))
     expectRising(cars.map(({ position }) => position))
@@ -41,7 +41,7 @@ it('gives every place once, overall and in each class that is shown, in one orde
   })
 })
 
-it('judges exactly the car that was chosen, whatever it has in common with others', async () => {
+it('adjusts exactly the chosen car, whatever it has in common with others', async () => {
   await forAnyFile(anyField, (cars) => {
     const adjustments = cars.map((car) => decide(cars, car, { kind: 'points', points: car.entry }))
     const { cars: counted, fits } = adjustedClassification(cars, adjustments)
@@ -52,7 +52,7 @@ it('judges exactly the car that was chosen, whatever it has in common with other
   })
 })
 
-it('gives a car the place that is shown, whatever places the file leaves out', async () => {
+it('moves a car to the chosen place, whatever places the file leaves out', async () => {
   await forAnyFile(anyField, (cars) => {
     for (const car of cars)
       for (const { position } of cars) {
@@ -63,7 +63,7 @@ it('gives a car the place that is shown, whatever places the file leaves out', a
   })
 })
 
-it('comes to the same when the same file is uploaded with its cars in another order', async () => {
+it('has the same result if the file is uploaded with its cars in another order', async () => {
   const shuffled = anyField.chain((cars) =>
     fc.tuple(
       fc.constant(placed(cars)),
@@ -84,7 +84,7 @@ it('comes to the same when the same file is uploaded with its cars in another or
   )
 })
 
-it('never judges a car of another number, class or driver in the next file', async () => {
+it('never adjusts a car with another number, class or driver in the next file', async () => {
   await fc.assert(
     fc.asyncProperty(anyField, anyField, async (written, nextWritten) => {
       const [cars, next] = [await read(written), await read(nextWritten)]

@@ -36,14 +36,14 @@ const READING = {
   oddities: [{ kind: 'laps-without-time', count: 1, cars: [{ entry: 1, laps: 1 }], words: [] }],
 }
 
-it('keeps what a file says about its session, and shows it at the desk with what is odd', async () => {
+it('stores the session of a file, and shows it at the desk with its oddities', async () => {
   const event = await make.event()
   await upload(event.id, FILE)
 
   expect((await deskOf(event.id)).reading).toEqual(READING)
 })
 
-it('says so of a restored file too', async () => {
+it('shows them for a restored file too', async () => {
   const event = await make.event()
   await upload(event.id, FILE)
   await upload(event.id, smallRace({ drivers: DRIVERS }))
@@ -55,7 +55,7 @@ it('says so of a restored file too', async () => {
   expect((await deskOf(event.id)).reading).toEqual(READING)
 })
 
-it('keeps aids by laps, and the moments at which drivers changed', async () => {
+it('stores the aids by lap, and the times of driver changes', async () => {
   const event = await make.event()
   await upload(event.id, FILE)
 
@@ -86,7 +86,7 @@ it('keeps aids by laps, and the moments at which drivers changed', async () => {
   ])
 })
 
-it('says that nobody has looked where an earlier Paddock read the file', async () => {
+it('shows that a file read by an older version was not checked for oddities', async () => {
   const event = await make.event()
   await upload(event.id, FILE)
   const unread = { minutes: null, eventStartedAt: null, serverName: null, setting: null }

@@ -17,7 +17,7 @@ const { upload, deskOf, resultsOf, link, effectOf, driverNamed } = deskClient(
   driver,
 )
 
-it('links a name in every race where it found nobody, tells before and keeps it for later files', async () => {
+it('links a name in every race where it matched nobody, shows a preview and applies it to later files', async () => {
   const names = entriesNamed('Mia Moto')
   const [first, second, third] = [await make.event(), await make.event(), await make.event()]
   const mia = await make.driver({ displayName: 'Mia M.', raceControlUsername: null })
@@ -58,7 +58,7 @@ it('links a name in every race where it found nobody, tells before and keeps it 
   expect(await db.select().from(nameLinks).where(eq(nameLinks.nameKey, 'mia moto'))).toEqual([])
 })
 
-it('matches a name again when its link is forgotten', async () => {
+it('matches a name again when its link is removed', async () => {
   const event = await make.event()
   const [rightful, wrong] = [
     await make.driver({ raceControlUsername: 'Rita Redline' }),
@@ -90,7 +90,7 @@ it('refuses to put a member into two cars of a race', async () => {
   expect(await link(event.id, 'P. Pole', 999_999)).toMatchObject({ status: 404 })
 })
 
-it('makes a guest of a name: with results and a profile, in no list of members, gone when the name moves', async () => {
+it('creates a guest for a name, with results and a profile, outside the list of members, and deletes them when the name is linked to somebody else', async () => {
   const event = await make.event()
   await upload(event.id, raceFile({ ...short, entries: entriesNamed('Gina Guest') }))
   const { version } = await deskOf(event.id)
@@ -133,14 +133,14 @@ it('makes a guest of a name: with results and a profile, in no list of members, 
   expect(await db.select().from(users).where(eq(users.id, guestId))).toEqual([])
 })
 
-it('does not find a guest by what members go by', async () => {
+it('does not match a guest by the names of members', async () => {
   const event = await make.event()
   await db.insert(users).values({ displayName: 'Nemo Nobody', isGuest: true })
   await upload(event.id, raceFile({ ...short, entries: entriesNamed('Nemo Nobody') }))
   expect(await driverNamed(event.id, 'Nemo Nobody')).toBeNull()
 })
 
-it('refuses to link over something newer, and leaves a link and an upload at once consistent', async () => {
+it('refuses to link with an outdated version, and keeps a simultaneous link and upload consistent', async () => {
   const event = await make.event()
   const entries = entriesNamed('Remy Rain')
   const remy = await make.driver({ raceControlUsername: null })

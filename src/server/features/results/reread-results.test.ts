@@ -66,7 +66,7 @@ async function forget(eventId: number) {
     .where(eq(resultFiles.eventId, eventId))
 }
 
-it('builds everything anew from the kept file, and says what changed', async () => {
+it('rebuilds everything from the kept file, and reports what changed', async () => {
   const event = await raced()
   const before = await stateOf(event.id)
   const { version } = await deskOf(event.id)
@@ -88,7 +88,7 @@ it('builds everything anew from the kept file, and says what changed', async () 
   expect(await desk.lastDeed()).toMatchObject({ action: 'results.reread', actorId: null })
 })
 
-it('leaves everything as it is where nothing changed', async () => {
+it('changes nothing if the file is read the same', async () => {
   const event = await raced()
   const before = await deskOf(event.id)
   const deed = await desk.lastDeed()
@@ -99,7 +99,7 @@ it('leaves everything as it is where nothing changed', async () => {
   expect(await desk.lastDeed()).toEqual(deed)
 })
 
-it('keeps adjustments, links of names, and links that a match made before', async () => {
+it('keeps adjustments, name links and earlier matches', async () => {
   const lotta = await make.driver({ displayName: 'Lotta', raceControlUsername: 'Lotta Laps' })
   const hank = await make.driver({ displayName: 'Somebody', raceControlUsername: null })
   const event = await raced()
@@ -120,7 +120,7 @@ it('keeps adjustments, links of names, and links that a match made before', asyn
   expect((await deskOf(event.id)).adjustments).toMatchObject([{ state: 'counts' }])
 })
 
-it('links a name that belonged to nobody as an upload would, never one member to two cars', async () => {
+it('links an unmatched name like an upload does, and never one member to two cars', async () => {
   const event = await raced()
   const otto = await make.driver({ raceControlUsername: 'Otto Vollgas' })
   const olga = await make.driver({ raceControlUsername: 'Olga Oversteer' })
@@ -150,7 +150,7 @@ it.each([
     (file: string) => writeFile(file, gzipSync(smallRace())),
     'The kept copy of race.xml is not what was uploaded',
   ],
-])('changes nothing where the kept file %s', async (_, spoil, sentence) => {
+])('changes nothing if the kept file %s', async (_, spoil, sentence) => {
   const event = await raced()
   const [file] = await db.select().from(resultFiles).where(eq(resultFiles.eventId, event.id))
   await forget(event.id)
@@ -162,13 +162,13 @@ it.each([
   expect(await stateOf(event.id)).toEqual(before)
 })
 
-it('says so where no file is kept at all', async () => {
+it('reports that no file is kept', async () => {
   const event = await raced()
   await db.delete(resultFiles).where(eq(resultFiles.eventId, event.id))
   await expect(reread(event.id)).rejects.toThrow('No file of these results is kept')
 })
 
-it('changes an event as a whole or not at all', async () => {
+it('changes an event completely or not at all', async () => {
   const event = await raced()
   await forget(event.id)
   const before = await stateOf(event.id)
@@ -188,7 +188,7 @@ it('changes an event as a whole or not at all', async () => {
   expect((await deskOf(event.id)).version).toBe(version)
 })
 
-it('does not bring results back that were removed', async () => {
+it('does not restore removed results', async () => {
   const event = await raced()
   const { version } = await deskOf(event.id)
   await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
@@ -198,7 +198,7 @@ it('does not bring results back that were removed', async () => {
   expect(await resultsOf(event.id)).toEqual([])
 })
 
-it('leaves no temporary files, and lets others read meanwhile', async () => {
+it('leaves no temporary files, and does not block readers', async () => {
   const event = await raced()
   await forget(event.id)
   const before = await readdir(path.join(dataDir, 'results'))

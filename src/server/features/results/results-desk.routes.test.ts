@@ -16,7 +16,7 @@ const driver = await make.driver()
 const { upload, deskOf, resultsOf, podiumOf, entriesOf, adjust, undo, restore, lastDeed } =
   deskClient({ as, db }, admin, driver)
 
-it('shows the race as read, who uploaded which file, and the names that found nobody', async () => {
+it('shows the imported race, its uploads, and the unmatched names', async () => {
   const event = await make.event()
   const lotta = await make.driver({ displayName: 'Lotta L.', raceControlUsername: 'Lotta Laps' })
   const hank = await make.driver({ displayName: 'Hank Hairpins', raceControlUsername: null })
@@ -53,7 +53,7 @@ it('shows the race as read, who uploaded which file, and the names that found no
   })
 })
 
-it('leaves in the audit log what an upload makes of the event', async () => {
+it('logs what an upload changes about the event', async () => {
   const event = await make.event({ status: 'upcoming' })
   await upload(event.id)
 
@@ -65,7 +65,7 @@ it('leaves in the audit log what an upload makes of the event', async () => {
   })
 })
 
-it('is there before any results, and not for an event that is not', async () => {
+it('answers before there are any results, and 404 for an unknown event', async () => {
   const event = await make.event()
   expect(await deskOf(event.id)).toMatchObject({ file: null, cars: [], trackWarning: null })
   expect(await as(admin).request(resultsDeskApi.get, { params: { id: 999999 } })).toMatchObject({
@@ -73,14 +73,14 @@ it('is there before any results, and not for an event that is not', async () => 
   })
 })
 
-it('warns when the file is of another track', async () => {
+it('warns if the file is from another track', async () => {
   const event = await make.event()
   const track = { venue: 'Nowhere Ring', course: 'Full', event: 'Race', lengthMetres: 1234 }
   await upload(event.id, raceFile({ ...short, entries: CREWS, track }))
   expect((await deskOf(event.id)).trackWarning).toContain('Nowhere Ring, Full (1.234 km)')
 })
 
-it('lets a penalty change the order everywhere, says so, and takes it back to the letter', async () => {
+it('changes the order everywhere with a penalty, shows it, and restores the exact order when it is undone', async () => {
   const event = await make.event()
   await upload(event.id)
   const before = await deskOf(event.id)
@@ -125,7 +125,7 @@ it('lets a penalty change the order everywhere, says so, and takes it back to th
   expect((await podiumOf(event.id))[0]).toBe(second.driverName)
 })
 
-it("gives points that count in place of the season's", async () => {
+it("uses adjusted points instead of the season's", async () => {
   const event = await make.event()
   await upload(event.id)
   const desk = await deskOf(event.id)
@@ -164,7 +164,7 @@ it.each<[string, unknown, string]>([
   })
 })
 
-it('refuses what cannot be: a place behind the last, a car of another race, more time than was driven', async () => {
+it('refuses a place after the last, a car of another race, and more time than was driven', async () => {
   const [event, elsewhere] = [await make.event(), await make.event()]
   await upload(event.id)
   await upload(elsewhere.id)
@@ -187,7 +187,7 @@ it('refuses what cannot be: a place behind the last, a car of another race, more
   expect((await deskOf(event.id)).adjustments).toEqual([])
 })
 
-it('refuses what was decided over something older, and undoing twice', async () => {
+it('refuses a decision on an outdated version, and undoing twice', async () => {
   const event = await make.event()
   await upload(event.id)
   const desk = await deskOf(event.id)
@@ -206,7 +206,7 @@ it('refuses what was decided over something older, and undoing twice', async () 
   expect([first.status, second.status]).toEqual([200, 409])
 })
 
-it('lets one of two adjustments at once win, in two processes', async () => {
+it('accepts only one of two simultaneous adjustments, across processes', async () => {
   const event = await make.event()
   await upload(event.id)
   const desk = await deskOf(event.id)
@@ -248,7 +248,7 @@ it('never loses an adjustment to an upload at the same time', async () => {
   }
 })
 
-it('keeps adjustments over a new upload, and says which no longer fit', async () => {
+it('keeps adjustments after a new upload, and shows which no longer fit', async () => {
   const event = await make.event()
   await upload(event.id)
   const desk = await deskOf(event.id)
@@ -280,7 +280,7 @@ it('keeps adjustments over a new upload, and says which no longer fit', async ()
   ])
 })
 
-it('restores an earlier file, adjustments and all, and takes results away and back', async () => {
+it('restores an earlier file with adjustments, and removes and restores results', async () => {
   const event = await make.event()
   await upload(event.id)
   const rows = await entriesOf(event.id)
@@ -310,7 +310,7 @@ it('restores an earlier file, adjustments and all, and takes results away and ba
   expect(await entriesOf(event.id)).toEqual(rows)
 })
 
-it('says so when the kept file is gone, and changes nothing', async () => {
+it('reports that the kept file is missing, and changes nothing', async () => {
   const event = await make.event()
   await upload(event.id, raceFile({ ...short, seed: 99, entries: CREWS }))
   await upload(event.id)

@@ -47,7 +47,7 @@ async function resultsOf(eventId: number) {
   return data
 }
 
-it('takes a race file: stores it, completes the event and shows its podium on the card', async () => {
+it('imports a race file, completes the event and shows the podium on its card', async () => {
   const event = await make.event()
   const file = raceFile(short)
 
@@ -107,7 +107,7 @@ it('replaces the results of an earlier upload', async () => {
   )
 })
 
-it('leaves the results of one of two uploads at once, whole', async () => {
+it('keeps the complete results of one of two simultaneous uploads', async () => {
   const event = await make.event()
   const small = raceFile({ ...short, entries })
   const large = raceFile(short)
@@ -143,7 +143,7 @@ it.each([
   ],
   ['an entity bomb', bomb(), /entit/i],
   ['no driver', whole.replace(/<Driver>.*<\/Driver>/s, ''), /drivers/],
-])('refuses %s, saying why, and changes nothing', async (_case, content, reason) => {
+])('refuses %s with the reason, and changes nothing', async (_case, content, reason) => {
   const event = await make.event()
   await upload(event.id, whole)
   const before = await resultsOf(event.id)
@@ -157,7 +157,7 @@ it.each([
   expect(await resultsOf(event.id)).toEqual(before)
 })
 
-it('takes .xml files only', async () => {
+it('accepts .xml files only', async () => {
   const event = await make.event()
   expect(await upload(event.id, whole, 'race.zip')).toMatchObject({
     status: 415,
@@ -165,7 +165,7 @@ it('takes .xml files only', async () => {
   })
 })
 
-it('refuses more than 64 MB and leaves no trace of it', async () => {
+it('refuses more than 64 MB and keeps nothing of it', async () => {
   const event = await make.event()
   const reply = await upload(event.id, Buffer.alloc(64 * 1024 * 1024 + 1, ' '))
   expect(reply).toMatchObject({
@@ -183,14 +183,14 @@ it('refuses results for a cancelled event', async () => {
   })
 })
 
-it('refuses a form without the file, and another field in its place', async () => {
+it('refuses a form without the file, or with another field', async () => {
   const event = await make.event()
   const url = `/api/events/${event.id}/results/upload`
   const reply = await as(admin).upload(url, 'other', 'race.xml', whole)
   expect(reply).toMatchObject({ status: 400, body: { error: 'Please choose a file to upload' } })
 })
 
-it('answers 404 for results of an event that is not there', async () => {
+it('answers 404 for results of an unknown event', async () => {
   expect(await as(driver).request(resultsApi.list, { params: { id: 999999 } })).toMatchObject({
     status: 404,
   })
@@ -204,7 +204,7 @@ const expected = await readFile(path.join(realFiles, 'expected_share.json'), 'ut
 if (!expected)
   console.warn('\n*** SKIPPED: the real result files are not beside this checkout ***\n')
 
-it.runIf(expected)('stores every real race file as it is written, lap by lap', async () => {
+it.runIf(expected)('stores every real race file exactly, lap by lap', async () => {
   const facts = JSON.parse(expected ?? '{}') as { files: Record<string, { sessions: Session[] }> }
   const names = (await readdir(realFiles)).filter((name) => facts.files[name])
   for (const name of names) {

@@ -20,7 +20,7 @@ const admin = await make.admin()
 const driver = await make.driver()
 const { upload, deskOf, adjust, undo } = deskClient({ as, db }, admin, driver)
 
-it('judges the car that its steward judged, whoever bears its number in the next file', async () => {
+it('adjusts the same car, whichever car has its number in the next file', async () => {
   const event = await make.event()
   await upload(event.id, race([car(1, '7', 'Anna'), car(2, '8', 'Bela')]))
   const desk = await deskOf(event.id)
@@ -39,7 +39,7 @@ it('judges the car that its steward judged, whoever bears its number in the next
   ])
 })
 
-it('judges each of the cars that share a number in a class, and none of another event', async () => {
+it('adjusts each of the cars that share a number in a class, and none of another event', async () => {
   const [event, other] = [await make.event(), await make.event()]
   const cars = [
     car(1, '21', 'Anna'),
@@ -69,7 +69,7 @@ it('judges each of the cars that share a number in a class, and none of another 
   expect(addedSeconds(await deskOf(event.id))).toEqual(judged)
 })
 
-it('judges one of two cars of one number that a driver drove both of, over new uploads', async () => {
+it('adjusts one of two cars with the same number and driver, also after new uploads', async () => {
   const event = await make.event()
   const shared = car(1, '4', 'Bela', 'Anna')
   const alone = car(2, '4', 'Anna')
@@ -88,7 +88,7 @@ it('judges one of two cars of one number that a driver drove both of, over new u
   ])
 })
 
-it('judges either of two cars that have number, class and drivers in common', async () => {
+it('adjusts either of two cars with the same number, class and drivers', async () => {
   const event = await make.event()
   const twins = race([car(1, '4', 'Anna'), car(2, '4', 'Anna'), car(3, '5', 'Bela')])
   await upload(event.id, twins)
@@ -116,7 +116,7 @@ it('judges either of two cars that have number, class and drivers in common', as
   expect(addedSeconds(await deskOf(event.id))).toEqual(['1 #4 Anna +0.5', '2 #5 Bela +0'])
 })
 
-it('lists in the data of a driver only what was decided about cars that they drove', async () => {
+it('exports to a driver only decisions about cars that they drove', async () => {
   const bela = await make.driver({ displayName: 'Bela', raceControlUsername: 'Bela' })
   const event = await make.event()
   await upload(event.id, race([car(1, '21', 'Anna'), car(2, '21', 'Bela')]))
@@ -165,7 +165,7 @@ it.each(REAL_FILES.filter((name) => existsSync(path.join(FOLDER, name))))(
 if (!REAL_FILES.every((name) => existsSync(path.join(FOLDER, name))))
   it.skip(`REAL FILES WITH SHARED NUMBERS NOT JUDGED: they are not in ${FOLDER}`, () => undefined)
 
-it('looks at the drivers of its own event only, however many races there are', async () => {
+it('reads only the drivers of its own event, however many races there are', async () => {
   const event = await make.event()
   await upload(event.id, race([car(1, '7', 'Anna'), car(2, '8', 'Bela')]))
   const old = await make.event({ status: 'completed' })

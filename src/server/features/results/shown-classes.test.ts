@@ -26,7 +26,7 @@ const MIXED = smallRace({
     .join(''),
 })
 
-it('has one winner in LMP2, whichever of its classes the file puts the cars in', async () => {
+it('has one winner in LMP2, whichever of its classes the file has', async () => {
   const [anna, bela] = [
     await make.driver({ raceControlUsername: 'Anna' }),
     await make.driver({ raceControlUsername: 'Bela' }),
@@ -60,7 +60,7 @@ it('has one winner in LMP2, whichever of its classes the file puts the cars in',
   expect(await winsOf(bela.id)).toBe(1)
 })
 
-it('computes anew what an earlier version has stored, once', async () => {
+it('recomputes classifications of an earlier version once', async () => {
   const mixed = await make.event()
   await upload(mixed.id, MIXED)
   const before = await placesOf(mixed.id)
@@ -100,7 +100,7 @@ it('computes anew what an earlier version has stored, once', async () => {
   expect(await recomputeOutdated(deps)).toBe(0)
 })
 
-it('leaves nothing to compute anew after an upload', async () => {
+it('leaves nothing to recompute after an upload', async () => {
   await upload((await make.event()).id, MIXED)
   expect(await recomputeOutdated(deps)).toBe(0)
 })

@@ -14,7 +14,7 @@ const driven = {
   trackLengthMetres: 4535.8,
 }
 
-it('has nothing against the venue under a layout of about the same length', () => {
+it('accepts the same venue with a layout of about the same length', () => {
   expect(trackWarning(driven, FUJI)).toBeNull()
   expect(trackWarning({ ...driven, trackLengthMetres: null }, FUJI)).toBeNull()
 })
@@ -34,7 +34,7 @@ it.each([
   expect(trackWarning(file, FUJI)).toBe(warning)
 })
 
-it('goes by the length alone for a track that an admin made', () => {
+it('compares only the length for a track that an admin created', () => {
   const own = { ...FUJI, fileVenue: null, fileCourse: null }
   expect(trackWarning({ ...driven, trackVenue: 'Somewhere' }, own)).toBeNull()
   expect(trackWarning({ ...driven, trackLengthMetres: 9000 }, own)).toContain('9.000 km')

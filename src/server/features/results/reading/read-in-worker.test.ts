@@ -87,14 +87,14 @@ it('reads a race with its laps and log as rows for the database', async () => {
   expect(table(rows, 'race_penalties')).toHaveLength(whole.penalties.length)
 })
 
-it('answers a file that cannot be taken with its reason', async () => {
+it('returns the reason for a file that cannot be imported', async () => {
   const file = await save(RACE.slice(0, -40))
   const refusal = await readInWorker({ path: file, eventId: 1 }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(RaceFileError)
   expect(refusal).toHaveProperty('message', 'This file is cut short: its end is missing.')
 })
 
-it('gives up on a file that takes too long', async () => {
+it('stops reading a file that takes too long', async () => {
   const file = await save(RACE)
   const refusal = await readInWorker({ path: file, eventId: 1, timeoutMs: 1 }).catch(
     (error: unknown) => error,
@@ -103,7 +103,7 @@ it('gives up on a file that takes too long', async () => {
   expect(refusal).toHaveProperty('message', 'This file takes too long to read.')
 })
 
-it('stops when nobody waits for the answer any more', async () => {
+it('stops when the request is aborted', async () => {
   const file = await save(RACE)
   const abort = new AbortController()
   const reading = readInWorker({ path: file, eventId: 1, signal: abort.signal })
@@ -111,12 +111,12 @@ it('stops when nobody waits for the answer any more', async () => {
   await expect(reading).rejects.toThrow('gone')
 })
 
-it('does not call a missing file a bad one', async () => {
+it('reports a missing file as such', async () => {
   const missing = path.join(folder, 'nowhere.xml')
   await expect(readInWorker({ path: missing, eventId: 1 })).rejects.toThrow('ENOENT')
 })
 
-it('lets other work go on meanwhile', async () => {
+it('does not block other work', async () => {
   const file = await save(RACE)
   let turns = 0
   const timer = setInterval(() => (turns += 1), 5)

@@ -14,7 +14,7 @@ const RUNS = { numRuns: 150 }
 
 const read = (bytes: Uint8Array, chunkLength = 10_007) => readRaceFile(inPieces(bytes, chunkLength))
 
-it('takes a file cut short at any place for an error', async () => {
+it('refuses a file that is cut off anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(END), fc.integer({ min: 100, max: 50_000 }), async (length, chunk) => {
       await expect(read(GENUINE.subarray(0, length), chunk)).rejects.toBeInstanceOf(RaceFileError)
@@ -23,7 +23,7 @@ it('takes a file cut short at any place for an error', async () => {
   )
 })
 
-it('gives a whole race or a sentence for flipped bits', async () => {
+it('returns a complete race or an error message for flipped bits', async () => {
   const flips = fc.array(fc.tuple(fc.nat(GENUINE.length - 1), fc.nat(7)), {
     minLength: 1,
     maxLength: 20,
@@ -38,7 +38,7 @@ it('gives a whole race or a sentence for flipped bits', async () => {
   )
 })
 
-it('gives a whole race or a sentence for pieces put together at random', async () => {
+it('returns a complete race or an error message for random pieces', async () => {
   const cut = fc.tuple(fc.nat(GENUINE.length), fc.nat(40_000))
   const rubbish = fc.uint8Array({ maxLength: 200 })
   await fc.assert(
@@ -53,7 +53,7 @@ it('gives a whole race or a sentence for pieces put together at random', async (
   )
 })
 
-it('gives a whole race or a sentence where a stretch is missing or comes twice', async () => {
+it('returns a complete race or an error message if a part is missing or repeated', async () => {
   const stretch = fc.tuple(fc.nat(GENUINE.length), fc.integer({ min: -5000, max: 5000 }))
   await fc.assert(
     fc.asyncProperty(stretch, async ([place, shift]) => {

@@ -123,7 +123,7 @@ it.each([
     smallRace().replace('1775509361', 'soon'),
     'This file does not say when its race started.',
   ],
-])('refuses %s in clear words', async (_, content, sentence) => {
+])('refuses %s with a clear message', async (_, content, sentence) => {
   const refusal = await read(content).catch((error: unknown) => error)
 
   expect(refusal).toBeInstanceOf(RaceFileError)
@@ -136,7 +136,7 @@ const QUALIFYING =
 it.each([
   ['before', '<Race>', `${QUALIFYING}<Race>`],
   ['after', '</Race>', `</Race>${QUALIFYING}`],
-])('takes the race of a file with a qualifying %s it, and nothing else', async (_, tag, both) => {
+])('reads only the race of a file with a qualifying %s it', async (_, tag, both) => {
   const alone = await read(smallRace({ facts: '<Minutes>30</Minutes>' }))
   const race = await read(smallRace({ facts: '<Minutes>30</Minutes>' }).replace(tag, both))
 
@@ -145,7 +145,7 @@ it.each([
   expect(alone).toMatchObject({ session: 'Race', minutes: 30, otherSessions: [] })
 })
 
-it('refuses more than 64 MB without reading on', async () => {
+it('refuses more than 64 MB without reading the rest', async () => {
   let sent = 0
   async function* endless() {
     for (;;) {
@@ -198,19 +198,19 @@ it.each([
   ['CDATA', '<![CDATA[Lotta <Laps>]]>', 'Lotta <Laps>'],
   ['brackets and a suffix', '[AOD]Lotta(WW)#1234', '[AOD]Lotta(WW)#1234'],
   ['words of the language itself', '__proto__', '__proto__'],
-])('takes %s in a name', async (_, written, name) => {
+])('reads %s in a name', async (_, written, name) => {
   for (const length of [1, 4096]) {
     const { cars } = await read(smallRace({ drivers: namedDriver(written) }), length)
     expect(cars[0]?.driverName).toBe(name)
   }
 })
 
-it('ignores whatever follows the end', async () => {
+it('ignores anything after the end', async () => {
   const race = await read(`${smallRace()}\r\n<html>&nothing; </b> \u0001<`)
   expect(race.cars).toHaveLength(1)
 })
 
-it('takes no more time for lines that are made to be slow', async () => {
+it('needs no more time for malicious lines', async () => {
   const nasty = ' received penalty, '.repeat(40_000)
   const spaces = ' '.repeat(900_000)
   const started = performance.now()

@@ -311,7 +311,7 @@ function describeSimresults() {
     await expect(reading).rejects.toThrow('This file holds Qualify, not a race.')
   })
 
-  it('keeps one of two track limit lines in a file that doubles them, and all where it does not', async () => {
+  it('keeps one of two track limit lines in a file that doubles them, and all lines in other files', async () => {
     const doubled = await readRaceFileAt(path.join(FOLDER, 'lmu_2026_04_06_23_37_12-20R1.xml'))
     const single = await readRaceFileAt(
       path.join(FOLDER, 'lmu_2025_paul_ricard_hyper_gt3_R1_anonymized.xml'),

@@ -8,7 +8,7 @@ const read = (content: string) => readRaceFile(inPieces(content))
 const limits = (et: string, points: string, driver = 'Lotta Laps') =>
   `<TrackLimits Driver="${driver}" ID="6" Lap="1" WarningPoints="0" CurrentPoints="${points}" Resolution="7" et="${et}">No Further Action</TrackLimits>`
 
-it('keeps one of two lines that say the same of the same moment', async () => {
+it('keeps one of two equal lines with the same time', async () => {
   const stream = [
     limits('10.1', '0'),
     limits('10.1', '0.25'),
@@ -29,7 +29,7 @@ it('keeps one of two lines that say the same of the same moment', async () => {
   ])
 })
 
-it('reads contacts with cars and with things', async () => {
+it('reads contacts with cars and objects', async () => {
   const stream = [
     '<Incident et="9.5">[A](WW) Lotta(3) reported contact (146.89) with another vehicle Lotta Laps(12)</Incident>',
     '<Incident et="9.6">Lotta Laps(12) reported contact (0.25) with Immovable</Incident>',
@@ -99,7 +99,7 @@ it('reads a disqualification, which has only attributes', async () => {
   expect(race.cars).toMatchObject([{ penalties: 'Disqualify' }])
 })
 
-it('sums up what was received and what was added, without the bookkeeping after it', async () => {
+it('summarizes the penalties received and added, without the lines after them', async () => {
   const received = penalty(
     'received Time penalty, 10s, 0laps for Erratic driving. Result: penalties=1',
     ' Driver="Lotta Laps" ID="1" Penalty="Time" Time="10" Laps="0" Reason="Erratic driving"',
@@ -115,7 +115,7 @@ it('sums up what was received and what was added, without the bookkeeping after 
   ])
 })
 
-it('links no line to a name that two cars share', async () => {
+it('does not link a line if two cars share the name', async () => {
   const race = await read(
     smallRace({ drivers: ONE_DRIVER + ONE_DRIVER, stream: penalty('served 1st Time penalty') }),
   )
@@ -123,7 +123,7 @@ it('links no line to a name that two cars share', async () => {
   expect(race.cars.map(({ penalties }) => penalties)).toEqual(['', ''])
 })
 
-it('keeps no chat, no network addresses and no paths', async () => {
+it('stores no chat, network addresses or paths', async () => {
   const race = await read(
     smallRace({
       header:

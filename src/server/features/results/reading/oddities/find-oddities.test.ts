@@ -39,7 +39,7 @@ async function odditiesOf(file: string | Uint8Array) {
   return (await readRaceFile(inPieces(file))).oddities
 }
 
-it('finds nothing odd about a file that is as it should be', async () => {
+it('finds no oddities in a normal file', async () => {
   const drivers = car(laps(3)) + car(laps(3), second)
   expect(await odditiesOf(smallRace({ drivers }))).toEqual([])
 })
@@ -181,7 +181,7 @@ it.each(ODDITY_KINDS)('finds %s, and nothing else', async (kind) => {
   expect(await odditiesOf(bytes)).toEqual([{ kind, ...expected }])
 })
 
-it('lists what it found from the gravest to the least', async () => {
+it('lists oddities in order of severity', async () => {
   const drivers =
     car('<FinishStatus>None</FinishStatus><Pitstops>2</Pitstops>', { number: '7' }) +
     car('', { place: 2, number: '7' })
@@ -189,7 +189,7 @@ it('lists what it found from the gravest to the least', async () => {
   expect(found.map(({ kind }) => kind)).toEqual(['doubled-number', 'no-flag', 'pit-stops'])
 })
 
-it('names no more than fifty, and counts them all', async () => {
+it('lists at most fifty examples, and counts all', async () => {
   const drivers = Array.from({ length: 60 }, (_, index) =>
     car('', { place: index + 1, name: `Driver ${index}`, number: String(index % 60) }).replace(
       CLASS,

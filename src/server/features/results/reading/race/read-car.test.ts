@@ -33,13 +33,13 @@ it.each([
   ['DNF', 'Suspension', 'DNF', 'Suspension'],
   ['DQ', undefined, 'DSQ', undefined],
   ['None', undefined, 'DNF', undefined],
-])('takes %s with reason %s as %s', async (finish, reason, status, dnfReason) => {
+])('reads %s with reason %s as %s', async (finish, reason, status, dnfReason) => {
   const why = reason === undefined ? '' : `<DNFReason>${reason}</DNFReason>`
   const car = await readCar(`<FinishStatus>${finish}</FinishStatus>${why}`)
   expect(car).toMatchObject({ status, dnfReason })
 })
 
-it('orders by position, keeps a car without the flag in its place and puts cars without a place last', async () => {
+it('orders cars by position, keeps the place of a car without the flag and puts cars without a place last', async () => {
   const drivers = [
     '<Driver><Name>Third</Name><Position>3</Position><FinishStatus>Finished Normally</FinishStatus></Driver>',
     '<Driver><Name>Nowhere</Name><Position>-1</Position></Driver>',
@@ -107,7 +107,7 @@ it.each([
   '.5',
   '5.',
   '123456789012345',
-])('knows nothing where a lap says %j', async (written) => {
+])("leaves a lap's value undefined for %j", async (written) => {
   const car = await readCar(
     `<Lap et="${written}" s1="${written}" fuel="${written}" fuelUsed="${written}" p="${written}">${written}</Lap>`,
   )
@@ -125,7 +125,7 @@ it.each([
   ])
 })
 
-it('does not take the place 105, which fills in for a client that joined late', async () => {
+it('ignores the place 105, which the game fills in for a recorder that joined late', async () => {
   const car = await readCar('<Lap num="1" p="105" topspeed="0.00"/><Lap num="2" p="104"/>')
   expect(car.laps).toMatchObject([
     { position: undefined, topSpeedKmh: undefined },
@@ -133,7 +133,7 @@ it('does not take the place 105, which fills in for a client that joined late', 
   ])
 })
 
-it('numbers laps upwards whatever they say', async () => {
+it('numbers laps in increasing order, whatever the file says', async () => {
   const car = await readCar('<Lap num="2"/><Lap num="2"/><Lap/><Lap num="9"/><Lap num="99999999"/>')
   expect(car.laps.map(({ number }) => number)).toEqual([2, 3, 4, 9, 10])
   expect(car.lapsCompleted).toBe(5)
@@ -148,7 +148,7 @@ it.each([
   ['AIControl', false],
   ['AIControl|UnknownControl', false],
   ['UnknownControl|AIControl', false],
-])('takes a car under %s for a person: %s', async (controls, isHuman) => {
+])('judges whether a person drove with %s: %s', async (controls, isHuman) => {
   const elements = controls.split('|').map(control).join('')
   for (const isPlayer of ['0', '1'])
     expect(await readCar(`<isPlayer>${isPlayer}</isPlayer>${elements}`)).toHaveProperty(
@@ -157,7 +157,7 @@ it.each([
     )
 })
 
-it('asks a car without a lap whether it was a player', async () => {
+it('uses `isPlayer` for a car without laps', async () => {
   expect(await readCar('<isPlayer>0</isPlayer>')).toHaveProperty('isHuman', false)
   expect(await readCar('<isPlayer>1</isPlayer>')).toHaveProperty('isHuman', true)
 })
@@ -274,7 +274,7 @@ it.each([
   expect(car.drivers).toEqual(drivers)
 })
 
-it('counts laps beyond what the car says that it completed', async () => {
+it('counts laps beyond the completed ones', async () => {
   const car = await readCar('<Laps>1</Laps><Lap num="1"/><Lap num="4"/>')
   expect(car.stints).toEqual([{ number: 1, driverName: 'Lotta Laps', firstLap: 1, lastLap: 4 }])
 })
@@ -288,7 +288,7 @@ const someSwaps = fc.array(
   { maxLength: 8 },
 )
 
-it('gives each lap of a car to exactly one driver, whatever its stints say', () => {
+it('assigns each lap of a car to exactly one driver, whatever its stints are', () => {
   fc.assert(
     fc.property(someSwaps, fc.integer({ min: 1, max: 14 }), (swaps, lapCount) => {
       const { stints } = readStints(swaps, { driverName: 'A', lapCount })
@@ -346,7 +346,7 @@ it.each([
     0,
     0,
   ],
-] as const)('says of %s what was repaired', (_, written, unnamedLaps, sharedLaps) => {
+] as const)('reports what was repaired for %s', (_, written, unnamedLaps, sharedLaps) => {
   const swaps = written.map(([driverName, first, last]) => ({
     driverName,
     startLap: String(first),
@@ -356,7 +356,7 @@ it.each([
   expect(readStints(swaps, car)).toMatchObject({ unnamedLaps, sharedLaps })
 })
 
-it('keeps which aids were used on which laps', async () => {
+it('stores which aids were used on which laps', async () => {
   const car = await readCar(
     `${control('PlayerControl,TC=1,ABS=2')}<ControlAndAids>AIControl</ControlAndAids>`,
   )

@@ -17,7 +17,7 @@ const HEADER = [
 
 const read = (header: string) => readRaceFile(inPieces(smallRace({ header })))
 
-it('keeps how the server was set up, and nothing of the recorder', async () => {
+it("stores the server's rules, but not the recorder's settings", async () => {
   const { rules, serverName } = await read(HEADER)
 
   expect(serverName).toBe('Friday Night')
@@ -40,7 +40,7 @@ it('keeps how the server was set up, and nothing of the recorder', async () => {
   expect(JSON.stringify(rules)).not.toContain('Real Name')
 })
 
-it('knows nothing of what the file does not say, or says nonsense about', async () => {
+it('leaves undefined what is missing or invalid in the file', async () => {
   for (const header of ['', '<Dedicated>yes</Dedicated><FreeSettings>-1</FreeSettings>'])
     expect(JSON.stringify((await read(header)).rules)).toBe('{}')
 })

@@ -19,7 +19,7 @@ async function timesOf(stream: string) {
   return cars[0]?.stints.map((stint) => [stint.startedSeconds, stint.endedSeconds])
 }
 
-it('says when each stint began and ended', async () => {
+it('sets when each stint began and ended', async () => {
   expect(await timesOf(change(400, 'A', 'B') + change(800.5, 'B', 'A'))).toEqual([
     [undefined, 400],
     [400, 800.5],
@@ -27,7 +27,7 @@ it('says when each stint began and ended', async () => {
   ])
 })
 
-it('times what it can where a change is missing', async () => {
+it('sets the known times if a driver change is missing', async () => {
   expect(await timesOf(change(800.5, 'B', 'A'))).toEqual([
     [undefined, undefined],
     [undefined, 800.5],
@@ -40,7 +40,7 @@ it('times what it can where a change is missing', async () => {
   ])
 })
 
-it('keeps every change, with the car that it certainly is about', async () => {
+it('keeps every driver change, with its car if that is certain', async () => {
   const stream = [
     change(400, 'A', 'B'),
     change(410, 'B', 'B'),

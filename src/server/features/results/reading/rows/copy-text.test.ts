@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { unescapeCopyText } from '#tests/support/read-race-file.ts'
 import { copyRow, escapeCopyText } from './copy-text.ts'
 
-it('writes a row as COPY reads it', () => {
+it('writes a row in the format of COPY', () => {
   expect(copyRow([7, 1.5, undefined, 'a\tb\\c\nd\re', '', '\\N'])).toBe(
     '7\t1.5\t\\N\ta\\tb\\\\c\\nd\\re\t\t\\\\N\n',
   )
 })
 
-it('gives every text back', () => {
+it('returns every text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(unescapeCopyText(escapeCopyText(text))).toBe(text)

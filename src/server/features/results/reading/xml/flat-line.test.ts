@@ -17,7 +17,7 @@ it('reads the name, the attributes and the text of a line', () => {
   ).toEqual(['1', '', '300.1', '1', undefined, undefined, undefined, undefined])
 })
 
-it('resolves the references that need no declaration, once', () => {
+it('resolves the predefined references once', () => {
   const line = flatLineAt(
     '<Swap a="&quot;&amp;lt;">O&apos;Nosecone &lt;3 &amp;amp; &gt;</Swap>\n',
     0,
@@ -53,14 +53,14 @@ it.each([500, 9_973, 1_000_000])(
   },
 )
 
-it('takes a line inside a comment, CDATA or a text for what it is', async () => {
+it('does not read a line inside a comment, CDATA or text as an element', async () => {
   const name = '<Name>Olga Oversteer</Name>'
   const drivers = `\n<!--\n${name}\n-->\n<Driver>\n<Name>Lotta Laps</Name>\n<TeamName>\n<![CDATA[\n${name}\n]]></TeamName>\n<!--${name}\n${name}\n--></Driver>\n`
   const { cars } = await read(smallRace({ drivers }))
   expect(cars).toMatchObject([{ driverName: 'Lotta Laps', teamName: name }])
 })
 
-it('counts the lines on which a file is damaged', async () => {
+it('counts the damaged lines of a file', async () => {
   const file = smallRace({ drivers: `${ONE_DRIVER}\n<A>1</A>\n<A>2</A>\n<A>3</A>\n<A>4<B></A>\n` })
   await expect(read(file)).rejects.toThrow('damaged near line 6')
 })
