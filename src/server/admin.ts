@@ -17,12 +17,12 @@ const USAGE = `Usage: npm run admin -- <command>
 
   grant <steamId or username>    makes a member admin
   revoke <steamId or username>   makes an admin an ordinary member
-  reset-password <username>      prints a link with which a member chooses a new password
-  list                           shows who is admin
-  use-folder                     makes DATA_DIR the folder of this database, whatever either had before
+  reset-password <username>      prints a link that lets a member choose a new password
+  list                           lists the admins
+  use-folder                     makes DATA_DIR the folder of this database, even if either belonged to another one
 `
 
-type Command = (db: Database, place: { url: string; config: Config }) => Promise<string>
+type Command = (db: Database, target: { url: string; config: Config }) => Promise<string>
 
 const command = parse(process.argv.slice(2))
 if (command) await runCommand(() => run(command))

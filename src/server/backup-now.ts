@@ -18,10 +18,10 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run backup -- [option]
 
-  Makes a backup in DATA_DIR/backups, beside a running Paddock or without one.
-  --list            shows the backups that there are
-  --check [backup]  reads all of a backup, by default the latest: is it whole and unchanged?
-  --tar [backup]    writes a backup to standard output as one tar, by default a new one
+  Makes a backup in DATA_DIR/backups, whether or not Paddock is running.
+  --list            lists the backups
+  --check [backup]  checks that a backup, by default the latest, is complete and unchanged
+  --tar [backup]    writes a backup, by default a new one, to standard output as a tar
 `
 
 /** `npm run backup` */
@@ -49,7 +49,7 @@ function parse([option, backup, ...rest]: string[]): Work | undefined {
 
 async function makeOne(config: Config) {
   const { folder, sizeBytes } = await make(config)
-  return `${folder} holds everything as it was now (${megabytes(sizeBytes)}).`
+  return `The backup is in ${folder} (${megabytes(sizeBytes)}).`
 }
 
 async function make(config: Config) {
@@ -88,14 +88,17 @@ async function check(config: Config, backup: string | undefined) {
   const { tables, files, at } = await checkBackup(folder)
   const missing = await missingFiles(folder, tables)
   if (missing.length > 0) throw incomplete(folder, missing)
-  return `${folder} is whole: ${tables.length} tables and ${files.length} files as they were on ${at}.`
+  return `${folder} is complete: ${tables.length} tables and ${files.length} files as of ${at}.`
 }
 
 async function tar(config: Config, backup: string | undefined) {
-  if (process.stdout.isTTY) throw invalidInput('A tar is not for the terminal: add "> paddock.tar"')
+  if (process.stdout.isTTY)
+    throw invalidInput('A tar cannot be printed to a terminal: add "> paddock.tar"')
   // npm prints a line of its own first, which would corrupt the tar.
   if (process.env['npm_lifecycle_event'] && process.env['npm_config_loglevel'] !== 'silent')
-    throw invalidInput('npm writes into the tar: run "node scripts/backup.mjs --tar > paddock.tar"')
+    throw invalidInput(
+      'npm would add a line to the tar: run "node scripts/backup.mjs --tar > paddock.tar"',
+    )
   const folder = backup === undefined ? (await make(config)).folder : await folderOf(config, backup)
   if (backup !== undefined) await checkBackup(folder)
   await writeTar(folder, process.stdout)
@@ -113,7 +116,7 @@ async function folderOf({ dataDir }: Config, backup: string | undefined) {
 function incomplete(folder: string, missing: readonly string[]) {
   const files = counted(missing.length, 'file')
   return conflict(
-    `${folder} is incomplete, without ${files} that the database names and DATA_DIR does not have:\n${missing.join('\n')}`,
+    `${folder} is incomplete: DATA_DIR lacks ${files} that the database names:\n${missing.join('\n')}`,
   )
 }
 

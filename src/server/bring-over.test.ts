@@ -153,7 +153,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
     await program('postgres', `exec '${postgres}' "$@"`)
 
     await expect(over({ dataDir, programs: programsIn(broken) })).rejects.toThrow(
-      /^The database could not be brought over from PostgreSQL 15 to 18\.\d+: .*no room\. Nothing was changed\.$/,
+      /^The database could not be moved from PostgreSQL 15 to 18\.\d+: .*no room\. Nothing was changed\.$/,
     )
 
     expect(await readFile(path.join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('15\n')

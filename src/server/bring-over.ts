@@ -15,7 +15,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { UnfitPostgres, majorOf } from './database/postgres-version.ts'
 import { readFolderId } from './installation/folder-file.ts'
 
-type Over = {
+type Move = {
   dataDir: string
   /** The programs to run the database with from now on. */
   programs: Programs
@@ -30,32 +30,32 @@ const UNFINISHED = 'postgres.new-over'
  * make a backup, and the new ones restore it. The old files stay; the last step switches to the new ones. Throws
  * UnfitPostgres if the old programs are missing, and DataDirInUse.
  */
-export async function bringClusterOver(over: Over): Promise<void> {
-  const { dataDir, log } = over
+export async function bringClusterOver(move: Move): Promise<void> {
+  const { dataDir, log } = move
   const cluster = clusterIn(dataDir)
   if (!clusterExists(cluster)) return
-  const [from, version] = [await clusterMajor(cluster), await versionOf(over.programs)]
+  const [from, version] = [await clusterMajor(cluster), await versionOf(move.programs)]
   if (from === majorOf(version)) return
-  const programs = await findPrograms(from, cluster, over.postgresOldBin)
+  const programs = await findPrograms(from, cluster, move.postgresOldBin)
   if (!programs) throw otherMajor(cluster, from, version)
 
   // The owner of the old server has exclusive use of the folder; other connections are read-only.
-  const old = await start(over, { cluster, programs, isReadOnly: true })
+  const old = await start(move, { cluster, programs, isReadOnly: true })
   try {
     // Another process may have finished the move while this one waited for the old server.
     if (clusterIn(dataDir) !== cluster) return
-    log.warn(`Bringing the database over from PostgreSQL ${from} to ${version}`)
-    const filled = await fill(over, old.url).catch((error: unknown) => {
+    log.warn(`Moving the database from PostgreSQL ${from} to ${version}`)
+    const filled = await fill(move, old.url).catch((error: unknown) => {
       const reason = (error instanceof Error ? error.message : String(error)).trim()
       throw new UnfitPostgres(
-        `The database could not be brought over from PostgreSQL ${from} to ${version}: ${reason.replaceAll(/\s+/g, ' ')}. Nothing was changed.`,
+        `The database could not be moved from PostgreSQL ${from} to ${version}: ${reason.replaceAll(/\s+/g, ' ')}. Nothing was changed.`,
       )
     })
     const name = freeName(dataDir, majorOf(version))
     await rename(filled, join(dataDir, name))
     await pointTo(dataDir, name)
     log.warn(
-      `The database is in ${name} now, of PostgreSQL ${version}. The old files in ${basename(cluster)} are not needed any more.`,
+      `The database is now in ${name}, with PostgreSQL ${version}. The old files in ${basename(cluster)} are no longer needed.`,
     )
   } finally {
     await old.stop()
@@ -63,16 +63,16 @@ export async function bringClusterOver(over: Over): Promise<void> {
 }
 
 /** Creates the new cluster with the data of the old one. Returns its folder. */
-async function fill(over: Over, oldUrl: string) {
-  const { programs, dataDir } = over
+async function fill(move: Move, oldUrl: string) {
+  const { programs, dataDir } = move
   const unfinished = join(dataDir, UNFINISHED)
   // The restore binds this temporary folder. DATA_DIR stays bound to the old database until the last step.
   const aside = `${unfinished}-folder`
   // Discard an earlier attempt: the old database may have changed since.
   for (const folder of [unfinished, aside]) await rm(folder, { recursive: true, force: true })
   try {
-    const backup = await backUp(over, oldUrl)
-    const database = await start(over, { cluster: unfinished, programs })
+    const backup = await backUp(move, oldUrl)
+    const database = await start(move, { cluster: unfinished, programs })
     try {
       if (backup) await restoreBackup({ ...backup, url: database.url, dataDir: aside })
     } finally {
@@ -88,7 +88,7 @@ async function fill(over: Over, oldUrl: string) {
 }
 
 /** Undefined for a database without Paddock's tables. */
-async function backUp({ dataDir, log }: Over, url: string) {
+async function backUp({ dataDir, log }: Move, url: string) {
   if ((await withConnection(url, undefined, appliedMigrations)).length === 0) return undefined
   const made = await makeBackup({ url, dataDir, now: () => new Date() })
   const folder = join(dataDir, made.folder)
@@ -99,7 +99,7 @@ async function backUp({ dataDir, log }: Over, url: string) {
 }
 
 function start(
-  { dataDir, log }: Over,
+  { dataDir, log }: Move,
   options: { cluster: string; programs: Programs; isReadOnly?: boolean },
 ) {
   const onLost = (error: Error) => log.error(error.message)

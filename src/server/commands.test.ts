@@ -22,7 +22,7 @@ it('backs up while Paddock is running, and restores only while it is stopped', a
   await queryDatabase(old.url, `insert into users (display_name) values ('Lotta Laps')`)
   const first = await run('backup-now.ts', [], { DATA_DIR: folder, DATABASE_URL: old.url })
   expect(first).toMatchObject({ code: 0, stderr: '' })
-  expect(first.stdout).toContain('holds everything as it was now')
+  expect(first.stdout).toContain('The backup is in')
   const [name = ''] = await readdir(path.join(folder, 'backups'))
   const backup = path.join(folder, 'backups', name)
 
@@ -61,7 +61,7 @@ it('asks before it replaces members, and does not touch a database that a runnin
 
   expect(await run('restore.ts', [backup], env)).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/The database holds 1 member\. .* say --yes if that is wanted/),
+    stderr: expect.stringMatching(/The database contains 1 member\. .* add --yes to confirm/),
   })
   const busy = `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=paddock`
   const working = queryDatabase(busy, 'select pg_sleep(20)').catch(() => undefined)
@@ -75,7 +75,7 @@ it('asks before it replaces members, and does not touch a database that a runnin
     .toHaveLength(1)
   expect(await run('restore.ts', [backup, '--yes'], env)).toMatchObject({
     code: 1,
-    stderr: 'A Paddock works on this database: stop it first.\n',
+    stderr: 'Paddock is running on this database: stop it first.\n',
   })
   await queryDatabase(
     database.url,
@@ -213,7 +213,9 @@ it('exits with 1 for a backup that lacks files which the database names', async 
   })
 
   expect(made).toMatchObject({ code: 1, stdout: '' })
-  expect(made.stderr).toMatch(/Z-incomplete is incomplete, without 1 file that the database names/)
+  expect(made.stderr).toMatch(
+    /Z-incomplete is incomplete: DATA_DIR lacks 1 file that the database names/,
+  )
   expect(made.stderr).toContain(`\n${name}\n`)
 }, 60_000)
 
@@ -226,12 +228,12 @@ it('lists and checks backups, and moves a guild as one tar', async () => {
   const [name = ''] = await readdir(path.join(env.DATA_DIR, 'backups'))
   expect(await run('backup-now.ts', ['--list'], env)).toEqual({
     code: 0,
-    stdout: `${name}  1 MB  whole\n`,
+    stdout: `${name}  1 MB  complete\n`,
     stderr: '',
   })
   expect(await run('backup-now.ts', ['--check'], env)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining(`${name} is whole: `),
+    stdout: expect.stringContaining(`${name} is complete: `),
   })
 
   const file = path.join(folder, 'guild.tar')
@@ -259,12 +261,12 @@ it('lists and checks backups, and moves a guild as one tar', async () => {
     expect(await run('backup-now.ts', args, { ...env, npm_lifecycle_event: '' })).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('tables/users.copy.gz is not what was written'),
+      stderr: expect.stringContaining('tables/users.copy.gz is unreadable or has been altered'),
     })
   await writeFile(file, 'no tar')
   expect(await run('restore.ts', [file, '--yes'], other)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is no tar of a backup'),
+    stderr: expect.stringContaining('is not the tar of a backup'),
   })
 }, 240_000)
 

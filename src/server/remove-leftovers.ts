@@ -6,13 +6,13 @@ import { findInhabitants } from './database/dump/inhabitants.ts'
 import { abandonedFiles } from './jobs/abandoned-files.ts'
 import { writerOf } from './temporary-files.ts'
 
-type Place = { url: string; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
+type Options = { url: string; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
 
 /**
  * Removes half-written files of killed processes, but not of running ones. Whether a process on another machine is
  * running is unknown, but if nobody else is connected to the database, nobody is writing to its folder.
  */
-export async function removeLeftovers({ url, dataDir, log }: Place) {
+export async function removeLeftovers({ url, dataDir, log }: Options) {
   try {
     const { servers } = await findInhabitants(url)
     const leftovers = (await abandonedFiles(dataDir)).filter((path) => {
@@ -22,9 +22,9 @@ export async function removeLeftovers({ url, dataDir, log }: Place) {
     for (const path of leftovers) await rm(path, { recursive: true, force: true })
     await removeUnfinishedBackups(url, dataDir)
     if (leftovers.length > 0)
-      log.info({ files: leftovers.length }, 'Removed what killed processes had left half-written')
+      log.info({ files: leftovers.length }, 'Removed incomplete files of killed processes')
   } catch (error) {
     // The hourly clean-up removes it after a day.
-    log.warn({ err: error }, 'Could not remove what killed processes had left half-written')
+    log.warn({ err: error }, 'Could not remove incomplete files of killed processes')
   }
 }

@@ -18,8 +18,8 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run restore -- <folder or tar of a backup> [--yes]
 
-  Puts a backup in place of all that Paddock holds now. Stop Paddock first.
-  --yes   does not ask before members are replaced
+  Replaces all data with a backup. Stop Paddock first.
+  --yes   does not ask before it replaces members
 `
 
 const words = process.argv.slice(2)
@@ -49,7 +49,7 @@ async function restore(config: Config, source: string) {
   try {
     await requireSameVersion(url, { orOlder: true })
     const { members, servers } = await findInhabitants(url)
-    if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
+    if (servers > 0) throw conflict('Paddock is running on this database: stop it first.')
     if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))
       return 'Nothing was changed.'
     const folderId = await folderIdOf(url, config)
@@ -62,7 +62,7 @@ async function restore(config: Config, source: string) {
 
 function lack({ missing }: Manifest) {
   if (missing.length === 0) return ''
-  return `, but for ${counted(missing.length, 'file')} that ${plural(missing.length, 'was', 'were')} missing already`
+  return `, except ${counted(missing.length, 'file')} that ${plural(missing.length, 'was', 'were')} already missing`
 }
 
 function folderIdOf(url: string, config: Config) {
@@ -71,8 +71,8 @@ function folderIdOf(url: string, config: Config) {
 }
 
 async function isWanted(members: number, manifest: Manifest) {
-  const warning = `The database holds ${counted(members, 'member')}. All of it would be replaced by the backup of ${momentText(manifest)}`
-  if (!process.stdin.isTTY) throw conflict(`${warning}: say --yes if that is wanted.`)
+  const warning = `The database contains ${counted(members, 'member')}. All its data would be replaced by the backup of ${momentText(manifest)}`
+  if (!process.stdin.isTTY) throw conflict(`${warning}: add --yes to confirm.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(`${warning}.\nReplace it? Type yes: `)
   terminal.close()

@@ -22,7 +22,7 @@ import { removeLeftovers } from './remove-leftovers.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
 
-const IN_FLIGHT_MS = 10_000
+const REQUESTS_TIMEOUT_MS = 10_000
 
 type Extras = {
   /** Runs after the database is ready and before the server listens. */
@@ -53,7 +53,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   const loadingApp = import('./app.ts')
   const url = config.databaseUrl ?? (await openEmbedded(config, log, shutdown))
   const { pool, db } = connectDatabase(url, log)
-  shutdown.undo(() => atMost(2_000, pool.end()))
+  shutdown.addStep(() => atMost(2_000, pool.end()))
   await waitForDatabase(url, log)
   await checkServer(url)
   await prepareDatabase({ url, config, log })
@@ -64,14 +64,14 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
 
   const webRoot = join(projectRoot, 'web')
   const changes = listenForChanges(url, log)
-  shutdown.undo(changes.close)
+  shutdown.addStep(changes.close)
   const deps: Deps = { config, log, db, pool, changes, webRoot, fetch, now: () => new Date() }
   await prepare?.(deps)
   const { buildApp } = await loadingApp
   const app = await buildApp(deps)
   const stopJobs = startJobs(allJobs, deps)
-  shutdown.undo(async () => {
-    await atMost(IN_FLIGHT_MS, Promise.all([app.close(), stopJobs()]))
+  shutdown.addStep(async () => {
+    await atMost(REQUESTS_TIMEOUT_MS, Promise.all([app.close(), stopJobs()]))
     app.server.closeAllConnections()
   })
   warnIfExposed(config, log)
@@ -96,7 +96,7 @@ async function openEmbedded(config: Config, log: Logger, shutdown: Shutdown) {
       void shutdown.close(1)
     },
   })
-  shutdown.undo(embedded.stop)
+  shutdown.addStep(embedded.stop)
   return embedded.url
 }
 
@@ -111,13 +111,13 @@ function readConfigOrExit(env: NodeJS.ProcessEnv) {
 }
 
 function readyLine({ publicUrl, host, port, isLoopback }: Config) {
-  const place = isLoopback ? '' : ` (listening on ${host}:${port})`
-  return `Paddock is ready: ${publicUrl.origin}${place}`
+  const listening = isLoopback ? '' : ` (listening on ${host}:${port})`
+  return `Paddock is ready: ${publicUrl.origin}${listening}`
 }
 
 /** On loopback the first account becomes admin and passwords are enabled, which is unsafe on an open port. */
 function warnIfExposed({ isLoopback, host }: Config, log: Logger) {
   const isLocalHost = host === 'localhost' || host === '::1' || host.startsWith('127.')
   if (isLoopback && !isLocalHost)
-    log.warn('HOST lets other machines in, but PUBLIC_URL says this machine only: set PUBLIC_URL')
+    log.warn('HOST accepts other machines, but PUBLIC_URL is for this machine only: set PUBLIC_URL')
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 export type Shutdown = {
   /** Adds a step to run on shutdown; last added, first run. */
-  undo: (step: () => Promise<unknown>) => void
+  addStep: (step: () => Promise<unknown>) => void
   /** From now on a signal stops the process at once; an earlier signal stops it now. */
   ready: () => void
   close: (exitCode: number) => Promise<void>
@@ -20,13 +20,13 @@ export function installShutdown(log: Logger): Shutdown {
   let isAskedToStop = false
   let closing: Promise<void> | undefined
 
-  const close = (exitCode: number) => (closing ??= undoAll(exitCode))
+  const close = (exitCode: number) => (closing ??= runSteps(exitCode))
 
-  async function undoAll(exitCode: number) {
+  async function runSteps(exitCode: number) {
     let code = exitCode
     for (const step of steps.toReversed()) {
       await step().catch((error: unknown) => {
-        log.error({ err: error }, 'Could not end in order')
+        log.error({ err: error }, 'A step of the shutdown failed')
         code = 1
       })
     }
@@ -42,12 +42,12 @@ export function installShutdown(log: Logger): Shutdown {
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'Stopping, since something failed that nothing caught')
+      log.fatal({ err: error }, 'Stopping because of an uncaught error')
       void close(1)
     })
   }
   return {
-    undo: (step) => steps.push(step),
+    addStep: (step) => steps.push(step),
     ready: () => {
       isReady = true
       if (isAskedToStop) void close(0)

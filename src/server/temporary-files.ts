@@ -7,9 +7,9 @@ export const temporaryName = (prefix: string) => `${prefix}-${ownMark}-${randomU
 
 /** Whether the process in a file's name is still running; 'unknown' on another machine or in another container. */
 export function writerOf(name: string): 'alive' | 'gone' | 'unknown' | undefined {
-  const [, place, pid, start] = MARK.exec(name) ?? []
-  if (!place || !pid || !start) return undefined
-  if (place !== PLACE) return 'unknown'
+  const [, host, pid, start] = MARK.exec(name) ?? []
+  if (!host || !pid || !start) return undefined
+  if (host !== HOST) return 'unknown'
   if (!isAlive(Number(pid))) return 'gone'
   const present = startOf(Number(pid))
   return present === undefined || present === start ? 'alive' : 'gone'
@@ -18,10 +18,10 @@ export function writerOf(name: string): 'alive' | 'gone' | 'unknown' | undefined
 const MARK = /-([0-9a-f]{8})\.(\d+)\.([0-9a-f]{8})-/
 
 /** Identifies the machine and container, because elsewhere the same pid is another process. */
-const PLACE = shortHash(`${hostname()} ${readOr('', () => readlinkSync('/proc/self/ns/pid'))}`)
+const HOST = shortHash(`${hostname()} ${readOr('', () => readlinkSync('/proc/self/ns/pid'))}`)
 
 /** '3f2a9c1d.123.8842ab01' */
-export const ownMark = `${PLACE}.${process.pid}.${startOf(process.pid) ?? '00000000'}`
+export const ownMark = `${HOST}.${process.pid}.${startOf(process.pid) ?? '00000000'}`
 
 /** Start time, which tells a process from a later one with the same pid; undefined if the system does not have it. */
 function startOf(pid: number) {

@@ -22,7 +22,7 @@ it('is updated while members use it: commands change nothing, and open pages go 
 
   const backup = await run('backup.mjs')
   expect(backup).toMatchObject({ code: 0, stderr: '' })
-  expect(backup.stdout).toContain('holds everything as it was now')
+  expect(backup.stdout).toContain('The backup is in')
   expect(await run('admin.mjs', 'list')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('penny'),

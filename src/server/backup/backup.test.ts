@@ -78,7 +78,7 @@ it('replaces all data of another guild, or none of it', async () => {
 
   await expect(
     restoreBackup({ ...target, manifest: { ...manifest, tables: broken } }),
-  ).rejects.toThrow('users holds')
+  ).rejects.toThrow('users has')
   expect(await queryDatabase(other.databaseUrl, 'select id, display_name from users')).toEqual([
     { id: stranger.id, display_name: 'Other Guild' },
   ])
@@ -194,7 +194,7 @@ it('refuses a backup in which a single byte has changed', async () => {
   await writeFile(table, bytes)
 
   await expect(checkBackup(source)).rejects.toThrow(
-    'This backup is damaged: tables/users.copy.gz is not what was written',
+    'This backup is damaged: tables/users.copy.gz is unreadable or has been altered',
   )
 })
 

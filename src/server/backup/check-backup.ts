@@ -84,6 +84,6 @@ async function sumOf(path: string, isCompressed = false) {
 
 function damaged(path: string) {
   return invalidInput(
-    `This backup is damaged: ${path} is not what was written. Nothing was changed.`,
+    `This backup is damaged: ${path} is unreadable or has been altered. Nothing was changed.`,
   )
 }

@@ -10,7 +10,7 @@ export type ListedBackup = {
   at: Date
   /** Undefined if the backup cannot be read. */
   sizeBytes: number | undefined
-  /** 'whole', '2 files missing', 'damaged' */
+  /** 'complete', '2 files missing', 'damaged' */
   state: string
 }
 
@@ -38,7 +38,7 @@ async function look(folder: string, name: string) {
     if (found?.size !== bytes) return { sizeBytes: manifest.bytes, state: 'damaged' }
   }
   const { length } = manifest.missing
-  const state = length === 0 ? 'whole' : `${counted(length, 'file')} missing`
+  const state = length === 0 ? 'complete' : `${counted(length, 'file')} missing`
   const reason = kindOf(name) === 'before an update' ? ', before an update' : ''
   return { sizeBytes: manifest.bytes, state: state + reason }
 }

@@ -27,7 +27,7 @@ type Restore = {
 export async function restoreBackup({ url, dataDir, folderId, folder, manifest }: Restore) {
   const id = folderId ?? randomUUID()
   // Files first, because rows refer to them; files alone change nothing.
-  for (const { path } of manifest.files) await putBack(join(folder, path), join(dataDir, path))
+  for (const { path } of manifest.files) await restoreFile(join(folder, path), join(dataDir, path))
   const { migrations, tables, at, paddock } = manifest
   await replaceEverything(url, {
     migrations,
@@ -49,7 +49,7 @@ function decompress(path: string) {
   return file.pipe(gunzip)
 }
 
-async function putBack(from: string, to: string) {
+async function restoreFile(from: string, to: string) {
   const incoming = join(dirname(to), temporaryName('.incoming'))
   await makeFolder(dirname(to))
   try {

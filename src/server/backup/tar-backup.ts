@@ -40,7 +40,7 @@ export async function unpackTar(dataDir: string, tar: string) {
     return { folder, remove }
   } catch (error) {
     await remove()
-    if (isNoTar(error)) throw invalidInput(`${tar} is no tar of a backup, or it was cut short`)
+    if (isNoTar(error)) throw invalidInput(`${tar} is not the tar of a backup, or it is incomplete`)
     throw error
   }
 }

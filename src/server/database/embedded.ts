@@ -51,12 +51,12 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   async function keepRunning() {
     await owned.ended
     while (!stopping.signal.aborted) {
-      log.error('The embedded database ended: starting it again')
+      log.error('The embedded database stopped unexpectedly: restarting it')
       try {
         owned = await claim(owned.endpoint)
-        // `stop` could not end a server that was still starting: it does so after this.
+        // `stop` was called while the server was starting, and stops it after this.
         if (stopping.signal.aborted) return
-        log.info('The embedded database is back')
+        log.info('The embedded database is running again')
         await owned.ended
       } catch (error) {
         if (error instanceof DataDirInUse) return options.onLost(error)

@@ -26,7 +26,7 @@ const admin = await make.admin()
 const { adjust, deskOf, upload } = deskClient({ as, db }, admin, admin)
 const car = await make.car()
 
-const PATIENCE = { timeout: 3_500 }
+const WAIT = { timeout: 3_500 }
 
 /** Sends a request that comes upon what a transaction has deleted, which then commits. */
 async function whileDeleting<R extends Reply>(
@@ -35,7 +35,7 @@ async function whileDeleting<R extends Reply>(
 ) {
   const commit = await hold(db, remove)
   const reply = request()
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), PATIENCE)
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), WAIT)
   await commit()
   return reply
 }
@@ -254,7 +254,7 @@ it('does not change the role of a member who is being deleted', async () => {
     changeRole(tx, { ...admin, role: 'admin' }, { userId: member.id, role: 'admin' }),
   )
   const refused = expect(change).rejects.toMatchObject({ code: 'not_found' })
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), PATIENCE)
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), WAIT)
   await commit()
   await refused
 })

@@ -3,13 +3,13 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from './database-away.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Waits for a database that was started together with Paddock and is not ready yet. */
 export async function waitForDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 ) {
   const deadline = Date.now() + patienceMs
   for (;;) {

@@ -3,14 +3,19 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Exchange } from './exchange.ts'
 
-type Kept = { version: string; etag: string; plain: Buffer; zipped: Promise<Buffer> | undefined }
+type CachedAnswer = {
+  version: string
+  etag: string
+  plain: Buffer
+  zipped: Promise<Buffer> | undefined
+}
 
 /**
  * Caches the bytes of a response until `version` changes, which is read from the database on every request, so the
  * cache is never stale, even with several processes.
  */
 export function cachedAnswer() {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedAnswer>()
 
   return async function send(
     { request, reply }: Exchange,
@@ -18,10 +23,10 @@ export function cachedAnswer() {
     version: string,
     make: () => Promise<unknown>,
   ) {
-    let answer = kept.get(key)
+    let answer = cached.get(key)
     if (answer?.version !== version) {
       answer = keep(version, await make())
-      kept.set(key, answer)
+      cached.set(key, answer)
     }
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
@@ -34,7 +39,7 @@ export function cachedAnswer() {
   }
 }
 
-function keep(version: string, content: unknown): Kept {
+function keep(version: string, content: unknown): CachedAnswer {
   const plain = Buffer.from(JSON.stringify(content))
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
   return { version, etag, plain, zipped: undefined }

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { linkOrCopy } from '#server/backup/link-files.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1_000
+const ASSETS_KEPT_MS = 24 * 60 * 60 * 1_000
 
 /** A file in the folder of an earlier version, with the time at which another version replaced it. */
 const REPLACED_AT = 'replaced-at'
@@ -21,7 +21,7 @@ export async function earlierAssets(dataDir: string, webRoot: string, now: Date)
   for (const name of await readdir(folder)) {
     if (name === own) continue
     const root = join(folder, name)
-    if (now.getTime() - (await replacedAt(root, now)) > KEPT_MS)
+    if (now.getTime() - (await replacedAt(root, now)) > ASSETS_KEPT_MS)
       await rm(root, { recursive: true, force: true })
     else
       for (const asset of await readdir(join(root, 'assets')).catch(() => []))

@@ -33,7 +33,7 @@ export function watchForUnnamedProxy(
     if (unnamed === undefined)
       log.warn(
         { address: peer },
-        'A proxy forwards requests, but TRUST_PROXY does not name it: all members count as one address',
+        'A proxy forwards requests but is not in TRUST_PROXY, so all members count as one address',
       )
     unnamed = peer
   })

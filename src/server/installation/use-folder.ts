@@ -14,7 +14,7 @@ type Folder = { url: string; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
 export async function useFolder(db: Database, { url, config }: Folder) {
   const { dataDir, databaseUrl } = config
   const { servers } = await findInhabitants(url)
-  if (servers > 0) throw conflict('A Paddock works on this database: stop it first.')
+  if (servers > 0) throw conflict('Paddock is running on this database: stop it first.')
   await underMigrationLock(url, () => rebindFolder({ db, dataDir }))
   await happened(db, { actor: undefined, action: 'system.folder', after: { dataDir } })
 
@@ -25,5 +25,5 @@ export async function useFolder(db: Database, { url, config }: Folder) {
     missing === 1
       ? '1 file that the database names is'
       : `${missing} files that the database names are`
-  return `${done}\n${files} not in it: copy uploads and results from the folder before, or from a backup.`
+  return `${done}\n${files} not in it: copy uploads and results from the earlier folder, or from a backup.`
 }

@@ -76,7 +76,7 @@ async function fill(client: ClientBase, table: DumpedTable & { rows: number }, r
   const target = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
   await pipeline(rows, target)
   if (target.rowCount !== table.rows)
-    throw conflict(`${table.name} holds ${target.rowCount} rows in place of ${table.rows}`)
+    throw conflict(`${table.name} has ${target.rowCount} rows instead of ${table.rows}`)
   if (table.lastId === null) return
   await client.query(
     `select setval(pg_get_serial_sequence($1::text, attname), $2::bigint) from pg_attribute

@@ -13,7 +13,7 @@ export async function choosePrograms(postgresBin: string | undefined): Promise<P
   return programs
 }
 
-/** The programs of this major version: of POSTGRES_OLD_BIN, or where systems keep them. Undefined where there are none. */
+/** The programs of this major version in POSTGRES_OLD_BIN or a usual install folder; undefined if there are none. */
 export async function findPrograms(
   major: number,
   cluster: string,
@@ -29,7 +29,7 @@ export async function findPrograms(
   return programs
 }
 
-/** @param variable that names their folder */
+/** @param variable the name of the variable with their folder */
 function readVersion(programs: Programs, variable: string) {
   return versionOf(programs).catch((error: unknown) => {
     throw new UnfitPostgres(
@@ -39,7 +39,7 @@ function readVersion(programs: Programs, variable: string) {
 }
 
 async function findInstalled(major: number) {
-  for (const folder of PLACES.map((place) => place.replace('{}', String(major)))) {
+  for (const folder of INSTALL_FOLDERS.map((pattern) => pattern.replace('{}', String(major)))) {
     const programs = programsIn(folder)
     if (!areThere(programs)) continue
     const version = await versionOf(programs).catch(() => '')
@@ -48,8 +48,8 @@ async function findInstalled(major: number) {
   return undefined
 }
 
-/** Of Debian and Ubuntu, Red Hat and SUSE, Homebrew and the installer for Windows. */
-const PLACES = [
+/** Used by Debian and Ubuntu, Red Hat, SUSE, Homebrew and the installer for Windows. */
+const INSTALL_FOLDERS = [
   '/usr/lib/postgresql/{}/bin',
   '/usr/pgsql-{}/bin',
   '/usr/lib/postgresql{}/bin',

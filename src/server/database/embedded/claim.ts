@@ -28,11 +28,11 @@ type Claim = {
   endpoint: Endpoint | undefined
 }
 
-const PATIENCE_MS = 60_000
+const CLAIM_TIMEOUT_MS = 60_000
 
 /** Takes exclusive ownership of a cluster and starts a new server on it; stops an orphaned one. */
 export async function claimCluster(claim: Claim): Promise<Owned> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + CLAIM_TIMEOUT_MS
   while (Date.now() < deadline) {
     const owned = await attempt(claim)
     if (owned) return owned

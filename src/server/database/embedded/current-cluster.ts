@@ -7,13 +7,13 @@ import { clusterExists, syncFolder } from './cluster.ts'
 /** A file with the name of the database folder after a move to another major version of PostgreSQL. */
 const POINTER = 'postgres-current'
 
-const FIRST = 'postgres'
+const DEFAULT_FOLDER = 'postgres'
 
 /** The folder of the embedded database. Throws UnfitPostgres if it should exist but is missing. */
 export function clusterIn(dataDir: string) {
   const folder = resolve(dataDir)
   const pointer = join(folder, POINTER)
-  if (!existsSync(pointer)) return join(folder, FIRST)
+  if (!existsSync(pointer)) return join(folder, DEFAULT_FOLDER)
   const name = readFileSync(pointer, 'utf8').trim()
   const cluster = join(folder, name)
   if (/^postgres(-\d+)*$/.test(name) && clusterExists(cluster)) return cluster

@@ -8,7 +8,7 @@ export type Endpoint = { port: number; folder?: string }
 const SOCKET_PORT = 5432
 
 // sun_path holds 104 bytes on macOS and 108 on Linux, with a zero byte at the end.
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_BYTES = 103
 
 /** Chooses where the server listens; never on an address that other machines can reach. */
 export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
@@ -18,7 +18,7 @@ export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
 export function socketEndpoint(cluster: string): Endpoint | undefined {
   if (process.platform === 'win32') return undefined
   const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`)
-  return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES
     ? { port: SOCKET_PORT, folder: cluster }
     : undefined
 }

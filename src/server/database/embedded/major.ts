@@ -14,7 +14,7 @@ export async function requireSameMajor(cluster: string, programs: Programs) {
   if (major !== majorOf(version)) throw otherMajor(cluster, major, version)
 }
 
-/** @param version of the programs that are to run */
+/** @param version the version of the programs to run */
 export function otherMajor(cluster: string, major: number, version: string) {
   return new UnfitPostgres(
     `The database in ${cluster} is of PostgreSQL ${major}, and Paddock now runs ${version}. Nothing was changed. ` +

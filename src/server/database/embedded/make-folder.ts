@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * As `mkdir` with `recursive`, which tries for ever where a file system takes no new folders and says that the parent
- * is not there.
+ * Like `mkdir` with `recursive`, which retries for ever on a file system that refuses new folders with ENOENT.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return

@@ -10,8 +10,8 @@ export type Postmaster = { pid: number; port: number; isReady: boolean }
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 /**
- * What the server of this cluster wrote about itself; it may have died since. Lines: src/include/utils/pidfile.h of
- * PostgreSQL.
+ * The contents of the cluster's pid file; the server may have died since. Source of the format:
+ * src/include/utils/pidfile.h of PostgreSQL.
  */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   if (!existsSync(pidFile(cluster))) return undefined
@@ -26,7 +26,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const found = readPostmaster(cluster)
   if (!found) return undefined
   if (isServing(cluster, found.pid)) return found
-  // PostgreSQL clears a dead server's file itself, but takes another program with the same number for its server.
+  // PostgreSQL removes a dead server's file itself, but not if another program has the same pid.
   if (isAlive(found.pid)) await rm(pidFile(cluster), { force: true })
   return undefined
 }
@@ -37,7 +37,7 @@ function isServing(cluster: string, pid: number) {
   return describeProcess(pid).includes('postgres')
 }
 
-/** Asks for the fast shutdown (sessions end, everything is written) and waits until the process is gone. */
+/** Requests a fast shutdown, which ends all sessions and writes everything to disk, and waits until it is done. */
 export async function stopPostmaster(cluster: string, pid: number, timeoutMs = 60_000) {
   const deadline = Date.now() + timeoutMs
   if (isServing(cluster, pid)) requestStop(cluster, pid)
@@ -49,7 +49,7 @@ export async function stopPostmaster(cluster: string, pid: number, timeoutMs = 6
 
 const GRACE_MS = 10_000
 
-/** Stops a server that this process has started as stopPostmaster does, and by force where its files are gone. */
+/** Stops a server that this process started. If its files are gone, it is killed when it does not stop in time. */
 export async function stopOwn(cluster: string, server: ChildProcess, timeoutMs = 60_000) {
   if (!server.pid || hasEnded(server)) return
   const ended = new Promise<boolean>((resolve) => server.once('exit', () => resolve(true)))
@@ -59,7 +59,7 @@ export async function stopOwn(cluster: string, server: ChildProcess, timeoutMs =
   if (hasFiles || process.platform !== 'win32') requestStop(cluster, server.pid)
   if (await endsWithin(hasFiles ? timeoutMs : GRACE_MS)) return
   if (hasFiles) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`)
-  // It takes its processes along; when it is killed hard, they notice and end.
+  // SIGQUIT also ends its child processes. After SIGKILL they end by themselves.
   server.kill('SIGQUIT')
   if (!(await endsWithin(GRACE_MS))) server.kill('SIGKILL')
   await ended

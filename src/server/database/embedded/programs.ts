@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The programs of one PostgreSQL, which all lie in one folder. */
+/** The programs of a PostgreSQL installation, all in one folder. */
 export type Programs = { folder: string; initdb: string; postgres: string; pgCtl: string }
 
 export function programsIn(folder: string): Programs {
@@ -20,7 +20,7 @@ export function programsIn(folder: string): Programs {
 export const areThere = ({ initdb, postgres }: Programs) =>
   existsSync(initdb) && existsSync(postgres)
 
-/** Those that npm installed for this platform. */
+/** The programs that npm installed for this platform. */
 export function embeddedPrograms() {
   return programsIn(join(dirname(platformPackage()), '..', 'native', 'bin'))
 }
