@@ -12,7 +12,7 @@ import { type Answer, sender } from './send.ts'
 // `npm run fuzz -- --requests 10000 --seed 7` sets them.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
-const AT_ONCE = 8
+const PARALLEL_REQUESTS = 8
 
 const calls = allEndpoints.filter(({ isStream }) => !isStream)
 
@@ -21,7 +21,7 @@ const EVENT_AFTER = 25
 /** What HTTP itself refuses: an expectation, headers that are too large. */
 const OF_THE_PROTOCOL = new Set([417, 431])
 
-const MOST_SHOWN = 20
+const MAX_FAILURES_SHOWN = 20
 
 it(
   `refuses or answers ${REQUESTS} random requests, all in one shape (seed ${SEED})`,
@@ -36,7 +36,7 @@ it(
     let next = 0
 
     async function worker() {
-      while (next < REQUESTS && failures.length < MOST_SHOWN) {
+      while (next < REQUESTS && failures.length < MAX_FAILURES_SHOWN) {
         const number = next++
         if (number % EVENT_AFTER === 0) await guild.make.event()
         const sent = anyRequest(SEED, number, calls, files)
@@ -46,7 +46,7 @@ it(
         if (typeof answer !== 'string') callers.note(sent.caller, answer.status)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker))
     close()
 
     expect(failures.join('\n\n')).toBe('')

@@ -13,10 +13,10 @@ export type AnyRequest = {
   body?: Buffer
 }
 
-/** Files to upload: content that is what it says, and content that is not. */
+/** Files to upload, valid and invalid ones. */
 type Files = readonly Buffer[]
 
-/** How likely each part of a request is something else than it should be; a third of the requests mean well. */
+/** The probability that each part of a request is hostile; a third of the requests are valid. */
 const MALICE = [0, 0.05, 0.25]
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
@@ -75,7 +75,7 @@ const BROKEN_JSON = [
   '{"__proto__":{}}',
 ]
 
-/** The request of this number: the same for the same seed, whatever was sent before. */
+/** The request with this number. It depends only on the seed, not on earlier requests. */
 export function anyRequest(
   seed: number,
   number: number,
@@ -83,7 +83,7 @@ export function anyRequest(
   files: Files,
 ): AnyRequest {
   const random = seededRandom(seed * 1_000_003 + number)
-  // The first numbers of neighbouring seeds are alike.
+  // Similar seeds produce similar first numbers.
   for (let i = 0; i < 5; i++) random.next()
   const endpoint = random.pick(endpoints)
   const malice = random.pick(MALICE)
@@ -102,7 +102,7 @@ export function anyRequest(
   }
 }
 
-/** For one sentence about a failure: all that it takes to send it again. */
+/** Describes a request completely, so that it can be sent again. */
 export function describeRequest({ caller, method, path, headers, body }: AnyRequest) {
   const sent = body ? ` ${JSON.stringify(body.toString('latin1').slice(0, 2_000))}` : ''
   return `${caller}: ${method} ${path} ${JSON.stringify(headers)}${sent}`
@@ -110,11 +110,11 @@ export function describeRequest({ caller, method, path, headers, body }: AnyRequ
 
 type Draw = { endpoint: Endpoint; random: Random; malice: number }
 
-/** What was there from the beginning, or came later. */
+/** The id of an existing thing, old or new. */
 const idIn = (random: Random) =>
   String(random.chance(0.6) ? random.whole(1, 4) : random.whole(1, 40))
 
-/** Mostly callers who are allowed to. */
+/** Usually a caller with the permission. */
 function callersOf({ access }: Endpoint) {
   const needsPermission = access !== 'public' && access !== 'member'
   return [...CALLERS, ...(needsPermission ? (['admin', 'admin', 'admin'] as const) : [])]
@@ -181,7 +181,7 @@ function schemaOf(schema: z.ZodType) {
   return made
 }
 
-/** Lone surrogates cannot be written in an address. */
+/** URLs cannot contain lone surrogates. */
 function textIn(value: unknown) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.replace(/\p{Surrogate}/gu, '?').slice(0, 2_000)

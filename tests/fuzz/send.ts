@@ -3,10 +3,10 @@ import type { AnyRequest } from './any-request.ts'
 
 export type Answer = { status: number; type: string; body: string }
 
-// Whatever takes longer is taken for a hang, on a busy machine too.
-const HANG_MS = 60_000
+// Long enough for a busy machine; anything slower counts as a hang.
+const REQUEST_TIMEOUT_MS = 60_000
 
-/** Sends a request over a real connection; throws when no whole answer comes. */
+/** Sends a request over a real connection; throws if no complete response arrives. */
 export function sender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const send = ({ method, path, headers, body }: AnyRequest, cookie: string | undefined) =>
@@ -23,7 +23,7 @@ export function sender(port: number) {
             ...headers,
             ...(body ? { 'content-length': body.length } : {}),
           },
-          signal: AbortSignal.timeout(HANG_MS),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         },
         (reply) => {
           const chunks: Buffer[] = []

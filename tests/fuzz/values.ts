@@ -1,6 +1,6 @@
 import type { Random } from '#demo/race-file/random.ts'
 
-/** What JSON Schema says of a value, as zod writes it. */
+/** The part of JSON Schema that zod writes. */
 export type Schema = {
   type?: string
   enum?: unknown[]
@@ -17,7 +17,7 @@ export type Schema = {
   format?: string
 }
 
-/** Fields of which a schema says less than the server wants: so that many requests get past the first check. */
+/** Fields with stricter rules than their schema. With valid values, many requests pass the first check. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   allowedClasses: [
     [{ classId: 1, maxSlots: 5 }],
@@ -53,9 +53,9 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   name: ['Driver 1', 'Mia Moto', '2026'],
 }
 
-const LONG = 'x'.repeat(20_000)
+const LONG_TEXT = 'x'.repeat(20_000)
 
-/** Values that programs stumble over. */
+/** Values that often cause errors. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -98,7 +98,7 @@ const HOSTILE: readonly unknown[] = [
   '<script>alert(1)</script>',
   '<p>'.repeat(200),
   'javascript:alert(1)',
-  LONG,
+  LONG_TEXT,
   [],
   {},
   [[[[[[[[]]]]]]]],
@@ -110,8 +110,8 @@ export function hostileValue(random: Random) {
 }
 
 /**
- * A value that a schema allows, or anything else.
- * @param malice how likely each part of it is something else: 0 to 1
+ * A random value that the schema allows, or a hostile one.
+ * @param malice the probability that each part is hostile, from 0 to 1
  */
 export function valueOf(schema: Schema, random: Random, malice: number, name = ''): unknown {
   if (random.chance(malice)) return hostileValue(random)
