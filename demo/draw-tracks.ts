@@ -21,9 +21,9 @@ export async function drawTracks(deps: Deps) {
   try {
     // Draw all of them first: the first upload disables SVG input of the image library for the whole process.
     const drawn = new Map<string, string>()
-    for (const [place, name] of circuits.entries()) {
-      const file = path.join(folder, `${place}.png`)
-      await sharp(Buffer.from(trackDrawing(name, place)))
+    for (const [index, name] of circuits.entries()) {
+      const file = path.join(folder, `${index}.png`)
+      await sharp(Buffer.from(trackDrawing(name, index)))
         .png()
         .toFile(file)
       drawn.set(name, file)

@@ -22,7 +22,7 @@ type Options = {
 
 const OPENID_PATH = '/openid/login'
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-const LARGEST_BODY = 16_384
+const MAX_BODY_BYTES = 16_384
 
 /** A local stand-in for Steam, for the demo and tests: users choose who to be, without a password. */
 export async function startSteamStandIn(options: Options): Promise<SteamStandIn> {
@@ -97,7 +97,7 @@ async function formOf(request: IncomingMessage) {
   let body = ''
   for await (const chunk of request) {
     body += String(chunk)
-    if (body.length > LARGEST_BODY) throw new Error('The form is too large')
+    if (body.length > MAX_BODY_BYTES) throw new Error('The form is too large')
   }
   return new URLSearchParams(body)
 }

@@ -17,11 +17,11 @@ const LANDSCAPES = [
 const CONTOURS = [1.16, 1.34, 1.55, 1.8, 2.1, 2.5]
 
 /** An invented aerial view of a circuit as SVG. The same name always returns the same one. */
-export function trackDrawing(name: string, place: number) {
+export function trackDrawing(name: string, index: number) {
   const { bed, line, sectors, start, arrow } = silhouetteOf(name, FRAME)
   const { width, height } = FRAME
   const next = randomFrom(`picture:${name}`)
-  const { far, near, line: contour } = LANDSCAPES[place % LANDSCAPES.length] ?? LANDSCAPES[0]
+  const { far, near, line: contour } = LANDSCAPES[index % LANDSCAPES.length] ?? LANDSCAPES[0]
   const [sunX, sunY] = [Math.round(20 + next() * 60), Math.round(10 + next() * 60)]
   const turn = Math.round(next() * 40 - 20)
   const contours = CONTOURS.map((size, i) => {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico)$/
 
 // Smaller files: headers cost more than compression saves.
-const SMALLEST_BYTES = 1_024
+const MIN_BYTES = 1_024
 
 /** Writes a brotli and a gzip version next to every file that compression makes smaller. */
 export async function compressFolder(folder) {
@@ -17,7 +17,7 @@ export async function compressFolder(folder) {
 }
 
 async function compress(file) {
-  if ((await stat(file)).size < SMALLEST_BYTES) return
+  if ((await stat(file)).size < MIN_BYTES) return
   const content = await readFile(file)
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   const [brotli, zipped] = await Promise.all([

@@ -11,7 +11,7 @@ export type ImportRule = {
 export type FeatureDoor = {
   from: string[]
   files: string[]
-  /** Whether it opens to `import()` or to `import`. */
+  /** Whether it may be imported with `import()` or `import`. */
   isDynamic: boolean
 }
 
@@ -105,7 +105,7 @@ export const featureDoors: FeatureDoor[] = [
   },
 ]
 
-/** Pairs of features that need each other all the same. */
+/** Pairs of features that may import each other. */
 export const mutualFeatures = [
   {
     pair: ['src/server/features/events/', 'src/server/features/registrations/'],

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-const LEAST_DAYS_TO_RACE = 4
+const MIN_DAYS_TO_RACE = 4
 
 export type Calendar = ReturnType<typeof createCalendar>
 
@@ -7,7 +7,7 @@ export type Calendar = ReturnType<typeof createCalendar>
 export function createCalendar(now: Date) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const daysToSaturday = (6 - new Date(today).getUTCDay() + 7) % 7
-  const wait = daysToSaturday < LEAST_DAYS_TO_RACE ? daysToSaturday + 7 : daysToSaturday
+  const wait = daysToSaturday < MIN_DAYS_TO_RACE ? daysToSaturday + 7 : daysToSaturday
 
   /** @param time such as '19:00' */
   function day(days: number, time = '00:00') {

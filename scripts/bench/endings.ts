@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How long a server or browser may take to stop. */
-const PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 const endings: (() => Promise<void>)[] = []
 
@@ -14,7 +14,7 @@ export function endWithBench(end: () => Promise<void>) {
 export async function endAll() {
   for (let end = endings.pop(); end; end = endings.pop()) {
     const given = new AbortController()
-    const patience = delay(PATIENCE_MS, undefined, { signal: given.signal })
+    const patience = delay(STOP_TIMEOUT_MS, undefined, { signal: given.signal })
     await Promise.race([end(), patience]).catch((error: unknown) => console.error(error))
     given.abort()
     await patience.catch(() => undefined)

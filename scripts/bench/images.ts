@@ -6,8 +6,8 @@ import { type Figure, median, percentile } from './figure.ts'
 import type { Guild } from './guild.ts'
 import type { RunningServer } from './running-server.ts'
 
-const SINGLE = 5
-const AT_ONCE = 10
+const SINGLE_UPLOADS = 5
+const PARALLEL_UPLOADS = 10
 
 /** Uploads a photograph of nearly 5 MB: how long one takes, and how much ten at once delay other requests. */
 export async function benchImages(guild: Guild, server: RunningServer): Promise<Figure[]> {
@@ -17,7 +17,7 @@ export async function benchImages(guild: Guild, server: RunningServer): Promise<
     .select({ id: tracks.id })
     .from(tracks)
     .orderBy(desc(tracks.id))
-    .limit(AT_ONCE)
+    .limit(PARALLEL_UPLOADS)
 
   async function store(trackId: number) {
     const form = new FormData()
@@ -30,7 +30,7 @@ export async function benchImages(guild: Guild, server: RunningServer): Promise<
   }
 
   const single: number[] = []
-  for (const { id } of rows.slice(0, SINGLE)) single.push(await store(id))
+  for (const { id } of rows.slice(0, SINGLE_UPLOADS)) single.push(await store(id))
 
   const stored = new AbortController()
   const storing = Promise.all(rows.map(({ id }) => store(id))).finally(() => stored.abort())
@@ -50,10 +50,10 @@ export async function benchImages(guild: Guild, server: RunningServer): Promise<
       limit: 1.5,
       unit: 's',
       rule: 'at most',
-      note: `12 megapixels, ${megabytes} MB, median of ${SINGLE}`,
+      note: `12 megapixels, ${megabytes} MB, median of ${SINGLE_UPLOADS}`,
     },
     {
-      what: `GET /api/events while ${AT_ONCE} photographs are stored, p99`,
+      what: `GET /api/events while ${PARALLEL_UPLOADS} photographs are stored, p99`,
       measured: percentile(lists, 0.99),
       limit: 250,
       unit: 'ms',

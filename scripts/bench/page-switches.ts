@@ -6,7 +6,7 @@ import type { RunningServer } from './running-server.ts'
 
 const ROUNDS = 9
 const LIMIT_MS = 100
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** A round trip: each page links to the next. */
 const TOUR = ['/events', '/drivers', '/standings', '/rules', '/dashboard', '/tracks', '/']
 
@@ -17,14 +17,14 @@ export async function benchPageSwitches(guild: Guild, server: RunningServer): Pr
   try {
     const page = await context.newPage()
     await page.goto('/')
-    await settled(page)
+    await waitUntilIdle(page)
     const sizes = await visit(page)
     const rounds: { path: string; ms: number }[][] = []
     for (let round = 0; round < ROUNDS; round++) {
       const switches: { path: string; ms: number }[] = []
       for (const path of TOUR) {
         switches.push({ path, ms: await switchTo(page, path, sizes.get(path) ?? 0) })
-        await settled(page)
+        await waitUntilIdle(page)
       }
       rounds.push(switches)
     }
@@ -61,14 +61,14 @@ async function visit(page: Page) {
   const sizes = new Map<string, number>()
   for (const path of TOUR) {
     await switchTo(page, path, 0)
-    await settled(page)
+    await waitUntilIdle(page)
     sizes.set(path, await page.locator('main *').count())
   }
   return sizes
 }
 
 /** Waits until the page is loaded, rendered and idle. */
-async function settled(page: Page) {
+async function waitUntilIdle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction((loading) => !document.querySelector(loading), LOADING)
   await page.evaluate(
@@ -100,6 +100,6 @@ function switchTo(page: Page, path: string, size: number) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       return performance.now() - begun
     },
-    { to: path, elements: size, loading: LOADING, patience: PATIENCE_MS },
+    { to: path, elements: size, loading: LOADING, patience: TIMEOUT_MS },
   )
 }

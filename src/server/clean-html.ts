@@ -3,7 +3,7 @@ import { invalidInput } from './errors.ts'
 import { ALLOWED_HTML, HTML_KB } from '#shared/domain/allowed-html.ts'
 
 // The parser's time is quadratic in the depth: half a megabyte of open tags would block the server for seconds.
-const DEEPEST = 1000
+const MAX_TAG_DEPTH = 1000
 
 // Sanitizing '<p><x><p>' leaves nested paragraphs, which change when parsed again, so we sanitize until it is stable.
 const PASSES = 5
@@ -45,9 +45,9 @@ function cleanOnce(html: string) {
   return sanitizeHtml(html, {
     onOpenTag: () => {
       depth++
-      if (depth > DEEPEST)
+      if (depth > MAX_TAG_DEPTH)
         throw invalidInput(
-          `Tags are nested more than ${DEEPEST} levels deep: close them`,
+          `Tags are nested more than ${MAX_TAG_DEPTH} levels deep: close them`,
           'content',
         )
     },

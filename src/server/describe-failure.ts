@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { failedStatement, isFromDatabase } from './database/failed-query.ts'
 
-const LONGEST_LINE = 200
-const LONGEST_TEXT = 4_000
+const MAX_LINE_CHARACTERS = 200
+const MAX_TEXT_CHARACTERS = 4_000
 
 /** Quoted names of database objects in messages; anything else in quotes may be a user's value. */
 const NAMED =
@@ -11,7 +11,7 @@ const NAMED =
 /** One short line about an error, safe to store: without statements, values, passwords and tokens. */
 export function describeFailure(thrown: unknown): string {
   const [line = ''] = textWithoutValues(rootOf(thrown)).split('\n')
-  return line.slice(0, LONGEST_LINE)
+  return line.slice(0, MAX_LINE_CHARACTERS)
 }
 
 /** The full text of this error, without its cause and without values. */
@@ -39,7 +39,7 @@ function withoutValues(text: string) {
       .replaceAll('\0', '"')
       .replace(/\$argon2\S*/g, '…')
       .replace(/[\w+/=-]{32,}/g, '…')
-      .slice(0, LONGEST_TEXT)
+      .slice(0, MAX_TEXT_CHARACTERS)
   )
 }
 

@@ -11,7 +11,7 @@ type Serialized = {
 const DETAILS = ['code', 'syscall', 'severity', 'table', 'column', 'constraint', 'routine'] as const
 const IDENTIFIER = /^[\w.-]{1,63}$/
 const STATEMENT_LENGTH = 500
-const DEEPEST_CAUSE = 5
+const MAX_CAUSES = 5
 const FRAME = /^\s+at .*(:\d+:\d+\)?|<anonymous>\)?|\(native\))$/
 
 /**
@@ -19,7 +19,7 @@ const FRAME = /^\s+at .*(:\d+:\d+\)?|<anonymous>\)?|\(native\))$/
  * drivers write into messages, stacks and details.
  */
 export function serializeError(error: Error, depth = 0): Serialized {
-  const cause = error.cause instanceof Error && depth < DEEPEST_CAUSE ? error.cause : undefined
+  const cause = error.cause instanceof Error && depth < MAX_CAUSES ? error.cause : undefined
   const errors: unknown[] = error instanceof AggregateError && depth < 1 ? error.errors : []
   return {
     type: error.constructor.name,

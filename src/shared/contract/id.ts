@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
-export const Id = z.int().min(1).max(LARGEST_ID)
+export const Id = z.int().min(1).max(MAX_ID)
 
 /** An id in a path or query, where it arrives as text. */
 export const IdInPath = z

@@ -5,8 +5,8 @@ export type CsvColumn<Row> = { head: string; value: (row: Row) => Value }
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
 /**
- * A table as RFC 4180 has it, with a byte order mark, without which spreadsheets do not read UTF-8. A text that a
- * spreadsheet would run as a formula gets an apostrophe before it: it is shown, not run.
+ * A table in the format of RFC 4180, with a byte order mark, which spreadsheets need to read UTF-8. Text that a
+ * spreadsheet would run as a formula starts with an apostrophe, so that it is only shown.
  */
 export function csv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
   return csvHead(columns) + csvLines(columns, rows)

@@ -7,7 +7,7 @@ const INVISIBLE =
   /(?![\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 // Sequences in which these characters change what is displayed.
-const SEEN = [
+const VISIBLE_SEQUENCES = [
   // Emoji: flags of regions, presentation, skin tone, joined emoji, keycaps.
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}/u,
   /(?:(?!\p{Emoji_Presentation})\p{Extended_Pictographic}\uFE0F|\p{Extended_Pictographic})\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*/u,
@@ -21,7 +21,7 @@ const SEEN = [
 ]
 
 const READ = new RegExp(
-  `${SEEN.map(({ source }) => source).join('|')}|(?<invisible>${INVISIBLE.source})`,
+  `${VISIBLE_SEQUENCES.map(({ source }) => source).join('|')}|(?<invisible>${INVISIBLE.source})`,
   'gu',
 )
 

@@ -14,10 +14,10 @@ export type LikelyMember = {
   likeness: number
 }
 
-const ENOUGH = 0.55
-const LONG_WORD = 5
+const MIN_LIKENESS = 0.55
+const LONG_WORD_LETTERS = 5
 // Somebody on the entry list is a candidate even if the name is quite different.
-const ENOUGH_OF_REGISTERED = 0.4
+const MIN_LIKENESS_IF_REGISTERED = 0.4
 
 /**
  * Suggests members for a name that matched nobody, by the words the names share and the letters that differ. Members
@@ -35,7 +35,7 @@ export function likelyMembers(
       isRegistered,
       likeness: Math.max(0, ...names.map((other) => likeness(written, toWords(other)))),
     }))
-    .filter((one) => one.likeness >= (one.isRegistered ? ENOUGH_OF_REGISTERED : ENOUGH))
+    .filter((one) => one.likeness >= (one.isRegistered ? MIN_LIKENESS_IF_REGISTERED : MIN_LIKENESS))
     .toSorted(
       (a, b) =>
         Number(b.isRegistered) - Number(a.isRegistered) ||
@@ -62,7 +62,11 @@ function likeness(one: readonly string[], other: readonly string[]) {
     closeness(one.join(''), other.join('')),
     closeness(one.toReversed().join(''), other.join('')),
   )
-  return Math.max(letters, wordsInCommon(one, other), hasLongWordInCommon(one, other) ? ENOUGH : 0)
+  return Math.max(
+    letters,
+    wordsInCommon(one, other),
+    hasLongWordInCommon(one, other) ? MIN_LIKENESS : 0,
+  )
 }
 
 /** The share of the shorter name's words that the longer name contains; an initial counts half. */
@@ -82,7 +86,7 @@ function wordsInCommon(one: readonly string[], other: readonly string[]) {
 
 /** Finds a surname among ornaments, as in 'xX_Rumble_Xx'. */
 const hasLongWordInCommon = (one: readonly string[], other: readonly string[]) =>
-  one.some((word) => word.length >= LONG_WORD && other.includes(word))
+  one.some((word) => word.length >= LONG_WORD_LETTERS && other.includes(word))
 
 const isInitial = (a: string, b: string) =>
   (a.length === 1) !== (b.length === 1) && a.charAt(0) === b.charAt(0)

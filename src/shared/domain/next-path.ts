@@ -1,4 +1,4 @@
-const LONGEST = 500
+const MAX_CHARACTERS = 500
 const UNSAFE = /[\\\p{Cc}\p{Surrogate}]/u
 
 /** Where to go after signing in: a path on this site, or `/` if it could lead to another site. */
@@ -7,5 +7,5 @@ export function nextPath(wanted: unknown) {
 }
 
 function isOwnPath(path: string) {
-  return path.length <= LONGEST && /^\/(?!\/)/.test(path) && !UNSAFE.test(path)
+  return path.length <= MAX_CHARACTERS && /^\/(?!\/)/.test(path) && !UNSAFE.test(path)
 }

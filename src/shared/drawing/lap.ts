@@ -1,7 +1,7 @@
 import { around, distance, mix, type Point } from './points.ts'
 
 /** A position on the track, with the unit vectors of travel (t) and to the right of it (n). */
-export type Place = { x: number; y: number; tx: number; ty: number; nx: number; ny: number }
+export type PointOnLap = { x: number; y: number; tx: number; ty: number; nx: number; ny: number }
 
 const SLICE_STEPS = 90
 
@@ -12,7 +12,7 @@ export function measureLap(points: Point[]) {
   const length = sides.reduce((sum, side) => sum + side, 0)
   const longest = sides.indexOf(Math.max(...sides))
 
-  function at(where: number): Place {
+  function at(where: number): PointOnLap {
     const along = ((where % length) + length) % length
     const i = starts.findLastIndex((start) => start <= along)
     const [from, to] = [around(points, i), around(points, i + 1)]
@@ -26,7 +26,7 @@ export function measureLap(points: Point[]) {
 }
 
 /** Points from one distance to another. */
-export function slice(at: (where: number) => Place, from: number, to: number): Point[] {
+export function slice(at: (where: number) => PointOnLap, from: number, to: number): Point[] {
   return Array.from({ length: SLICE_STEPS + 1 }, (_, i) => {
     const { x, y } = at(from + ((to - from) * i) / SLICE_STEPS)
     return [x, y]

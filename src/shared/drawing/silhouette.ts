@@ -1,4 +1,4 @@
-import { measureLap, type Place, slice } from './lap.ts'
+import { measureLap, type PointOnLap, slice } from './lap.ts'
 import { pathThrough, type Point, round } from './points.ts'
 import { trackOutline } from './track-corners.ts'
 
@@ -46,14 +46,14 @@ function fit(points: Point[], { width, height, pad }: Frame): Point[] {
   ])
 }
 
-const across = ({ x, y, nx, ny }: Place, reach: number) =>
+const across = ({ x, y, nx, ny }: PointOnLap, reach: number) =>
   pathThrough([
     [x + nx * reach, y + ny * reach],
     [x - nx * reach, y - ny * reach],
   ])
 
 /** The chequered start line: two rows of squares across the track. */
-function chequers({ x, y, tx, ty, nx, ny }: Place, size: number) {
+function chequers({ x, y, tx, ty, nx, ny }: PointOnLap, size: number) {
   const squares = [0, 1].flatMap((row) => [-3, -2, -1, 0, 1, 2].map((column) => ({ row, column })))
   const corner = (row: number, column: number): Point => [
     x + tx * row * size + nx * column * size,
@@ -74,7 +74,7 @@ function chequers({ x, y, tx, ty, nx, ny }: Place, size: number) {
 }
 
 /** An arrow beside the track, in the direction of travel. */
-function arrowAt({ x, y, tx, ty, nx, ny }: Place, size: number) {
+function arrowAt({ x, y, tx, ty, nx, ny }: PointOnLap, size: number) {
   const point = (along: number, aside: number): Point => [
     x + tx * along + nx * (14 + aside),
     y + ty * along + ny * (14 + aside),
@@ -83,8 +83,8 @@ function arrowAt({ x, y, tx, ty, nx, ny }: Place, size: number) {
   return `${pathThrough(head)}z`
 }
 
-/** The place of a label on the outside of the track. */
-function labelAt({ x, y, nx, ny }: Place, text: string, { width, height }: Frame) {
+/** The position of a label on the outside of the track. */
+function labelAt({ x, y, nx, ny }: PointOnLap, text: string, { width, height }: Frame) {
   const side = (x - width / 2) * nx + (y - height / 2) * ny > 0 ? 22 : -22
   return { text, x: round(x + nx * side), y: round(y + ny * side + 4) }
 }

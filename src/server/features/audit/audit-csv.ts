@@ -4,7 +4,7 @@ import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
 import { csvHead, csvLines, type CsvColumn } from '#shared/domain/csv.ts'
 import { listAuditLog } from './audit-log.queries.ts'
 
-const PAGE_LINES = 1000
+const BATCH_LINES = 1000
 
 const columns: CsvColumn<AuditLine>[] = [
   { head: 'Entry', value: ({ id }) => id },
@@ -27,10 +27,10 @@ export function auditCsv(db: Database, filter: AuditFilter) {
 async function* lines(db: Database, filter: AuditFilter) {
   yield csvHead(columns)
   for (let before: number | undefined, isMore = true; isMore;) {
-    const rows = await listAuditLog(db, filter, { limit: PAGE_LINES, before })
+    const rows = await listAuditLog(db, filter, { limit: BATCH_LINES, before })
     yield csvLines(columns, rows)
     before = rows.at(-1)?.id
-    isMore = rows.length === PAGE_LINES
+    isMore = rows.length === BATCH_LINES
   }
 }
 

@@ -4,7 +4,7 @@ import { readCapped } from './read-capped.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 type Provider = { endpoint: string; fetch: Deps['fetch']; timeoutMs?: number }
 
@@ -33,8 +33,8 @@ async function ask({ endpoint, fetch, timeoutMs = TIMEOUT_MS }: Provider, body: 
       await response.body?.cancel()
       throw new Error(`the provider answered ${response.status}`)
     }
-    const answer = await readCapped(response, MOST_BYTES)
-    if (answer === undefined) throw new Error(`the provider answered more than ${MOST_BYTES} bytes`)
+    const answer = await readCapped(response, MAX_BYTES)
+    if (answer === undefined) throw new Error(`the provider answered more than ${MAX_BYTES} bytes`)
     return answer
   } catch (cause) {
     throw new SteamSignInError('unreachable', 'the provider did not answer', { cause })

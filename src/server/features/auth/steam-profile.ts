@@ -4,8 +4,8 @@ import { withoutInvisible } from '#shared/domain/invisible-characters.ts'
 import { readCapped } from './read-capped.ts'
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 512 * 1024
-const MOST_REDIRECTS = 2
+const MAX_BYTES = 512 * 1024
+const MAX_REDIRECTS = 2
 // 100 code points; the u flag keeps surrogate pairs whole.
 const NAME_START = /^.{0,100}/su
 const URL_MAX = 2048
@@ -29,11 +29,11 @@ export async function fetchSteamProfile(source: Source, steamId: string): Promis
 /** Follows redirects within the same site: Steam redirects accounts that have a custom URL. */
 async function download(fetch: Deps['fetch'], start: URL, signal: AbortSignal) {
   let address = start
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await fetch(address, { redirect: 'manual', signal })
     if (response.status === 200) {
-      const text = await readCapped(response, MOST_BYTES)
-      if (text === undefined) throw new Error(`the profile has more than ${MOST_BYTES} bytes`)
+      const text = await readCapped(response, MAX_BYTES)
+      if (text === undefined) throw new Error(`the profile has more than ${MAX_BYTES} bytes`)
       return text
     }
     await response.body?.cancel()

@@ -6,7 +6,7 @@ import { eachMoment, type EventForm } from '#shared/contract/event-form.ts'
 import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
 import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-problem.ts'
 
-/** Judges the form again, in the order of the specification, and returns what is stored. */
+/** Validates the form again, in the order of the specification, and returns the values to store. */
 export async function toEventValues(tx: Database, form: EventForm) {
   const problem = eventFormProblem(form)
   if (problem) throw invalidInput(problem.message, problem.field)

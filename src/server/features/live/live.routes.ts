@@ -10,7 +10,7 @@ const LIFETIME_MS = 10 * 60 * 1000
 const RETRY_MS = 1_000
 const HEARTBEAT_MS = 20_000
 // Changes queued for a slow reader; one more, and a single `everything` takes their place.
-const QUEUE_LENGTH = 100
+const MAX_QUEUED_CHANGES = 100
 
 /** Streams changes to every open page, which then refetches what it shows. */
 export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
@@ -44,7 +44,7 @@ async function* messages({ changes, recent, after }: Source, over: AbortSignal) 
   let wake: (() => void) | undefined
   const unsubscribe = changes.subscribe((change) => {
     const id = recent.position()
-    if (waiting.length < QUEUE_LENGTH) waiting.push({ change, id })
+    if (waiting.length < MAX_QUEUED_CHANGES) waiting.push({ change, id })
     else waiting.splice(0, waiting.length, { change: 'everything', id })
     wake?.()
   })

@@ -3,7 +3,7 @@ import type { Changes } from '#server/database/changes.ts'
 import type { Change } from '#shared/contract/live.ts'
 
 // About a busy day of a guild. A page that was offline for longer refetches everything.
-const REMEMBERED = 1_000
+const MAX_REMEMBERED_CHANGES = 1_000
 
 /**
  * Keeps the latest changes, so that a reconnecting stream gets only what it missed. Positions are valid in this process
@@ -17,7 +17,7 @@ export function rememberChanges(changes: Changes) {
   changes.subscribe((change) => {
     count++
     recent.push(change)
-    if (recent.length > REMEMBERED) recent.shift()
+    if (recent.length > MAX_REMEMBERED_CHANGES) recent.shift()
   })
 
   return {

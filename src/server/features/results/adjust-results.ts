@@ -15,21 +15,26 @@ import {
 import { toAdjustment } from './classification.queries.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
-type Seen = { eventId: number; version: number; viewer: CurrentUser }
+type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
 
 /** Adds an adjustment to an event's classification; refused if it does not fit. */
 export function adjustResults(
   { db, now }: Deps,
-  { carId, change, reason, ...seen }: Seen & { carId: number; change: Correction; reason: string },
+  {
+    carId,
+    change,
+    reason,
+    ...request
+  }: DeskRequest & { carId: number; change: Correction; reason: string },
 ) {
-  return deciding(db, seen, async (tx, eventId) => {
+  return deciding(db, request, async (tx, eventId) => {
     const car = await getCarIdentity(tx, eventId, carId)
     const row = await insertAdjustment(tx, {
       eventId,
       car,
       change,
       reason,
-      author: seen.viewer,
+      author: request.viewer,
       at: now(),
     })
     const { cars, fits, set } = await recomputeClassification(tx, eventId)
@@ -37,7 +42,7 @@ export function adjustResults(
     if (isUnfit(fit))
       throw conflict(`This adjustment does not fit: ${MISFIT_WORDS[fit]}`, fieldOf[change.kind])
     if (cars.some(({ finishTimeSeconds }) => finishTimeSeconds !== null && finishTimeSeconds <= 0))
-      throw invalidInput('This takes back more time than the car needed', fieldOf[change.kind])
+      throw invalidInput('This subtracts more time than the car took', fieldOf[change.kind])
 
     const { carNumber, carClass, driverName } = car
     const after = { carNumber, carClass, driverName, ...change, reason }
@@ -48,13 +53,13 @@ export function adjustResults(
 /** Undoes or redoes an adjustment. Returns a sentence for each adjustment that does not fit. */
 export function setAdjustmentUndone(
   { db, now }: Deps,
-  { adjustmentId, isUndone, ...seen }: Seen & { adjustmentId: number; isUndone: boolean },
+  { adjustmentId, isUndone, ...request }: DeskRequest & { adjustmentId: number; isUndone: boolean },
 ) {
-  return deciding(db, seen, async (tx, eventId) => {
+  return deciding(db, request, async (tx, eventId) => {
     const before = await getAdjustment(tx, eventId, adjustmentId)
     if ((before.undoneAt !== null) === isUndone)
       throw conflict(isUndone ? 'This has already been undone' : 'This is already in force')
-    await setUndone(tx, before.id, isUndone ? { at: now(), by: seen.viewer.displayName } : null)
+    await setUndone(tx, before.id, isUndone ? { at: now(), by: request.viewer.displayName } : null)
     const { unfit, set } = await recomputeClassification(tx, eventId)
     const { carNumber, carClass, reason } = before
     const after = { carNumber, carClass, what: adjustmentWords(toAdjustment(before)), reason }
@@ -65,7 +70,7 @@ export function setAdjustmentUndone(
 
 function deciding<T>(
   db: Database,
-  { eventId: id, version: resultsVersion, viewer: actor }: Seen,
+  { eventId: id, version: resultsVersion, viewer: actor }: DeskRequest,
   work: (tx: Database, eventId: number) => Promise<EventFact & { answer: T }>,
 ) {
   return db.transaction((tx) =>

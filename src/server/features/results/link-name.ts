@@ -7,7 +7,7 @@ import { keepUsers } from '#server/features/auth/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { setHeir } from './former-names.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
-import { nameChanges, type Wish } from './name-changes.ts'
+import { nameChanges, type ProposedLink } from './name-changes.ts'
 import {
   deleteNameLink,
   findNameLink,
@@ -19,11 +19,11 @@ import {
   upsertNameLink,
 } from './name-links.queries.ts'
 
-type Seen = { eventId: number; version: number; name: string; viewer: CurrentUser }
+type DeskRequest = { eventId: number; version: number; name: string; viewer: CurrentUser }
 
 /** Links a name to a member or guest in this race, wherever it is unmatched, and in future files. Returns `races`. */
-export function linkName(deps: Deps, { userId, ...seen }: Seen & { userId: number }) {
-  return relinking(deps, seen, async (tx) => {
+export function linkName(deps: Deps, { userId, ...request }: DeskRequest & { userId: number }) {
+  return relinking(deps, request, async (tx) => {
     const person = await findPerson(tx, userId)
     if (!person) throw notFound('Member')
     return person
@@ -33,13 +33,13 @@ export function linkName(deps: Deps, { userId, ...seen }: Seen & { userId: numbe
 /** Like `linkName`, but creates the guest. */
 export function linkNameToGuest(
   deps: Deps,
-  { displayName, ...seen }: Seen & { displayName: string },
+  { displayName, ...request }: DeskRequest & { displayName: string },
 ) {
-  return relinking(deps, seen, async (tx) => {
+  return relinking(deps, request, async (tx) => {
     const guest = await insertGuest(tx, { displayName, createdAt: deps.now() })
     const subject = guest.id
     await happened(tx, {
-      actor: seen.viewer,
+      actor: request.viewer,
       action: 'guest.create',
       subject,
       after: { displayName },
@@ -49,15 +49,15 @@ export function linkNameToGuest(
 }
 
 /** Deletes the link of a name; its races are matched again without it. */
-export function unlinkName(deps: Deps, seen: Seen) {
-  return relinking(deps, seen, () => Promise.resolve(undefined))
+export function unlinkName(deps: Deps, request: DeskRequest) {
+  return relinking(deps, request, () => Promise.resolve(undefined))
 }
 
 type Person = { id: number; displayName: string }
 
 function relinking(
   { db, now }: Deps,
-  { eventId, version, name, viewer }: Seen,
+  { eventId, version, name, viewer }: DeskRequest,
   find: (tx: Database) => Promise<Person | undefined>,
 ) {
   return db.transaction(async (tx) => {
@@ -98,9 +98,9 @@ function relinking(
 }
 
 /** Like `nameChanges`, but locks the new members against deletion. */
-async function keptChanges(tx: Database, wish: Wish) {
+async function keptChanges(tx: Database, proposed: ProposedLink) {
   for (;;) {
-    const changes = await nameChanges(tx, wish)
+    const changes = await nameChanges(tx, proposed)
     const wanted = changes.flatMap(({ userId }) => userId ?? [])
     const kept = await keepUsers(tx, wanted)
     if (wanted.every((id) => kept.has(id))) return changes
@@ -116,7 +116,7 @@ async function refuseSecondCar(
   const [first] = here
   if (!first) throw notFound('Name')
   if (here.some(({ entry }) => entry !== first.entry))
-    throw conflict(`${name} stands in more than one car of this race`)
+    throw conflict(`${name} is listed in more than one car of this race`)
   const other = await findOtherCar(tx, { eventId, entry: first.entry, userId: person.id })
   if (other)
     throw conflict(`${person.displayName} drove another car of this race, as ${other.name}`)

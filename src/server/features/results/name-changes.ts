@@ -12,7 +12,7 @@ import {
 } from './name-links.queries.ts'
 
 /** The person to link a name to; undefined to match it without a link. */
-export type Wish = { eventId: number; name: string; userId: number | undefined }
+export type ProposedLink = { eventId: number; name: string; userId: number | undefined }
 
 export type NameChange = {
   at: Appearance
@@ -23,22 +23,24 @@ export type NameChange = {
 }
 
 /**
- * The races in which a name would match somebody else. In the event of the wish the name is always changed; in other
+ * The races in which a name would match somebody else. In the event of the link the name is always changed; in other
  * events only if it is unmatched, a former member's, or matched by an earlier link. Nobody is matched to two cars of a
  * race.
  */
-export async function nameChanges(db: Database, wish: Wish): Promise<NameChange[]> {
-  const linked = await findNameLink(db, wish.name)
-  const appearances = await listAppearances(db, wish.name)
+export async function nameChanges(db: Database, proposed: ProposedLink): Promise<NameChange[]> {
+  const linked = await findNameLink(db, proposed.name)
+  const appearances = await listAppearances(db, proposed.name)
   const formerNames = await listFormerNames(
     db,
     appearances.map(({ eventId }) => eventId),
   )
   const formerOf = (eventId: number) =>
-    formerNames.get(eventId)?.get(nameKey(wish.name))?.formerMemberId
-  const former = formerOf(wish.eventId)
+    formerNames.get(eventId)?.get(nameKey(proposed.name))?.formerMemberId
+  const former = formerOf(proposed.eventId)
   const events = await listEventsById(db, [...new Set(appearances.map(({ eventId }) => eventId))])
-  const otherLinks = (await listNameLinks(db)).filter((link) => link.nameKey !== nameKey(wish.name))
+  const otherLinks = (await listNameLinks(db)).filter(
+    (link) => link.nameKey !== nameKey(proposed.name),
+  )
 
   const changes: NameChange[] = []
   for (const event of events) {
@@ -48,13 +50,13 @@ export async function nameChanges(db: Database, wish: Wish): Promise<NameChange[
       userId === null
         ? formerHere === undefined || formerHere === former
         : userId === linked?.userId
-    const open = here.filter((at) => event.id === wish.eventId || isOpen(at))
+    const open = here.filter((at) => event.id === proposed.eventId || isOpen(at))
     // Without a link, the name is the former member's again.
     const unlinked =
-      formerHere === undefined && wish.userId === undefined
-        ? await matched(db, event, wish.name, otherLinks)
+      formerHere === undefined && proposed.userId === undefined
+        ? await matched(db, event, proposed.name, otherLinks)
         : undefined
-    const wanted = wish.userId ?? unlinked
+    const wanted = proposed.userId ?? unlinked
     for (const at of open) {
       const userId = await unlessElsewhere(db, here, at, wanted)
       if (userId !== at.userId)

@@ -6,12 +6,12 @@ import { deleteResults } from './import.queries.ts'
 import { importResults } from './import-results.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
 
-type Seen = { eventId: number; version: number; viewer: CurrentUser }
+type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
 
 /** Imports a stored file of the event again, like an upload. */
 export async function restoreResults(
   deps: Deps,
-  { eventId, fileId, version, viewer }: Seen & { fileId: number },
+  { eventId, fileId, version, viewer }: DeskRequest & { fileId: number },
 ) {
   const kept = await findResultFile(deps.db, eventId, fileId)
   const file = await copyKeptFile(deps.config.dataDir, kept)
@@ -23,7 +23,7 @@ export async function restoreResults(
 }
 
 /** Deletes an event's results. Files and adjustments stay, so that the results can be restored. */
-export function removeResults({ db }: Deps, { eventId: id, version, viewer }: Seen) {
+export function removeResults({ db }: Deps, { eventId: id, version, viewer }: DeskRequest) {
   return db.transaction((tx) =>
     changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => ({
       action: 'results.remove',

@@ -11,7 +11,7 @@ type Track = {
 }
 
 // Measurements of one layout differ by less, two layouts of a track by more.
-const SAME_LENGTH = 0.03
+const MAX_LENGTH_DIFFERENCE = 0.03
 
 /** Why a file may not be from the event's track: another venue, or a layout of another length. */
 export function trackWarning(
@@ -30,7 +30,7 @@ const isSameName = (one: string, other: string) => nameKey(one) === nameKey(othe
 
 function hasSameLength(driven: number | null, planned: number) {
   if (driven === null || planned <= 0) return true
-  return Math.abs(driven - planned) / planned <= SAME_LENGTH
+  return Math.abs(driven - planned) / planned <= MAX_LENGTH_DIFFERENCE
 }
 
 const inKm = (metres: number | null) =>

@@ -23,13 +23,13 @@ export async function rulesVersion(db: Database) {
   return one(await db.select({ version }).from(rules)).version
 }
 
-/** Nobody else changes these rules until the transaction ends. */
+/** Locks the rules until the transaction ends. */
 export async function findRuleForUpdate(tx: Database, id: number) {
   const [rule] = await tx.select(columns).from(rules).where(eq(rules.id, id)).for('update')
   return rule
 }
 
-/** Runs into the unique index `rules_category_unique` when the category has rules. */
+/** Violates the unique index `rules_category_unique` if the category already has rules. */
 export async function insertRule(
   tx: Database,
   rule: { category: RuleCategory; content: string; htmlVersion: number; updatedAt: Date },

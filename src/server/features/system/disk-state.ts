@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { SystemStatus } from '#shared/contract/system.ts'
 
 // Enough for a large race file, its laps in the database and a backup.
-const LOW_BYTES = 500_000_000
+const LOW_SPACE_BYTES = 500_000_000
 
 /** Free space for DATA_DIR, and whether it can be written to. */
 export async function diskState(dataDir: string): Promise<SystemStatus['disk']> {
@@ -16,7 +16,7 @@ export async function diskState(dataDir: string): Promise<SystemStatus['disk']> 
 export function diskProblem({ freeBytes, isWritable }: { freeBytes: number; isWritable: boolean }) {
   if (!isWritable) return 'DATA_DIR cannot be written to'
   if (freeBytes === 0) return 'There is no space left on the disk of DATA_DIR'
-  if (freeBytes < LOW_BYTES) return 'There is hardly any space left on the disk of DATA_DIR'
+  if (freeBytes < LOW_SPACE_BYTES) return 'There is hardly any space left on the disk of DATA_DIR'
   return undefined
 }
 

@@ -1,12 +1,12 @@
 // No real value is larger; the limit also keeps integers within PostgreSQL's range.
-const LARGEST = 1_000_000_000
-const LARGEST_ORDINAL = 10_000
+const MAX_NUMBER = 1_000_000_000
+const MAX_ORDINAL = 10_000
 
 /** A finite number; undefined for anything else, such as `--.----`. */
 function decimal(text: string | undefined) {
   if (text === undefined || text === '') return undefined
   const value = Number(text)
-  return value > -LARGEST && value < LARGEST ? value : undefined
+  return value > -MAX_NUMBER && value < MAX_NUMBER ? value : undefined
 }
 
 /** Not negative; -1 in the file means unknown. */
@@ -28,5 +28,5 @@ export function whole(text: string | undefined, least: number) {
 /** A place, lap number or car number: at least 1 by default, and small enough for a smallint. */
 export function ordinal(text: string | undefined, least = 1) {
   const value = whole(text, least)
-  return value !== undefined && value <= LARGEST_ORDINAL ? value : undefined
+  return value !== undefined && value <= MAX_ORDINAL ? value : undefined
 }

@@ -13,7 +13,7 @@ const SEARCHES = {
 } satisfies Record<OddityKind, Search>
 
 /** Limits the examples; the count covers all. */
-const MOST_WORDS = 50
+const MAX_WORDS = 50
 
 /** All oddities of a file. */
 export function findOddities(reading: Reading): Oddity[] {
@@ -22,6 +22,6 @@ export function findOddities(reading: Reading): Oddity[] {
     const found = search(reading)
     if (!found) return []
     const { cars = [], words = [], count = cars.length } = found
-    return count > 0 ? [{ kind, count, cars, words: words.slice(0, MOST_WORDS) }] : []
+    return count > 0 ? [{ kind, count, cars, words: words.slice(0, MAX_WORDS) }] : []
   })
 }

@@ -8,7 +8,7 @@ export type Encoding = 'utf-8' | 'windows-1252'
 export class NotUtf8 extends Error {}
 
 const END = Buffer.from('</rFactorXML')
-const LONGEST_CHARACTER = 4
+const MAX_CHARACTER_BYTES = 4
 
 // Bytes 0x80 to 0x9F, where windows-1252 differs from Latin-1. Node 20's TextDecoder decodes them wrongly.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
@@ -76,13 +76,13 @@ function isUtf8UpToEnd(bytes: Buffer) {
 }
 
 const lastBytes = <Bytes extends Uint8Array>(bytes: Bytes) =>
-  bytes.subarray(Math.max(0, bytes.length - END.length - LONGEST_CHARACTER)) as Bytes
+  bytes.subarray(Math.max(0, bytes.length - END.length - MAX_CHARACTER_BYTES)) as Bytes
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
 /** The index after the last complete character. */
 function lastWholeCharacter(bytes: Uint8Array) {
-  for (let back = 1; back <= Math.min(LONGEST_CHARACTER - 1, bytes.length); back += 1) {
+  for (let back = 1; back <= Math.min(MAX_CHARACTER_BYTES - 1, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (isContinuation(byte)) continue
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
