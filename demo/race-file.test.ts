@@ -114,7 +114,7 @@ it('lets the given car entries race as they are', async () => {
 })
 
 it.each(['Practice1', 'Qualify'])(
-  'writes a %s, which has no finish and no grid',
+  'writes a %s without finish times and grid positions',
   async (session) => {
     const written = raceFile({ session, minutes: 12, cars: { GT3: 5 } })
     expect(written).not.toMatch(/<(?:FinishTime|GridPos|FormationAndStart)>/)

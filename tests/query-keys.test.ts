@@ -11,7 +11,7 @@ const FORBIDDEN = [
   /\b(?:get|set)Quer(?:y|ies)(?:Data|State)(?:<[^()]*>)?\(\s*\[/,
 ]
 
-// The server names what has changed, and no mutation.
+// Refetches what the server announces as changed.
 const ALLOWED = new Set(['app/live-updates.ts'])
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(

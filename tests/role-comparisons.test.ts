@@ -5,7 +5,7 @@ import { ROLES } from '#shared/domain/permissions.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const names = Object.keys(ROLES)
-// An audit line about a member is of the kind 'user' as well, so this word alone says nothing.
+// Audit lines about members also have the kind 'user', so the word alone is allowed.
 const unmistakable = names.filter((name) => name !== 'user')
 
 const quoted = (words: string[]) => `['"\`](?:${words.join('|')})['"\`]`

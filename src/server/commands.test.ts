@@ -145,7 +145,7 @@ it('restores into a new folder or a new database, but not into a folder and a da
     code: 1,
     stderr: expect.stringContaining('belongs to another database'),
   })
-  // First the database server is lost, then the disk of the folder.
+  // First a new database with the old folder, then a new folder with that database.
   const four = await newDatabase()
   expect(await restore(second, four)).toMatchObject({ code: 0, stderr: '' })
   const fourth = path.join(folder, 'fourth')

@@ -77,7 +77,7 @@ function parsed(body: string): unknown {
 
 type Guild = Awaited<ReturnType<typeof startTestApp>>
 
-/** A driver and an admin who are signed in: new ones as soon as a request has deleted, demoted or signed out the last. */
+/** A signed-in driver and admin. They are replaced after a request that deletes, demotes or signs out one of them. */
 async function callersOf(guild: Guild) {
   await fillGuild(guild, await guild.make.admin())
   const cookies = new Map<string, Promise<string>>()

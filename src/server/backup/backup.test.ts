@@ -92,7 +92,7 @@ it('replaces all data of another guild, or none of it', async () => {
 })
 
 it.each(knownMigrations().map((_, index) => index + 1))(
-  'restores what a Paddock with %s migrations has written, and brings it up to date',
+  'restores a backup made with %s migrations, and migrates it',
   async (count) => {
     const older = await databaseWith(knownMigrations().slice(0, count))
     await queryDatabase(

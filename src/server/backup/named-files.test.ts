@@ -20,7 +20,7 @@ it('names the files that are missing, and does not displace complete backups', a
     picture,
   ])
   await mkdir(path.join(own.dataDir, 'trash'), { recursive: true })
-  // A picture that came to the trash just now is part of it still.
+  // A picture that was just moved to the trash still belongs to the backup.
   await writeFile(path.join(own.dataDir, 'trash', picture), 'picture')
   expect(await make(1)).toMatchObject({ missing: [], folder: 'backups/2026-11-01T00-00-00Z' })
   expect(await make(2)).toMatchObject({ missingFiles: 0 })

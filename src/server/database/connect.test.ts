@@ -84,7 +84,7 @@ it.each([
   ['a query', answer],
   ['a transaction', transaction],
 ])(
-  'gives up within 5 s on %s that the database does not answer, and then goes on',
+  'fails within 5 s if the database does not answer %s, and works again afterwards',
   async (_, ask) => {
     const work = () => ask()
     await Promise.all(MORE_THAN_ITS_CONNECTIONS.map(work))

@@ -132,7 +132,7 @@ it('admits one of several processes that start at once on a new folder', async (
 })
 
 it.runIf(process.platform === 'linux').each(['deleted', 'replaced by another one'])(
-  'ends with all of its processes when its folder was %s',
+  'stops with all of its processes when its folder is %s',
   async (how) => {
     const gone = join(folder, how)
     const { process: holder, line, lines } = await hold(gone)
@@ -158,7 +158,7 @@ it.runIf(process.platform === 'linux').each(['deleted', 'replaced by another one
 )
 
 it.runIf(process.platform === 'linux')(
-  'leaves no process behind when it is told to stop after its folder was deleted',
+  'leaves no process behind when it is stopped after its folder was deleted',
   async () => {
     const gone = join(folder, 'gone')
     const { process: holder } = await hold(gone)

@@ -173,7 +173,7 @@ const writes: [string, (client: Client) => Promise<() => Promise<Reply>>][] = [
 ]
 
 it.each(writes)(
-  'tells a member whose account is being deleted so, not that %s failed',
+  'tells a member that their account was deleted, instead of failing at %s',
   async (_, prepare) => {
     const user = await make.admin()
     const client = as(user)
@@ -271,9 +271,9 @@ it('does not adjust results of an event that is being deleted', async () => {
 })
 
 it('has an error message for every foreign key of the database', async () => {
-  // Cars are written together with what hangs on them, in one transaction.
+  // Cars are written together with the rows that refer to them, in one transaction.
   const within = ['car_drivers_entry', 'laps_entry', 'stints_entry']
-  // The catalogue alone writes cars, and nothing deletes their classes.
+  // Only the catalogue writes cars, and nothing deletes their classes.
   const builtIn = ['cars_car_class_id_car_classes_id_fk']
   // Nothing deletes a former member.
   const lasting = [

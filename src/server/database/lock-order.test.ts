@@ -35,7 +35,7 @@ const { as, db, deps, make } = await startTestApp({ env, fetch })
 const admin = await make.admin()
 const warn = vi.spyOn(deps.log, 'warn')
 
-// A deadlock would be mended by doing it again: here it must not come to that.
+// A repeated transaction would hide a deadlock, so the log must contain no repeat.
 afterEach(() => expect(warn).not.toHaveBeenCalledWith(expect.anything(), REPEATED))
 
 type Request = () => Promise<Reply>
@@ -165,7 +165,7 @@ it('deletes an admin while they link their own name in the files to somebody els
   await upload(event.id, raceFile({ ...short, entries: [crew('9', 'Hyper', [name])] }))
   await link(event.id, name, leaving.id)
   const { version } = await deskOf(event.id)
-  // No race leads to them any more, only the link.
+  // Now only the link refers to them, and no race.
   await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
   const next = await make.event()
   await upload(next.id, raceFile({ ...short, entries: [crew('9', 'Hyper', [name])] }))

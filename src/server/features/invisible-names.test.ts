@@ -56,7 +56,7 @@ it.each([
   async (who, endpoint: Endpoint, body, field, label) => {
     const caller = as({ visitor: undefined, driver, admin }[who])
     const error = `${label} contains an invisible character. Please type it again without it.`
-    // No other endpoint of these has parameters.
+    // Only this one of these endpoints has parameters.
     const id = endpoint === resultsDeskApi.renameGuest ? guest.id : event.id
 
     for (const name of [NAME, 'Zoe\u200E', '\u202EeoZ', 'Zoe\tApex', '\u3164'])
@@ -77,7 +77,7 @@ it('accepts only usernames with plain letters', async () => {
 })
 
 it.each(['محمد', 'علی\u200Cرضا', 'क्\u200Dषि', 'Łukasz 👨\u200D👩\u200D👧'])(
-  'takes %s as a team name',
+  'accepts %s as a team name',
   async (teamName) => {
     const { id } = await make.event()
     const caller = as(await make.driver())
@@ -117,7 +117,7 @@ it('shows an older name with a mark, and still accepts other changes of its owne
 })
 
 it.each([NAME, 'Zo\uFEFFe', 'Zoe \uFEFFApex', 'Zoe\u200E'])(
-  'keeps the name %j of a result file, shows it with a mark, and takes it for nobody else',
+  'stores the name %j of a result file, shows it with a mark, and matches it to nobody else',
   async (name) => {
     const { id } = await make.event()
     const seen = name.replaceAll(/[\u200B\u200E\uFEFF]/g, '')

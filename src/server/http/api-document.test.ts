@@ -21,12 +21,12 @@ type Document = {
 const guild = await startTestApp()
 const document = await documentOf(guild)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// A named export that TypeScript sees as the module.
+// TypeScript takes the default import for the whole CommonJS module.
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'document', components: closed(document.components) })
 
 it.each(endpointSamples.map((sample) => ({ name: nameOf(sample.endpoint), ...sample })))(
-  'describes what $name takes and answers',
+  'describes the input and the output of $name',
   async ({ endpoint, prepare }) => {
     const described = operationOf(endpoint)
     const { client, input } = await prepare(guild)
@@ -42,7 +42,7 @@ it.each(endpointSamples.map((sample) => ({ name: nameOf(sample.endpoint), ...sam
 )
 
 it.each(endpointSamples.map((sample) => ({ name: nameOf(sample.endpoint), ...sample })))(
-  'describes how $name refuses a visitor, a driver and nonsense',
+  'describes how $name refuses a visitor, a driver and invalid input',
   async ({ endpoint, prepare }) => {
     const described = operationOf(endpoint)
     const { client, input } = await prepare(guild)
@@ -124,7 +124,7 @@ function problemsOfParameters(
     properties: Object.fromEntries(described.map((one) => [one.name, one.schema])),
     additionalProperties: false,
   }
-  // Absent ones are not sent, and dates travel as text.
+  // Undefined values are not sent, and dates are sent as text.
   return problems(schema, JSON.parse(JSON.stringify(sent)))
 }
 

@@ -13,7 +13,13 @@ it.each([
   ['malformed JSON', '{"title":', json, 400, 'The request body is not valid JSON'],
   ['no body at all', '', json, 400, 'The request has no body'],
   ['a list', '[]', json, 400, 'The request is not of the expected form'],
-  ['a wrong switch', '{"fuelUsage": "yes"}', json, 400, 'The value of fuelUsage is not valid'],
+  [
+    'a boolean of another type',
+    '{"fuelUsage": "yes"}',
+    json,
+    400,
+    'The value of fuelUsage is not valid',
+  ],
   ['text', 'title=x', { 'content-type': 'text/plain' }, 415, 'Send JSON, as application/json'],
   [
     'a form',
@@ -47,7 +53,7 @@ it.each([
   ['another origin', { origin: 'https://evil.example' }, 403],
   ['a hidden origin', { origin: 'null' }, 403],
   ['another port', { origin: 'http://localhost:4000' }, 403],
-  ['https in place of http', { origin: 'https://localhost:3000' }, 403],
+  ['https instead of http', { origin: 'https://localhost:3000' }, 403],
   ['our page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 400],
   ["the machine's other name", { origin: 'http://127.0.0.1:3000' }, 400],
   ['the address bar', { 'sec-fetch-site': 'none' }, 400],

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const { as, make } = await startTestApp()
 const admin = as(await make.admin())
 const event = await make.event()
-// Where uploads lie meanwhile.
+// The folder of temporary uploads.
 vi.stubEnv('TMPDIR', folder)
 afterAll(() => void vi.unstubAllEnvs())
 const TYPE = 'multipart/form-data; boundary=x'
@@ -79,13 +79,13 @@ const cases: [string, (field: string, file: string) => string, Record<string, st
     413,
   ],
   [
-    'a packed body',
+    'a compressed body',
     (field, file) => `${part(field, file)}--x--\r\n`,
     { 'content-encoding': 'gzip' },
     415,
   ],
   [
-    'a body packed in a way that nobody knows',
+    'a body with an unknown encoding',
     (field, file) => `${part(field, file)}--x--\r\n`,
     { 'content-encoding': 'rot13' },
     415,

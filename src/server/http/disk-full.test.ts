@@ -26,7 +26,7 @@ const FULL = {
 }
 
 it('reports that the disk of the database is full, and still answers reads', async () => {
-  // What PostgreSQL itself raises when a table cannot grow.
+  // The error that PostgreSQL raises if a table cannot grow.
   await queryDatabase(
     databaseUrl,
     `create function full_disk() returns trigger language plpgsql as
@@ -43,7 +43,7 @@ it('reports that the disk of the database is full, and still answers reads', asy
   expect(await admin.request(tracksApi.create, { body: TRACK })).toMatchObject(FULL)
 
   await queryDatabase(databaseUrl, 'alter table sessions disable trigger full_disk')
-  // Long enough ago for its use to be written down.
+  // Long enough ago that the use of the session is stored.
   await db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 3 * 86_400_000) })
   await queryDatabase(databaseUrl, 'alter table sessions enable trigger full_disk')
   expect(await admin.request(tracksApi.list)).toMatchObject({ status: 200 })

@@ -61,7 +61,7 @@ const costly = allEndpoints.flatMap(({ method, path, costs, file }) => {
 })
 
 it.each(costly)(
-  'counts $method $path among the $what calls, before it reads a body',
+  'limits $method $path with the $what calls, before it reads a body',
   async (call) => {
     const admin = await make.admin()
     const key = `${call.what}:user ${admin.id}`

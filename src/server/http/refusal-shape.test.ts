@@ -51,23 +51,23 @@ it('accepts the first and the last possible date', async () => {
 })
 
 it.each([
-  ['an address that nobody can read', 'GET', '/api/events/%ff', {}, 'invalid_input'],
-  ['a page that nobody can read', 'GET', '/%ff', {}, 'invalid_input'],
-  ['an id without an end', 'GET', `/api/events/${'1'.repeat(300)}`, {}, 'not_found'],
+  ['an API address that cannot be decoded', 'GET', '/api/events/%ff', {}, 'invalid_input'],
+  ['a page address that cannot be decoded', 'GET', '/%ff', {}, 'invalid_input'],
+  ['a very long id', 'GET', `/api/events/${'1'.repeat(300)}`, {}, 'not_found'],
   ['an unknown call', 'DELETE', '/api/events', {}, 'not_found'],
   ['an unknown method', 'PROPFIND', '/api/events', {}, 'not_found'],
   ['a write to a page', 'POST', '/events', {}, 'not_found'],
-  ['a file that is not there', 'GET', '/assets/none.js', {}, 'not_found'],
-  ['a picture that is not there', 'GET', '/uploads/none.webp', {}, 'not_found'],
+  ['an unknown file', 'GET', '/assets/none.js', {}, 'not_found'],
+  ['an unknown image', 'GET', '/uploads/none.webp', {}, 'not_found'],
   [
-    'a stream for who takes none',
+    'a stream to a client that does not accept one',
     'GET',
     liveApi.listen.path,
     { accept: 'application/json' },
     'not_acceptable',
   ],
-  ['a type that cannot be', 'POST', '/api/events', { 'content-type': '/' }, 'wrong_kind'],
-  ['a document that is not there', 'GET', '/api/docs/static/none', {}, 'not_found'],
+  ['an impossible content type', 'POST', '/api/events', { 'content-type': '/' }, 'wrong_kind'],
+  ['an unknown page of the API document', 'GET', '/api/docs/static/none', {}, 'not_found'],
 ] as const)(
   'refuses %s in the common error format',
   async (_, method, url, headers, code: ErrorCode) => {
@@ -86,17 +86,17 @@ const POST =
 
 it.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
-  ['a header that cannot be', `${GET}Host: a\r\nbad header\r\n\r\n`, 400],
+  ['an invalid header', `${GET}Host: a\r\nbad header\r\n\r\n`, 400],
   ['no host', `${GET}Connection: close\r\n\r\n`, 400],
   ['headers that are too large', `${GET}Host: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
   ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
   [
-    'a length and chunks',
+    'both a length and chunks',
     `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
-  ['a chunk that cannot be', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  ['an invalid chunk', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ['an expectation', `${POST}Expect: miracles\r\nContent-Length: 2\r\n\r\n{}`, 417],
 ])(
   'refuses %s in the common error format, before the request is parsed',

@@ -150,7 +150,7 @@ it('refuses visitors before it reads what they send', async () => {
     status: 404,
     body: { code: 'not_found' },
   })
-  // A member's wrong body says less than that they may not.
+  // The missing permission is reported before the invalid body.
   const driver = as(await make.driver())
   expect(
     await driver.requestUntyped(eventsApi.create, {

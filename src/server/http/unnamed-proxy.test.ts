@@ -31,8 +31,8 @@ it('warns of a proxy that is not in TRUST_PROXY: once in the log, and all the ti
 })
 
 it.each([
-  ['a range that holds it', { TRUST_PROXY: '172.16.0.0/12' }, '172.18.0.1', forwarded],
-  ['a stranger who pretends to be one', {}, '198.51.100.4', forwarded],
+  ['a proxy in a trusted range', { TRUST_PROXY: '172.16.0.0/12' }, '172.18.0.1', forwarded],
+  ['a stranger who pretends to be a proxy', {}, '198.51.100.4', forwarded],
   ['a browser', {}, '192.168.1.20', {}],
 ])('does not warn of %s', async (_, env, address, headers) => {
   const { ask, warnings, status } = await withProxy(env)

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
-// More than what waits unread between the socket and the reader of forms.
+// More than the buffers between the socket and the form parser can hold.
 const BYTES = 1024 * 1024
 
 const { app, deps, make } = await startTestApp()

@@ -33,7 +33,7 @@ it('serves the assets of earlier versions for a day after they were replaced', a
   for (const name of ['page-zeroth.js', '..%2freplaced-at', 'page-first.js/x'])
     expect(await soon(`/assets/${name}`), name).toMatchObject({ status: 404 })
 
-  // What counts is when it was replaced, however often others have started since.
+  // The day begins when it is replaced, and later starts do not change that.
   await served(second, after(DAY_MS))
   const late = await served(third, after(DAY_MS + 2_000))
   expect(await late('/assets/page-first.js')).toMatchObject({

@@ -148,7 +148,7 @@ async function newPair(): Promise<Pair & { url: string }> {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
-  // As a command does, which is no running Paddock.
+  // Like a command, which does not count as a running server.
   pool.options.application_name = 'paddock command'
   return { db, dataDir, url: database.url, label: 'the database paddock', isEmbedded: false }
 }

@@ -40,7 +40,7 @@ it.each([
     const start = await newStart(of)
     await queryDatabase(start.url, MEMBER)
 
-    // Several processes, as after a restart of them all.
+    // Several processes that start at the same time.
     await Promise.all([start.prepare(), start.prepare(), start.prepare()])
 
     const names = await readdir(path.join(start.dataDir, 'backups'))

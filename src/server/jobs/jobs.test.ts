@@ -110,7 +110,7 @@ it('is not blocked for ever by a process that died during a run', async () => {
   await runIfDue(job(run), deps, never)
   expect(run).toHaveBeenCalledTimes(1)
 
-  // The other one was only very slow: what it says of its run comes too late.
+  // The other process was only very slow, and reports its run too late.
   await endRun(db, { job: 'test', startedAt: died, finishedAt: clock, error: 'late' })
   expect(await lastRun()).toMatchObject({ startedAt: clock, error: null })
 })
@@ -136,7 +136,7 @@ it('is due at the time that is shown as its next run', async () => {
 
 it.each([
   [11, '2026-11-22T11:00:00Z'],
-  // The clock is at noon: this run is that of noon.
+  // It is exactly noon, so this is the run of noon.
   [12, '2026-11-22T12:00:00Z'],
   [13, '2026-11-21T13:00:00Z'],
 ])('runs next at %s o’clock', (untilHour, next) => {

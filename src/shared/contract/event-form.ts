@@ -93,14 +93,14 @@ export const EventForm = z.object({
 })
 export type EventForm = z.output<typeof EventForm>
 
-/** What an answer tells of the settings: without the limits of the form, which may change. */
+/** The settings in answers, without the form's limits, which may change after an event was created. */
 export const EventSettings = z.object({
   ...withoutLimits(settings),
   timeProgression: z.number(),
   driverAssists: z.array(z.string()),
 })
 
-/** As an event has them that was created without touching a setting. */
+/** The settings of an event that was created without changing any. */
 export const DEFAULT_SETTINGS = { ...z.object(settings).parse({}), timeProgression: 1 }
 
 function withoutLimits<Shape extends Record<string, z.ZodDefault>>(shape: Shape) {

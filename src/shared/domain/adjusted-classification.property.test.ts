@@ -116,7 +116,7 @@ it('never moves a car forward by a penalty, nor back by subtracted time', () => 
 })
 
 it.each(['Finished', 'DNF', 'DSQ'] as const)(
-  'keeps cars that no decision touches in the order of the file: %s',
+  "keeps the file's order of cars that no decision affects: %s",
   (status) => {
     fc.assert(
       fc.property(anyRace, anyAdjustments, (cars, adjustments) => {

@@ -69,7 +69,7 @@ it.each<[string, Given[], string]>([
     '1 2 3 4 5 6 7 8',
   ],
   ['a penalty on a disqualified car moves nobody', [['8', penalty(5)]], '1 2 3 4 5 6 7 8'],
-  ['a winner disqualified', [['1', ended('DSQ')]], '2 3 4 5 6 7 8 1'],
+  ['a disqualified winner', [['1', ended('DSQ')]], '2 3 4 5 6 7 8 1'],
   [
     'two disqualified, in the order of the file',
     [
@@ -78,8 +78,8 @@ it.each<[string, Given[], string]>([
     ],
     '2 3 5 6 7 8 1 4',
   ],
-  ['a finisher out: behind all finishers, by laps', [['2', ended('DNF')]], '1 3 4 5 2 6 7 8'],
-  ['a disqualified one out', [['8', ended('DNF')]], '1 2 3 4 5 8 6 7'],
+  ['a finisher changed to DNF: by laps', [['2', ended('DNF')]], '1 3 4 5 2 6 7 8'],
+  ['a disqualified car changed to DNF', [['8', ended('DNF')]], '1 2 3 4 5 8 6 7'],
   ['back in the race by laps and time', [['8', ended('Finished')]], '1 2 8 3 4 5 6 7'],
   [
     'back in the race, less some seconds',
@@ -100,7 +100,7 @@ it.each<[string, Given[], string]>([
     '1 2 3 4 5 6 7 8',
   ],
   [
-    'two finishers out: by laps, whichever comes first in the file',
+    'two finishers changed to DNF: by laps, in any order in the file',
     [
       ['4', ended('DNF')],
       ['1', ended('DNF')],
@@ -108,7 +108,7 @@ it.each<[string, Given[], string]>([
     '2 3 5 1 4 6 7 8',
   ],
   [
-    'two of one lap out, of which a penalty makes one the slower',
+    'two cars of one lap changed to DNF, one of them slower by a penalty',
     [
       ['1', ended('DNF')],
       ['1', penalty(5)],
@@ -117,7 +117,7 @@ it.each<[string, Given[], string]>([
     '3 4 5 2 1 6 7 8',
   ],
   [
-    'places by hand from the front to the back, whatever came first',
+    'places by hand from front to back, in any order of the decisions',
     [
       ['8', place(3)],
       ['7', place(1)],
@@ -159,7 +159,7 @@ it.each<[string, Given[], string]>([
     '7 1 8 2 3 4 5 6',
   ],
   [
-    'one place given twice: the later has it',
+    'one place given to two cars: the later decision counts',
     [
       ['6', place(2)],
       ['7', place(2)],
@@ -167,7 +167,7 @@ it.each<[string, Given[], string]>([
     '1 7 6 2 3 4 5 8',
   ],
   [
-    'a second place for one car counts alone',
+    'two places for one car: only the later counts',
     [
       ['6', place(1)],
       ['6', place(3)],
@@ -299,17 +299,17 @@ it('sets the points of one car and changes nothing else', () => {
 })
 
 it.each<[string, Partial<Adjustment> & Correction, string]>([
-  ['a number that nobody bears', { carNumber: '99', ...penalty(5) }, 'no-car'],
+  ['a number that no car has', { carNumber: '99', ...penalty(5) }, 'no-car'],
   ['the number in another class', { carClass: 'LMGT3', ...penalty(5) }, 'no-car'],
   ['a car that somebody else drove', { driverName: 'Somebody Else', ...penalty(5) }, 'no-car'],
-  ['a driver in other letters', { driverName: ' DRIVER  1', ...penalty(5) }, 'counts'],
-  ['who shared the car', { driverName: 'Mate 1', ...penalty(5) }, 'counts'],
+  ['a driver in another case', { driverName: ' DRIVER  1', ...penalty(5) }, 'counts'],
+  ['a driver who shared the car', { driverName: 'Mate 1', ...penalty(5) }, 'counts'],
   [
     'a car without a finish time',
     { carNumber: '3', driverName: 'Driver 3', ...penalty(5) },
     'no-time',
   ],
-  ['a place behind the last', place(9), 'no-place'],
+  ['a place after the last', place(9), 'no-place'],
 ])('reports how an adjustment fits: %s', (_case, adjustment, fit) => {
   const one = {
     id: 7,

@@ -15,14 +15,14 @@ it('finds each car of a field again, in any order', () => {
 })
 
 it.each<[string, Partial<CarIdentity>, number[]]>([
-  ['a car alone with its driver, whoever was the mate before', { driverName: 'Cleo' }, [2]],
-  ['the crew, of several with the driver', { crew: ['Bela', 'Anna'] }, [1]],
-  ['the crew in other letters and order', { crew: ['anna ', 'BELA'] }, [1]],
-  ['several when no crew is the one', { crew: ['Anna', 'Dora'] }, [1, 2]],
-  ['several when no crew was kept', { crew: [], twin: null }, [1, 2]],
-  ['none when there are fewer of them now', { crew: ['Bela', 'Anna'], twin: 2 }, []],
-  ['none of another class', { carClass: 'LMP2' }, []],
-  ['none that somebody else drove', { driverName: 'Emil' }, []],
+  ['the only car with the driver, even with another co-driver', { driverName: 'Cleo' }, [2]],
+  ['the car with the crew, of several with the driver', { crew: ['Bela', 'Anna'] }, [1]],
+  ['the crew in another case and order', { crew: ['anna ', 'BELA'] }, [1]],
+  ['several cars if no crew matches', { crew: ['Anna', 'Dora'] }, [1, 2]],
+  ['several cars if no crew is known', { crew: [], twin: null }, [1, 2]],
+  ['no car if there are fewer of them now', { crew: ['Bela', 'Anna'], twin: 2 }, []],
+  ['no car of another class', { carClass: 'LMP2' }, []],
+  ['no car of another driver', { driverName: 'Emil' }, []],
 ])('finds %s', (_case, options, expected) => {
   const next = [car(1, '7', 'Bela', 'Anna'), car(2, '7', 'Anna', 'Cleo'), car(3, '7', 'Dora')]
   const identity = {

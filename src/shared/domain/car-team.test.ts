@@ -5,13 +5,13 @@ const of = (...teamNames: (string | null)[]) =>
   teamNames.map((teamName, index) => ({ id: index + 1, teamName }))
 
 it.each([
-  ['nobody who signed up', of(), undefined],
+  ['no registered driver', of(), undefined],
   ['a driver who signed up without a team', of(null), undefined],
-  ['a driver who signed up with spaces', of('  '), undefined],
+  ['a driver who signed up with a blank team', of('  '), undefined],
   ['a driver of a team', of(' Kerb Crawlers '), 'Kerb Crawlers'],
   ['a driver of a team and one without', of(null, 'Kerb Crawlers'), 'Kerb Crawlers'],
   ['most of its drivers', of('Late Brakers', 'Kerb Crawlers', 'kerb  crawlers'), 'Kerb Crawlers'],
-  ['who signed up first, between equals', of('Late Brakers', 'Kerb Crawlers'), 'Late Brakers'],
+  ['the first to sign up, in a tie', of('Late Brakers', 'Kerb Crawlers'), 'Late Brakers'],
 ])('uses the team of %s', (_whom, registrations, team) => {
   const car = { registrations, fileTeam: 'Red Livery 2024' }
   expect(carTeam(car, false)).toBe(team)

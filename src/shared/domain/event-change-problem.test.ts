@@ -50,7 +50,7 @@ describe('with nobody registered', () => {
     ['the schedule', { rescheduled: 'startDateTime' as const }],
     ['the places', { maxParticipants: 1 }],
     ['the slots', slots(1, 1)],
-    ['a class, by taking it away', only(1)],
+    ['the classes, by removing one', only(1)],
   ])('changes %s', (_, change) => {
     expect(eventChangeProblem(empty, { ...same, ...change })).toBeUndefined()
   })
@@ -90,13 +90,13 @@ describe('with drivers registered', () => {
       '5 drivers are registered in Hypercar: it cannot have fewer than 5 slots',
     ],
     [
-      'a class away in which somebody is registered',
+      'removing a class with registrations',
       only(1),
       'allowedClasses',
       '2 drivers are registered in LMGT3: the class cannot be removed',
     ],
     [
-      'all of it wrong: the track first',
+      'everything wrong: the track first',
       { trackId: 12, maxParticipants: 1, allowedClasses: [] },
       'trackId',
       '7 drivers have signed up for this track: it can no longer change',
@@ -158,9 +158,9 @@ describe('with results stored', () => {
   })
 
   it.each([
-    ['one class less', only(1)],
+    ['one class fewer', only(1)],
     [
-      'one class for another',
+      'one class replaced by another',
       { allowedClasses: [same.allowedClasses[0], { classId: 2, maxSlots: 16 }] },
     ],
     ['other slots', slots(14, 15)],

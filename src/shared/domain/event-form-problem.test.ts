@@ -26,7 +26,7 @@ const inOrder = [
 ] as const
 
 it.each(inOrder.map(([, field, message], index) => ({ field, message, index })))(
-  'says "$message" of $field before anything that follows',
+  'reports "$message" for $field before all later problems',
   ({ field, message, index }) => {
     const broken = Object.assign({}, whole, ...inOrder.slice(index).map(([change]) => change))
     expect(eventFormProblem(broken)).toEqual({ field, message })

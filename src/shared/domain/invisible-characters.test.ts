@@ -47,7 +47,7 @@ it.each([
   ['a mark from left to right', 'Zoe\u200E'],
   ['a mark from right to left', 'Zoe\u200F'],
   ['an Arabic letter mark', 'Zoe\u061C'],
-  ['an override of the direction', '\u202Eeoz'],
+  ['a direction override', '\u202Eeoz'],
   ['an isolate', '\u2067Zoe'],
   ['a tab', 'Zoe\tApex'],
   ['a line end', 'Zoe\nApex'],
@@ -57,7 +57,7 @@ it.each([
   ['a half-width Hangul filler', '\uFFA0'],
   ['a leading Hangul filler', '\u115F'],
   ['a Hangul vowel filler', '\u1160'],
-  ['a blank of Braille', '\u2800'],
+  ['a blank Braille character', '\u2800'],
 ])('finds and shows %s', (_case, name) => {
   expect(hasInvisible(name)).toBe(true)
   expect(showInvisible(name)).toContain('\uFFFD')

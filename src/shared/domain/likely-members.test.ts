@@ -20,14 +20,14 @@ const GUILD = [
 it.each([
   ['one letter off', 'Lota Laps', 1],
   ['words the other way round', 'Laps, Lotta', 1],
-  ['a number of the simulation behind it', 'Lotta Lap#0042', 1],
+  ['a suffix of the simulation', 'Lotta Lap#0042', 1],
   ['a first name cut to its initial', 'H. Hairpin', 3],
   ['a middle name', 'Hank von Hairpin', 3],
   ['without accents', 'Jose Nunez', 4],
   ['no space', 'Max Kaiser', 5],
-  ['words and spaces both', 'Kaiser_Max', 5],
+  ['another word order and no spaces', 'Kaiser_Max', 5],
   ['a surname among ornaments', 'xX_Hairpin_Xx', 3],
-  ['a name that only the simulation knows', 'Olga Oversteers', 6],
+  ['a typo in the Race Control username', 'Olga Oversteers', 6],
 ])('finds a member for a name written with %s', (_case, name, userId) => {
   expect(likelyMembers(name, GUILD)[0]?.userId).toBe(userId)
 })

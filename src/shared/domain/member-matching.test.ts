@@ -22,7 +22,12 @@ const table: [string, string, Member[], number | undefined][] = [
   ['outer and doubled space', '  Lotta   Laps ', [racer(1, 'Lotta Laps')], 1],
   ['another Unicode form', 'Jose\u0301', [racer(1, 'Jos\u00e9')], 1],
   ['nobody for a name with an invisible character', 'Zo\u200Be', [racer(1, 'Zoe')], undefined],
-  ['nobody where it is no space', 'Lotta \uFEFFLaps', [racer(1, 'Lotta Laps')], undefined],
+  [
+    'nobody for an invisible character that JavaScript treats as a space',
+    'Lotta \uFEFFLaps',
+    [racer(1, 'Lotta Laps')],
+    undefined,
+  ],
   ['a suffix in the file', 'Lotta Laps#0042', [racer(1, 'Lotta Laps')], 1],
   ['a suffix on the profile', 'Lotta Laps', [racer(1, 'Lotta Laps#0042')], 1],
   [
@@ -32,7 +37,7 @@ const table: [string, string, Member[], number | undefined][] = [
     2,
   ],
   [
-    'nobody for two that differ by suffix only',
+    'nobody for two members whose names differ only by suffix',
     'Lotta',
     [racer(1, 'Lotta#0041'), racer(2, 'Lotta#0042')],
     undefined,
@@ -55,7 +60,7 @@ const table: [string, string, Member[], number | undefined][] = [
     1,
   ],
   [
-    'nobody for two registered drivers of one name',
+    'nobody for two registered drivers with the same name',
     'Lotta Laps',
     [member(1, { registeredName: 'Lotta Laps' }), member(2, { registeredName: 'lotta laps' })],
     undefined,

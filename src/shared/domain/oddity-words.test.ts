@@ -12,7 +12,7 @@ it.each(ODDITY_KINDS)('has words for %s', (kind) => {
 })
 
 it.each(ODDITY_KINDS.filter((kind) => kind !== 'old-encoding'))(
-  'says what it counts: %s',
+  'names what it counts: %s',
   (kind) => {
     expect(titleOf(kind, 1)).toMatch(/^1 [a-z]+ /)
     expect(titleOf(kind, 3)).toBe(

@@ -80,7 +80,7 @@ const table: [
     undefined,
   ],
   [
-    'an own registration was cancelled',
+    "the driver's own registration was cancelled",
     driver,
     { registrations: [{ userId: 7, status: 'cancelled' }] },
     undefined,

@@ -216,7 +216,7 @@ it('logs a refused login with its member, without what was typed', async () => {
 })
 
 it.each(['login', 'register'] as const)(
-  'refuses %s where passwords are not among the sign-ins, whatever is sent',
+  'refuses %s if password sign-in is disabled, whatever is sent',
   async (name) => {
     for (const body of [{ username: 'member', password }, {}, undefined]) {
       expect(await steamOnly.as(undefined).requestUntyped(authApi[name], { body })).toMatchObject({

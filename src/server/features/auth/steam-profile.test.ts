@@ -64,7 +64,7 @@ it('removes invisible characters from a name, also those that cutting it leaves'
 })
 
 it.each(['', '   ', '\t', '\u3164\u200B', '<![CDATA[]]>'])(
-  'has no name where Steam has %j',
+  'has no name if Steam sends %j',
   async (name) => {
     expect(await profileFrom({ [address]: profile(`<steamID>${name}</steamID>`) })).toEqual(none)
   },
@@ -108,9 +108,9 @@ it.each<[string, () => Response | Promise<Response>]>([
   ['an error', () => new Response('<profile><steamID>A</steamID></profile>', { status: 500 })],
   ['no XML', () => new Response('<html><p>Sorry')],
   ['redirects in a circle', redirect(address)],
-  ['more than it should', profile(`<steamID>A</steamID>${' '.repeat(600_000)}`)],
+  ['an answer that is too large', profile(`<steamID>A</steamID>${' '.repeat(600_000)}`)],
   [
-    'an entity of its own',
+    'a custom entity',
     () => new Response('<!DOCTYPE p [<!ENTITY e "x">]><profile><steamID>&e;</steamID></profile>'),
   ],
   ['a failure of the network', () => Promise.reject(new Error('ECONNREFUSED'))],

@@ -119,7 +119,7 @@ it('redirects to the requested page', async () => {
 })
 
 it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '/%0d%0aa:b'])(
-  'never leaves this site for %s',
+  'never redirects to another site for %s',
   async (next) => {
     const reply = await signInAs(zoe.steamId, `?next=${next}`)
 
@@ -222,7 +222,7 @@ it.each<[string, () => Promise<Response>]>([
   ['is down', () => Promise.reject(new TypeError('fetch failed'))],
   ['fails', async () => new Response('error', { status: 500 })],
   ['redirects', async () => new Response('', { status: 302, headers: { location: '/' } })],
-  ['says too much', async () => new Response('x'.repeat(100_000))],
+  ['sends too much', async () => new Response('x'.repeat(100_000))],
 ])('shows the visitor an error if Steam %s', async (_, answer) => {
   const app = await startTestApp({ env, fetch: answer, databaseUrl: first.databaseUrl })
   const { request, cookie } = await start(app, '?next=/events')

@@ -20,33 +20,30 @@ it.each([
   ['list', undefined],
   ['listUpcoming', 'upcoming'],
   ['listCompleted', 'completed'],
-] as const)(
-  'shows every change in %s, in order, whichever process is asked',
-  async (name, status) => {
-    const first = await make.event({ ...hour(1), ...(status && { status }) })
-    const second = await make.event({ ...hour(2), ...(status && { status }) })
-    await expectAsStored(name, status)
+] as const)('shows every change in %s, in order, in every process', async (name, status) => {
+  const first = await make.event({ ...hour(1), ...(status && { status }) })
+  const second = await make.event({ ...hour(2), ...(status && { status }) })
+  await expectAsStored(name, status)
 
-    await make.result({ eventId: first.id, drivers: [{ name: 'Lotta Laps' }] })
-    await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
-    const [one] = await expectAsStored(name, status, first.id)
-    expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps' }])
+  await make.result({ eventId: first.id, drivers: [{ name: 'Lotta Laps' }] })
+  await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
+  const [one] = await expectAsStored(name, status, first.id)
+  expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps' }])
 
-    await db.update(events).set(hour(3)).where(eq(events.id, first.id))
-    await happened(db, { actor: undefined, action: 'event.update', subject: first.id })
-    await expectAsStored(name, status)
+  await db.update(events).set(hour(3)).where(eq(events.id, first.id))
+  await happened(db, { actor: undefined, action: 'event.update', subject: first.id })
+  await expectAsStored(name, status)
 
-    await db
-      .update(tracks)
-      .set({ name: `Renamed for ${name}`, version: sql`${tracks.version} + 1` })
-      .where(eq(tracks.id, second.trackId))
-    const [renamed] = await expectAsStored(name, status, second.id)
-    expect(renamed?.track.name).toBe(`Renamed for ${name}`)
+  await db
+    .update(tracks)
+    .set({ name: `Renamed for ${name}`, version: sql`${tracks.version} + 1` })
+    .where(eq(tracks.id, second.trackId))
+  const [renamed] = await expectAsStored(name, status, second.id)
+  expect(renamed?.track.name).toBe(`Renamed for ${name}`)
 
-    await db.delete(events).where(eq(events.id, second.id))
-    expect(await expectAsStored(name, status, second.id)).toEqual([])
-  },
-)
+  await db.delete(events).where(eq(events.id, second.id))
+  expect(await expectAsStored(name, status, second.id)).toEqual([])
+})
 
 /** Expects both processes to answer with the cards in the database; with `id`, only that card is compared. */
 async function expectAsStored(

@@ -140,7 +140,7 @@ it("lets nobody else see or delete a member's own profiles, not even admins", as
 })
 
 it.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
-  'answers 404 for the profile %s, which cannot be there',
+  'answers 404 for the impossible profile %s',
   async (id) => {
     const reply = await as(await make.driver()).request(gameProfilesApi.delete, { params: { id } })
     expect(reply.status).toBe(404)

@@ -232,7 +232,7 @@ it.each([
   ['a time without an offset', { publishedAt: '2026-06-01T20:00' }, 400, WHEN],
   ['another word', { publishedAt: 'tomorrow' }, 400, WHEN],
   ['infinity', { publishedAt: 'infinity' }, 400, WHEN],
-  ['no word on publication', { publishedAt: undefined }, 400, WHEN],
+  ['no time of publication', { publishedAt: undefined }, 400, WHEN],
   [
     'a time long ago',
     { publishedAt: '1999-06-01T20:00:00Z' },
@@ -258,7 +258,7 @@ it('accepts the maximum length of every field', async () => {
 })
 
 it.each(['update', 'delete', 'getAny'] as const)(
-  'answers 404 to %s of what is not there',
+  'answers 404 to %s of an unknown item',
   async (name) => {
     const reply = await as(admin).requestUntyped(newsApi[name], {
       params: { id: 999_999 },

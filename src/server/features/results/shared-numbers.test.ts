@@ -136,7 +136,7 @@ it('exports to a driver only decisions about cars that they drove', async () => 
 const REAL_FILES = ['lmu_2024_10_24_22_08_36-94R1.xml', 'rf2_race_with_penalties.xml']
 
 it.each(REAL_FILES.filter((name) => existsSync(path.join(FOLDER, name))))(
-  'judges every car of %s, many of which share a number',
+  'adjusts every car of %s, many of which share a number',
   async (name) => {
     const event = await make.event()
     await upload(event.id, readFileSync(path.join(FOLDER, name), 'latin1'))

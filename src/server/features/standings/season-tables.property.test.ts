@@ -22,7 +22,7 @@ type SeasonKey = { key: string; name: string }
 let seasons = 0
 
 it(
-  'counts as a second, naive implementation does, before and after accounts are deleted',
+  'equals a second, naive implementation, before and after accounts are deleted',
   async () => {
     await fc.assert(
       fc.asyncProperty(anySeason, async (plan) => {

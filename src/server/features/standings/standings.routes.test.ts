@@ -295,7 +295,7 @@ it('deletes a season, whose races then count for their year', async () => {
 })
 
 it.each(['season-999', 'latest', 'champions', ''])(
-  'answers 404 for a season that is not there: %s',
+  'answers 404 for the unknown season %s',
   async (key) => {
     // Other cached keys must not be mistaken for a season.
     expect(await driver.request(standingsApi.get)).toMatchObject({ status: 200 })

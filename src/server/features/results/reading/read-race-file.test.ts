@@ -26,7 +26,7 @@ it.each([
     `<rFactorXML><RaceResults><Setting>Multiplayer</Setting></RaceResults></rFactorXML>`,
     'This file holds no session: the simulation wrote only its header.',
   ],
-  ['a race of nobody', smallRace({ drivers: '' }), "This file's Race lists no drivers."],
+  ['a race without drivers', smallRace({ drivers: '' }), "This file's Race lists no drivers."],
   [
     'a qualifying',
     smallRace({ session: 'Qualify' }),
@@ -49,7 +49,7 @@ it.each([
   ],
   ['half a file', smallRace().slice(0, -20), 'This file is cut short: its end is missing.'],
   [
-    'a crossed element',
+    'overlapping elements',
     smallRace({ facts: '\r\n<Laps>3</Minutes>' }),
     'This file is damaged near line 3: it is not well-formed XML.',
   ],
@@ -59,7 +59,7 @@ it.each([
     'This file is damaged near line 2: it is not well-formed XML.',
   ],
   [
-    'its own entity',
+    'a custom entity',
     smallRace({ facts: '<Laps>&rFEnt;</Laps>' }),
     'This file refers to an entity of its own. The simulation never writes that, so the file was refused.',
   ],
@@ -74,12 +74,12 @@ it.each([
     'This file refers to an entity of its own. The simulation never writes that, so the file was refused.',
   ],
   [
-    'an outside document',
+    'an external document',
     smallRace().replace('"rFactor Entity"', 'SYSTEM "file:///etc/hostname"'),
     'This file refers to other documents in its DOCTYPE. The simulation never writes that, so the file was refused.',
   ],
   [
-    'a deep nest',
+    'deeply nested elements',
     smallRace({ facts: '<a>'.repeat(LIMITS.depth) }),
     'This file nests its elements too deep (more than 64).',
   ],
@@ -99,7 +99,7 @@ it.each([
     'This file lists more than 500 cars.',
   ],
   [
-    'laps without end',
+    'too many laps',
     smallRace({ drivers: `<Driver><Name>A</Name>${'<Lap/>'.repeat(2001)}</Driver>` }),
     'This file holds more laps than any race has.',
   ],
@@ -109,17 +109,17 @@ it.each([
     'A car in this file has no driver: its name is empty.',
   ],
   [
-    'a name without end',
+    'an endless name',
     smallRace({ drivers: namedDriver('x'.repeat(201)) }),
     "A driver's name in this file is longer than 200 characters.",
   ],
   [
-    'a text without end',
+    'an endless text',
     smallRace({ facts: `<MOTD>${'x'.repeat(LIMITS.charactersBetweenTags + 100_000)}</MOTD>` }),
     'This file holds a text or a tag that is far too long.',
   ],
   [
-    'a race that began never',
+    'a race without a start time',
     smallRace().replace('1775509361', 'soon'),
     'This file does not say when its race started.',
   ],

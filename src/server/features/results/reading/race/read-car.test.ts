@@ -266,7 +266,7 @@ it.each([
     ],
     ['A', 'Lotta Laps', 'B'],
   ],
-  ['laps that are none', swap('A', 'x', -1), [[1, 10, 'Lotta Laps']], ['Lotta Laps', 'A']],
+  ['invalid lap numbers', swap('A', 'x', -1), [[1, 10, 'Lotta Laps']], ['Lotta Laps', 'A']],
 ])('reads stints with %s', async (_, swaps, stints, drivers) => {
   const car = await readCar(`<Laps>10</Laps>${swaps}`)
   expect(car.stints.map((s) => [s.firstLap, s.lastLap, s.driverName])).toEqual(stints)
@@ -311,7 +311,7 @@ it.each([
   ],
   ['an empty swap for all of it', [['', 1, 10]], 0, 0],
   [
-    'two laps that nobody is named for',
+    'two laps without a name',
     [
       ['A', 1, 3],
       ['B', 6, 10],
@@ -329,7 +329,7 @@ it.each([
     0,
   ],
   [
-    'three laps of two drivers',
+    'three laps with two drivers each',
     [
       ['A', 1, 10],
       ['B', 4, 6],

@@ -65,7 +65,7 @@ it('keeps every driver change, with its car if that is certain', async () => {
 })
 
 it.each(['', 'A left', 'Slot=1 Old="A" New="B"', 'Slot=1 Vehicle="x" New="B" Old="A"'])(
-  'takes %j for no change of drivers',
+  'does not read %j as a driver change',
   async (text) => {
     const { driverChanges } = await read(`<DriverChange et="1">${text}</DriverChange>`)
     expect(driverChanges).toEqual([])

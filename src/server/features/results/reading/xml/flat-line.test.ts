@@ -46,7 +46,7 @@ it.each([
 })
 
 it.each([500, 9_973, 1_000_000])(
-  'reads the same without lines, in pieces of %i',
+  'reads the same without line breaks, in pieces of %i',
   async (length) => {
     const file = raceFile({ seed: 3, minutes: 15, cars: { Hyper: 4, GT3: 4 }, driversPerCar: 2 })
     expect(await read(file, length)).toEqual(await read(file.replaceAll(/\r?\n/g, ''), length))
