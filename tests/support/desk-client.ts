@@ -112,7 +112,7 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     return rows.find((row) => row.name === name)?.userId
   }
 
-  async function lastDeed() {
+  async function lastAuditLine() {
     const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     return row
   }
@@ -129,7 +129,7 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     link,
     effectOf,
     driverNamed,
-    lastDeed,
+    lastAuditLine,
   }
 }
 

@@ -85,18 +85,18 @@ it('rebuilds everything from the kept file, and reports what changed', async () 
 
   expect(await stateOf(event.id)).toEqual(before)
   expect((await deskOf(event.id)).version).toBe(version + 1)
-  expect(await desk.lastDeed()).toMatchObject({ action: 'results.reread', actorId: null })
+  expect(await desk.lastAuditLine()).toMatchObject({ action: 'results.reread', actorId: null })
 })
 
 it('changes nothing if the file is read the same', async () => {
   const event = await raced()
   const before = await deskOf(event.id)
-  const deed = await desk.lastDeed()
+  const line = await desk.lastAuditLine()
 
   expect(await reread(event.id)).toEqual({ changes: [], unfit: [] })
 
   expect(await deskOf(event.id)).toEqual(before)
-  expect(await desk.lastDeed()).toEqual(deed)
+  expect(await desk.lastAuditLine()).toEqual(line)
 })
 
 it('keeps adjustments, name links and earlier matches', async () => {

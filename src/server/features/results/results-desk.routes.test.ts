@@ -13,7 +13,7 @@ const { as, db, dataDir, databaseUrl, make } = await startTestApp()
 const other = await startTestApp({ databaseUrl })
 const admin = await make.admin()
 const driver = await make.driver()
-const { upload, deskOf, resultsOf, podiumOf, entriesOf, adjust, undo, restore, lastDeed } =
+const { upload, deskOf, resultsOf, podiumOf, entriesOf, adjust, undo, restore, lastAuditLine } =
   deskClient({ as, db }, admin, driver)
 
 it('shows the imported race, its uploads, and the unmatched names', async () => {
@@ -57,7 +57,7 @@ it('logs what an upload changes about the event', async () => {
   const event = await make.event({ status: 'upcoming' })
   await upload(event.id)
 
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditLine()).toMatchObject({
     action: 'results.upload',
     subjectId: event.id,
     before: { status: 'upcoming' },
@@ -111,7 +111,7 @@ it('changes the order everywhere with a penalty, shows it, and restores the exac
   })
   expect(results.filter((one) => one.adjustments.length > 0)).toHaveLength(1)
   expect((await podiumOf(event.id))[0]).toBe(second.driverName)
-  expect(await lastDeed()).toMatchObject({ action: 'results.adjust', subjectId: event.id })
+  expect(await lastAuditLine()).toMatchObject({ action: 'results.adjust', subjectId: event.id })
 
   await undo(event.id, adjustment.id, 'undo')
 
@@ -296,7 +296,7 @@ it('restores an earlier file with adjustments, and removes and restores results'
   const restored = await deskOf(event.id)
   expect(restored.file).toMatchObject({ sha256: earlier?.sha256, originalName: 'race.xml' })
   expect(restored.earlierFiles).toHaveLength(2)
-  expect(await lastDeed()).toMatchObject({ action: 'results.restore', subjectId: event.id })
+  expect(await lastAuditLine()).toMatchObject({ action: 'results.restore', subjectId: event.id })
 
   const removed = await as(admin).request(resultsApi.delete, {
     params: { id: event.id },

@@ -61,7 +61,7 @@ it.each([
     () => admin.request(usersApi.delete, { params }),
     'You cannot delete your own account',
   ],
-])('refuses to let admins %s themselves', async (_deed, request, error) => {
+])('refuses to let admins %s themselves', async (_action, request, error) => {
   const reply = await request()
 
   expect(reply).toMatchObject({ status: 409, body: { error } })
