@@ -9,7 +9,7 @@ import { EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
 import { PagePending } from './page-states.tsx'
 import { useRouteFacts } from './route-facts.ts'
 
-const READING_MS = 1500
+const REDIRECT_AFTER_MS = 1500
 
 type Props = { children: ReactNode }
 
@@ -28,7 +28,7 @@ function SignInFirst() {
   return <Redirect href={href === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: href })}`} />
 }
 
-/** Shows users without the permission why, and then redirects them to the home page. */
+/** Tells users without the permission that access is denied, and then redirects them to the home page. */
 export function PermittedOnly({ needs, children }: Props & { needs: GeneralPermission }) {
   return useCan(needs) ? children : <AccessDenied />
 }
@@ -44,7 +44,7 @@ function AccessDenied() {
         description: 'You do not have permission to access the admin area.',
       }),
     )
-    const leaving = setTimeout(() => void navigate({ to: '/', replace: true }), READING_MS)
+    const leaving = setTimeout(() => void navigate({ to: '/', replace: true }), REDIRECT_AFTER_MS)
     return () => {
       clearTimeout(telling)
       clearTimeout(leaving)

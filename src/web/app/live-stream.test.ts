@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { liveApi } from '#shared/contract/live.ts'
 import { openLiveStream } from './live-stream.ts'
 
-/** Only what the product uses; tests dispatch its events. */
+/** Has only what the product uses. Tests dispatch its events. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   readonly url: string
@@ -59,7 +59,7 @@ const lookBack = () => look('visible')
 
 const latest = () => opened.at(-1) ?? expect.fail('No stream was opened')
 
-it('passes changes on, and asks for nothing that was just loaded', () => {
+it('passes changes on, and refetches nothing when it first connects', () => {
   latest().says('open')
   latest().says('ready', ANEW)
   expect(onChange).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ it('passes changes on, and asks for nothing that was just loaded', () => {
   expect(onChange.mock.calls).toEqual([[{ topic: 'event', id: 7 }]])
 })
 
-it('has everything read again, once, after the browser came back from a cut', () => {
+it('reports once that everything may have changed, after the browser has reconnected', () => {
   latest().says('ready', ANEW)
   latest().fails({ forGood: false })
   vi.runAllTimers()
@@ -82,7 +82,7 @@ it('has everything read again, once, after the browser came back from a cut', ()
   expect(onChange.mock.calls).toEqual([['everything']])
 })
 
-it('tries again by itself after a refusal', () => {
+it('reconnects after an error status', () => {
   latest().fails({ forGood: true })
   vi.runAllTimers()
   latest().fails({ forGood: true })
@@ -94,7 +94,7 @@ it('tries again by itself after a refusal', () => {
   expect(onChange.mock.calls).toEqual([['everything']])
 })
 
-it('hangs up while the page is hidden', () => {
+it('disconnects while the page is hidden', () => {
   latest().says('ready', ANEW)
   lookAway()
   expect(latest().readyState).toBe(FakeEventSource.CLOSED)
@@ -106,7 +106,7 @@ it('hangs up while the page is hidden', () => {
   expect(onChange.mock.calls).toEqual([['everything']])
 })
 
-it('fetches nothing when it is looked at again and nothing has changed', () => {
+it('reports no change when the page is shown again and nothing has changed', () => {
   latest().says('ready', ANEW, 'here.7')
   latest().says('change', '{"topic":"news"}', 'here.8')
   onChange.mockClear()
@@ -116,20 +116,20 @@ it('fetches nothing when it is looked at again and nothing has changed', () => {
   expect(latest().url).toBe(`${liveApi.listen.path}?after=here.8`)
   latest().says('ready', RESUMED, 'here.8')
 
-  expect(onChange.mock.calls).toEqual([['again']])
+  expect(onChange.mock.calls).toEqual([['resumed']])
 })
 
-it('hears what it missed while it was hidden, and no more', () => {
+it('reports only the changes that it missed while the page was hidden', () => {
   latest().says('ready', ANEW, 'here.7')
   lookAway()
   lookBack()
   latest().says('ready', RESUMED, 'here.9')
   latest().says('change', '{"topic":"rules"}', 'here.9')
 
-  expect(onChange.mock.calls).toEqual([['again'], [{ topic: 'rules' }]])
+  expect(onChange.mock.calls).toEqual([['resumed'], [{ topic: 'rules' }]])
 })
 
-it('does not come back once it is closed', () => {
+it('does not reconnect once it is closed', () => {
   latest().fails({ forGood: true })
   close()
   vi.runAllTimers()

@@ -3,11 +3,11 @@ import { Change, LIVE_AFTER, LIVE_EVENTS, liveApi, Ready } from '#shared/contrac
 // An EventSource reconnects after a lost connection, but not after an error status such as 503.
 const RETRY_MS = 3_000
 
-/** `everything`: changes may have been missed; `again`: reconnected, and the missed changes follow. */
-export type Heard = Change | 'everything' | 'again'
+/** `everything`: changes may have been missed; `resumed`: reconnected, and the missed changes follow. */
+export type LiveMessage = Change | 'everything' | 'resumed'
 
 /** Called for each change that the server announces. */
-export type OnChange = (heard: Heard) => void
+export type OnChange = (heard: LiveMessage) => void
 
 /**
  * Browsers allow few connections to one server, and every tab takes one: hidden pages close theirs. A stream that
@@ -32,7 +32,7 @@ export function openLiveStream(onChange: OnChange) {
       })
     on(LIVE_EVENTS.ready, (data) => {
       const { isResumed } = Ready.parse(JSON.parse(data))
-      if (mayHaveMissed) onChange(isResumed ? 'again' : 'everything')
+      if (mayHaveMissed) onChange(isResumed ? 'resumed' : 'everything')
       mayHaveMissed = false
     })
     on(LIVE_EVENTS.change, (data) => onChange(Change.parse(JSON.parse(data))))

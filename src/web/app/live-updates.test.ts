@@ -31,7 +31,7 @@ function followed() {
   return { client, open, close, setUser, tell: (change: Parameters<OnChange>[0]) => tell(change) }
 }
 
-it('follows while somebody is signed in', () => {
+it('listens while somebody is signed in', () => {
   const { open, close, setUser } = followed()
   expect(open).not.toHaveBeenCalled()
 
@@ -45,7 +45,7 @@ it('follows while somebody is signed in', () => {
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-it('fetches what is shown once for a burst of changes, and nothing else', async () => {
+it('refetches what is shown once per burst of changes, and nothing else', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchEvent = vi.fn(async () => 'event')
@@ -63,7 +63,7 @@ it('fetches what is shown once for a burst of changes, and nothing else', async 
   expect(fetchOther).toHaveBeenCalledTimes(1)
 })
 
-it('fetches only the lists and its event after a sign-up', async () => {
+it('refetches only the lists and the event after a sign-up', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetched: QueryKey[] = []
@@ -95,7 +95,7 @@ it('fetches only the lists and its event after a sign-up', async () => {
   expect(fetched).toEqual([queryKeys.eventList('upcoming'), queryKeys.event(7)])
 })
 
-it('fetches after a break what could not be fetched in it, and nothing else', async () => {
+it('refetches only what failed while the connection was lost', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchNews = vi.fn(async () => 'news').mockRejectedValueOnce(new Error('No network'))
@@ -108,14 +108,14 @@ it('fetches after a break what could not be fetched in it, and nothing else', as
   show(queryKeys.rules, fetchRules)
   await vi.runAllTimersAsync()
 
-  tell('again')
+  tell('resumed')
   await vi.runAllTimersAsync()
 
   expect(fetchNews).toHaveBeenCalledTimes(2)
   expect(fetchRules).toHaveBeenCalledTimes(1)
 })
 
-it('fetches the results of an event that is shown when a season changes', async () => {
+it('refetches the results on screen when a season changes', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchResults = vi.fn(async () => 'results')
@@ -131,7 +131,7 @@ it('fetches the results of an event that is shown when a season changes', async 
   expect(fetchResults).toHaveBeenCalledTimes(2)
 })
 
-it('fetches everything that is shown once it could not be heard', async () => {
+it('refetches everything on screen if changes may have been missed', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchNews = vi.fn(async () => 'news')
@@ -146,7 +146,7 @@ it('fetches everything that is shown once it could not be heard', async () => {
   expect(fetchNews).toHaveBeenCalledTimes(2)
 })
 
-it('asks again when a change comes before the first answer has', async () => {
+it('refetches when a change arrives before the first answer', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const slow = (answer: string) => () =>
@@ -163,8 +163,8 @@ it('asks again when a change comes before the first answer has', async () => {
 
 it.each([
   ['one event', { topic: 'event', id: 7 }, 1],
-  ['events, without saying which', { topic: 'event' }, 2],
-] as const)('fetches results again after a change to %s', async (_case, change, times) => {
+  ['unspecified events', { topic: 'event' }, 2],
+] as const)('refetches results after a change to %s', async (_case, change, times) => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const queryFn = vi.fn(async () => 'results')

@@ -5,7 +5,7 @@ import { answerMoment, isOwnWrite, nextMoment } from '#web/lib/own-writes.ts'
 import { refresh } from '#web/lib/refresh.ts'
 import { isTouching } from '#web/lib/touches.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
-import { type Heard, type OnChange, openLiveStream } from './live-stream.ts'
+import { type LiveMessage, type OnChange, openLiveStream } from './live-stream.ts'
 
 // Changes come in bursts, for example when registration opens: one fetch serves them all.
 const GATHER_MS = 250
@@ -29,8 +29,8 @@ export function followServer(client: QueryClient, open = openLiveStream) {
   })
 }
 
-function follow(client: QueryClient, heard: Heard[]) {
-  if (heard.includes('again')) refetchFailed(client)
+function follow(client: QueryClient, heard: LiveMessage[]) {
+  if (heard.includes('resumed')) refetchFailed(client)
   void refresh(client, heard.filter((one) => !isOwn(one)).flatMap(keysOf))
   const own = heard.filter(isOwn)
   for (const write of new Set(own.map(({ tab }) => tab)))
@@ -43,22 +43,22 @@ function follow(client: QueryClient, heard: Heard[]) {
 
 type OwnChange = Change & { tab: string }
 
-const isOwn = (heard: Heard): heard is OwnChange =>
+const isOwn = (heard: LiveMessage): heard is OwnChange =>
   typeof heard === 'object' && isOwnWrite(heard.tab)
 
 /**
- * The mutation that made a change fetches what it touches: only what it misses is fetched here. If its answer got lost, it
- * may have fetched before the server was done, so that only what is fetched from now on can be trusted.
+ * The mutation that made a change refetches what it touches, so only what it misses is refetched here. If its answer was
+ * lost, it may have refetched before the server was done, so only fetches that begin after this can be trusted.
  */
 async function followOwn(client: QueryClient, write: string, changes: Change[]) {
   const heardAt = nextMoment()
-  await settled(client, changes)
+  await untilSettled(client, changes)
   const unlessBegunAfter = answerMoment(write) ?? heardAt
   await refresh(client, changes.flatMap(touchedBy), { unlessBegunAfter })
 }
 
-/** Resolves once no mutation is pending that will fetch any of this by itself. */
-function settled(client: QueryClient, changes: Change[]) {
+/** Resolves once no pending mutation will refetch any of this itself. */
+function untilSettled(client: QueryClient, changes: Change[]) {
   const isPending = () =>
     client.isMutating({ predicate: (mutation) => changes.some(isTouching(mutation)) }) > 0
   return new Promise<void>((resolve) => {
@@ -71,14 +71,14 @@ function settled(client: QueryClient, changes: Change[]) {
   })
 }
 
-function keysOf(heard: Heard): readonly QueryKey[] {
-  if (heard === 'again') return []
+function keysOf(heard: LiveMessage): readonly QueryKey[] {
+  if (heard === 'resumed') return []
   return heard === 'everything' ? [[]] : touchedBy(heard)
 }
 
-/** Collects the changes of `GATHER_MS` and passes them on in one call. */
-function gathering(work: (heard: Heard[]) => void): OnChange {
-  let waiting: Heard[] = []
+/** Collects changes for `GATHER_MS` and passes them on in one call. */
+function gathering(work: (heard: LiveMessage[]) => void): OnChange {
+  let waiting: LiveMessage[] = []
   return (change) => {
     if (waiting.length === 0)
       setTimeout(() => {

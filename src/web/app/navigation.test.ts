@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moreTools, quickLinks } from './pages/admin/links.ts'
 import { adminTools, guildInformation } from './pages/dashboard/dashboard.tsx'
-import { navigation, type NavigationEntry } from './navigation.ts'
+import { navigation, type NavigationItem } from './navigation.ts'
 import { router } from './router.tsx'
 
 const accessOf = new Map(
@@ -11,7 +11,7 @@ const accessOf = new Map(
   ]),
 )
 
-const entries: NavigationEntry[] = [
+const entries: NavigationItem[] = [
   ...Object.values(navigation).flat(),
   ...quickLinks,
   ...moreTools,

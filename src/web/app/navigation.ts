@@ -14,7 +14,7 @@ import {
 import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
-export type NavigationEntry = {
+export type NavigationItem = {
   to: string
   label: string
   icon: LucideIcon
@@ -46,12 +46,12 @@ export const navigation = {
     { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
     { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
   ],
-} satisfies Record<string, NavigationEntry[]>
+} satisfies Record<string, NavigationItem[]>
 
-/** Returns the entries whose pages the viewer may open. */
-export function usePermitted(entries: readonly NavigationEntry[]) {
+/** Returns the items whose pages the viewer may open. */
+export function usePermitted(items: readonly NavigationItem[]) {
   const viewer = useViewer()
-  return entries.filter(({ needs }) => !needs || can(viewer, needs))
+  return items.filter(({ needs }) => !needs || can(viewer, needs))
 }
 
 export const footerLinks = {
@@ -67,7 +67,7 @@ export const footerLinks = {
   ],
 } as const
 
-/** Their URLs are a setting; without it they are placeholders, as the specification says. */
+/** The URLs come from GUILD_LINKS. Without them, the labels are placeholders, as in the specification. */
 export const socialLinks = [
   { kind: 'chat', label: 'Chat' },
   { kind: 'videos', label: 'Videos' },

@@ -18,7 +18,7 @@ afterEach(() => {
 const EVENT = { topic: 'event', id: 7 } as const
 const SOMEBODY_ELSE = '0123456789abcdef0123456789abcdef'
 
-it('fetches once what this page has changed itself', async () => {
+it('refetches once what this page has changed itself', async () => {
   const { event, remove, announce } = await page()
 
   await remove(204)
@@ -28,7 +28,7 @@ it('fetches once what this page has changed itself', async () => {
   expect(event).toHaveBeenCalledTimes(2)
 })
 
-it('fetches once when the announcement comes before the answer', async () => {
+it('refetches once when the announcement arrives before the answer', async () => {
   const { event, remove, announce } = await page()
 
   const removing = remove(204, { answersAfterMs: 2_000 })
@@ -42,11 +42,11 @@ it('fetches once when the announcement comes before the answer', async () => {
   expect(event).toHaveBeenCalledTimes(2)
 })
 
-it('fetches what this page has changed when the answer got lost', async () => {
+it('refetches what this page has changed if the answer was lost', async () => {
   const { event, remove, announce } = await page()
 
   await remove('lost')
-  // After the failure, perhaps before the server was done.
+  // Refetched after the failure, perhaps before the server was done.
   expect(event).toHaveBeenCalledTimes(2)
   announce([EVENT])
   await vi.runAllTimersAsync()
@@ -54,7 +54,7 @@ it('fetches what this page has changed when the answer got lost', async () => {
   expect(event).toHaveBeenCalledTimes(3)
 })
 
-it('fetches when the announcement comes before the answer gets lost', async () => {
+it('refetches if the announcement arrives before the answer is lost', async () => {
   const { event, remove, announce } = await page()
 
   const removing = remove('lost', { answersAfterMs: 2_000 })
@@ -68,7 +68,7 @@ it('fetches when the announcement comes before the answer gets lost', async () =
   expect(event).toHaveBeenCalledTimes(2)
 })
 
-it("fetches what somebody else has changed while this page's own change is being fetched", async () => {
+it("refetches what somebody else has changed while this page's own change is being refetched", async () => {
   const { event, remove, announce } = await page()
   event.mockImplementation(() => new Promise((done) => setTimeout(done, 5_000, 'data')))
 
@@ -82,7 +82,7 @@ it("fetches what somebody else has changed while this page's own change is being
   expect(event).toHaveBeenCalledTimes(3)
 })
 
-it('fetches what its own change touches beyond what its mutation said', async () => {
+it('refetches what its own change touches beyond what its mutation names', async () => {
   const { event, rules, remove, announce } = await page()
 
   await remove(204)
@@ -93,7 +93,7 @@ it('fetches what its own change touches beyond what its mutation said', async ()
   expect(rules).toHaveBeenCalledTimes(2)
 })
 
-it('fetches what a lost answer was about although a later write was answered', async () => {
+it('refetches what a write with a lost answer has changed, even after a later write was answered', async () => {
   const { event, remove, announcingLatest } = await page()
 
   await remove('lost')

@@ -18,7 +18,7 @@ export function Root() {
   const outlet = <Outlet />
   const needs = access === 'public' || access === 'member' ? undefined : access
   const page = needs ? <PermittedOnly needs={needs}>{outlet}</PermittedOnly> : outlet
-  // "Access Denied" has the shell even where the page has none.
+  // "Access Denied" has the shell even if the page has none.
   const isRefused = needs !== undefined && !can(viewer, needs)
   const framed = isBare && !isRefused ? page : <Shell>{page}</Shell>
 
@@ -30,7 +30,7 @@ export function Root() {
   )
 }
 
-/** Sets the browser's title: 'Events · Endurance Guild'. A component of its own, so that a new title renders nothing else. */
+/** Sets the browser's title: 'Events · Endurance Guild'. A separate component, so that a new title renders nothing else. */
 function DocumentTitle() {
   const { data: guild } = useQuery(guildQuery)
   const name = usePageName()

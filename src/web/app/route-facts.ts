@@ -1,8 +1,8 @@
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 
 /**
- * Returns the `staticData` of the current page's route, and nothing when no page has this path. A path below a
- * page's also matches that page.
+ * Returns the `staticData` of the current page's route, or an empty object if the path has no page. A path below a
+ * page's path also matches that page.
  */
 export function useRouteFacts() {
   return useMatches({ select: factsOf })

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CardLink, Panel } from '#web/ui/index.ts'
-import { type NavigationEntry, usePermitted } from '../navigation.ts'
+import { type NavigationItem, usePermitted } from '../navigation.ts'
 
-type Props = { title: string; links: NavigationEntry[] }
+type Props = { title: string; links: NavigationItem[] }
 
 /** The links that the viewer may follow; renders nothing when there are none. */
 export function LinkPanel({ title, links }: Props) {

@@ -11,11 +11,11 @@ it.each([
   ['2026-11-28T18:00:01Z', '59 min 59 s'],
   ['2026-11-28T18:59:55Z', '0 min 05 s'],
   ['2026-11-28T19:00:00Z', 'Now'],
-])('counts down at %s as %s', (now, text) => {
+])('shows at %s: %s', (now, text) => {
   expect(countdown(start, new Date(now))).toBe(text)
 })
 
-it('ticks by the minute, and by the second in the last hour', () => {
+it('updates every minute, and every second in the last hour', () => {
   expect(countdownStep(start, new Date('2026-11-28T17:59:59Z'))).toBe(60_000)
   expect(countdownStep(start, new Date('2026-11-28T18:00:00Z'))).toBe(1000)
 })

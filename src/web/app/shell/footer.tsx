@@ -18,7 +18,7 @@ export function Footer() {
       <ChequeredLine kind="finish" />
       <div className={styles['inner']}>
         <p className={styles['words']}>
-          {name} runs multi-class endurance races in Le Mans Ultimate: shared cars, long nights,
+          {name} runs multi-class endurance races in Le Mans Ultimate: shared cars, long nights and
           honest results.
           <br />© {year} {guild?.guildName ?? 'Paddock'}
         </p>
@@ -52,7 +52,7 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
         ))}
       </ul>
       {canConfigure && !hasAll && (
-        <p className={styles['hint']}>For admins: set GUILD_LINKS to link the rest.</p>
+        <p className={styles['hint']}>For admins: set GUILD_LINKS to add the missing links.</p>
       )}
     </div>
   )

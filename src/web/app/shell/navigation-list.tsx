@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/ui/index.ts'
-import type { NavigationEntry } from '../navigation.ts'
+import type { NavigationItem } from '../navigation.ts'
 import styles from './sidebar.module.css'
 
-type Props = { entries: readonly NavigationEntry[]; onChoose: (() => void) | undefined }
+type Props = { items: readonly NavigationItem[]; onChoose: (() => void) | undefined }
 
-export function NavigationList({ entries, onChoose }: Props) {
+export function NavigationList({ items, onChoose }: Props) {
   return (
     <ul className={styles['list']}>
-      {entries.map(({ to, label, icon, isExact = false }) => (
+      {items.map(({ to, label, icon, isExact = false }) => (
         <li key={to}>
           <Link
             to={to}

@@ -43,7 +43,7 @@ function useCountdownNow(start: Date) {
 
   useEffect(() => {
     const step = countdownStep(start, now)
-    // Exactly when the minute or second changes, so that the text is never late.
+    // Ticks exactly when the minute or second changes, so that the text is never late.
     const rest = (start.getTime() - Date.now()) % step
     const tick = setTimeout(() => setNow(new Date()), rest > 0 ? rest : step + rest)
     return () => clearTimeout(tick)

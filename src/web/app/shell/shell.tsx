@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
-/** The sidebar is beside the page at this width, and slides in over it on narrower screens. */
+/** From this width on, the sidebar is beside the page; on narrower screens it slides in over the page. */
 const WIDE = '(min-width: 1024px)'
 
 const SlideInMenu = lazy(async () => {
@@ -17,7 +17,7 @@ const SlideInMenu = lazy(async () => {
 export function Shell({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDE)
   const [isSidebarOpen, setSidebarOpen] = useState(true)
-  // Undefined until it is first opened, which loads it.
+  // Undefined until the menu is first opened, which loads it.
   const [isMenuOpen, setMenuOpen] = useState<boolean>()
   const [wasWide, setWasWide] = useState(isWide)
   if (wasWide !== isWide) {
@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function skipToContent(event: MouseEvent) {
-  // Following the link would add an entry to the history.
+  // Following the link would add a step to the history.
   event.preventDefault()
   document.getElementById('content')?.focus()
 }

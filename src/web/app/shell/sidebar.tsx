@@ -22,13 +22,13 @@ export function Sidebar({ onChoose, action }: Props) {
       </div>
       <nav className={styles['nav']} aria-label="Main">
         <NavigationList
-          entries={viewer ? [...everyone, ...signedIn] : everyone}
+          items={viewer ? [...everyone, ...signedIn] : everyone}
           onChoose={onChoose}
         />
         {admin.length > 0 && (
           <>
             <h2 className={styles['group']}>Admin</h2>
-            <NavigationList entries={admin} onChoose={onChoose} />
+            <NavigationList items={admin} onChoose={onChoose} />
           </>
         )}
       </nav>

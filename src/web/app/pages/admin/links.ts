@@ -8,17 +8,17 @@ import {
   Route,
   UserRoundCog,
 } from 'lucide-react'
-import type { NavigationEntry } from '../../navigation.ts'
+import type { NavigationItem } from '../../navigation.ts'
 
 /** Specification, section 2. */
-export const quickLinks: NavigationEntry[] = [
+export const quickLinks: NavigationItem[] = [
   { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
   { to: '/admin/game-types', label: 'Game Types', icon: Gamepad2, needs: 'game-types.edit' },
   { to: '/admin/news', label: 'News', icon: Newspaper, needs: 'news.edit' },
   { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
 ]
 
-export const moreTools: NavigationEntry[] = [
+export const moreTools: NavigationItem[] = [
   { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
   { to: '/admin/track-images', label: 'Track Images', icon: Image, needs: 'races.edit' },

@@ -14,7 +14,7 @@ import {
 } from '#web/ui/index.ts'
 
 /** Specification, section 9. */
-const SHOWN = 3
+const ITEMS_SHOWN = 3
 
 type Named = { id: number; name: string }
 
@@ -46,7 +46,7 @@ export function CountPreview<Item extends Named>(props: Props<Item>) {
             </CardSection>
             <Divider />
             <Rows label={title}>
-              {items.slice(0, SHOWN).map((item) => (
+              {items.slice(0, ITEMS_SHOWN).map((item) => (
                 <Row key={item.id}>
                   <Title level={3} size="name">
                     {item.name}

@@ -4,7 +4,7 @@ import { SignedInOnly } from '../../access.tsx'
 import { AuthenticationError } from './authentication-error.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-/** Shows an error when the current user fails to load. Other pages ask to sign in then. */
+/** Shows an error if the current user fails to load. Other pages redirect to the sign-in page instead. */
 export function DashboardPage() {
   const { isLoadingError, refetch } = useQuery(currentUserQuery)
 

@@ -8,18 +8,18 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
 import { CountPreview } from './count-preview.tsx'
-import type { NavigationEntry } from '../../navigation.ts'
+import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-export const adminTools: NavigationEntry[] = [
+export const adminTools: NavigationItem[] = [
   { to: '/admin', label: 'Admin dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
   { to: '/admin/tracks', label: 'Manage tracks', icon: Route, needs: 'tracks.edit' },
   { to: '/admin/users', label: 'Manage users', icon: UserRoundCog, needs: 'members.list' },
   { to: '/admin/rules', label: 'Edit rules', icon: FilePen, needs: 'rules.edit' },
 ]
 
-export const guildInformation: NavigationEntry[] = [
+export const guildInformation: NavigationItem[] = [
   { to: '/rules', label: 'Rules', icon: ScrollText },
   { to: '/drivers', label: 'Drivers', icon: Users },
 ]

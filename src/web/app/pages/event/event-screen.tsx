@@ -13,7 +13,7 @@ import { EventDetails } from './event-details.tsx'
 type EventTab = 'details' | 'participants' | 'settings' | 'results'
 
 export function EventScreen({ event }: { event: EventDetail }) {
-  // Results that arrive while the page is open do not change the tab.
+  // The tab stays when results arrive while the page is open.
   const [first] = useState(() => openingTab(event))
   const [{ tab = first }, show] = useSearchInAddress('/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
@@ -50,7 +50,7 @@ function openingTab({ status, hasResults }: EventDetail): EventTab {
   return status === 'completed' && hasResults ? 'results' : 'details'
 }
 
-/** Has a Results tab when the event is completed or the URL asks for that tab. */
+/** Includes the Results tab if the event is completed or the URL asks for that tab. */
 function eventTabs(event: EventDetail, active: EventTab): TabItem<EventTab>[] {
   const hasResults = event.status === 'completed' || active === 'results'
   return [

@@ -45,7 +45,7 @@ function lines([head, ...rest]: [string, ...string[]]) {
     <Stack>
       <Skeleton width={head} height={HEAD_HEIGHT} />
       {rest.map((width, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines are places, and never move
+        // oxlint-disable-next-line react/no-array-index-key -- lines never move
         <Skeleton key={index} width={width} height={LINE_HEIGHT} />
       ))}
     </Stack>

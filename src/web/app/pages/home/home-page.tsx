@@ -5,14 +5,14 @@ import { LatestNews } from '#web/features/news/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, ClassRow, Columns, Frame, Hero, Panel } from '#web/ui/index.ts'
-import type { NavigationEntry } from '../../navigation.ts'
+import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { GuildFigures } from './guild-figures.tsx'
 import { NextEvent } from './next-event.tsx'
 import { RecentResults } from './recent-results.tsx'
 import { useEntryPlates } from './use-entry-plates.ts'
 
-const quickActions: NavigationEntry[] = [
+const quickActions: NavigationItem[] = [
   { to: '/events', label: 'Browse events', icon: CalendarDays },
   { to: '/drivers', label: 'Find drivers', icon: Users },
   { to: '/rules', label: 'Read the rules', icon: ScrollText },
@@ -22,8 +22,8 @@ const quickActions: NavigationEntry[] = [
 const carClasses = [
   { classToken: 'Hypercar', text: 'Hybrid prototypes, the fastest cars of the field.' },
   { classToken: 'LMP2', text: 'One chassis, one engine, close racing.' },
-  { classToken: 'LMGT3', text: 'Customer GT cars of many makers.' },
-  { classToken: 'GTE', text: 'The GT cars of 2023, loud and loved.' },
+  { classToken: 'LMGT3', text: 'Customer GT cars from many manufacturers.' },
+  { classToken: 'GTE', text: 'The GT cars of 2023, loud and popular.' },
 ]
 
 export function HomePage() {
@@ -36,7 +36,7 @@ export function HomePage() {
       <Hero
         plates={plates}
         title={guild?.guildName ?? 'Paddock'}
-        text="Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, read your race."
+        text="Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, study your race."
         actions={
           <>
             <ButtonLink variant="primary" size="large" render={<Link to="/events" />}>

@@ -30,7 +30,7 @@ export function NextEventFacts({ event }: { event: EventCard }) {
       title="Next Event"
       actions={<RegistrationLamp event={event} now={now} />}
       flush
-      foot={<Ways id={event.id} isOpen={registrationState(event, now) === 'open'} />}
+      foot={<NextEventLinks id={event.id} isOpen={registrationState(event, now) === 'open'} />}
     >
       <FeatureSplit title={event.title} aside={<TrackFacts event={event} />}>
         <Text tone="muted">{teaser(event.description)}</Text>
@@ -83,7 +83,7 @@ function TrackFacts({ event }: { event: EventCard }) {
 }
 
 /** Offers to register while registration is open. */
-function Ways({ id, isOpen }: { id: number; isOpen: boolean }) {
+function NextEventLinks({ id, isOpen }: { id: number; isOpen: boolean }) {
   return (
     <ButtonRow>
       <ButtonLink

@@ -5,7 +5,7 @@ import { EmptyState, LoadError, Panel, Rows, Skeleton, TextLink } from '#web/ui/
 import { RecentResult } from './recent-result.tsx'
 
 /** Specification, section 9. */
-const SHOWN = 3
+const RESULTS_SHOWN = 3
 
 export function RecentResults() {
   const { data: events, error, refetch } = useQuery(completedEventsQuery)
@@ -36,7 +36,7 @@ export function RecentResults() {
       )}
       {events && !isEmpty && (
         <Rows label="Recent Results">
-          {events.slice(0, SHOWN).map((event) => (
+          {events.slice(0, RESULTS_SHOWN).map((event) => (
             <RecentResult key={event.id} event={event} />
           ))}
         </Rows>

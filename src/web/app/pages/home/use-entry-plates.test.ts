@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { LMGT3, sampleCar, sampleRegistration } from '#web/testing/samples.ts'
 import { entryPlates } from './use-entry-plates.ts'
 
-it('shows the cars that are entered, by number and class, and knows your own', () => {
+it("shows number and class of each registered car, with the viewer's own first", () => {
   const gt3 = sampleCar(12, 'Ferrari', '296 LMGT3', LMGT3)
   const plates = entryPlates(
     [

@@ -13,7 +13,7 @@ export function useEntryPlates(): CornerPlate[] {
   return entryPlates(event?.registrations ?? [], viewer?.id)
 }
 
-/** The viewer's car first, then shorter numbers, since the first places in the drawing are narrow. */
+/** The viewer's car first, then shorter numbers, because the first plates in the drawing are narrow. */
 export function entryPlates(registrations: Registration[], viewerId: number | undefined) {
   const plates = registrations.flatMap(({ driverNumber: number, status, car, userId }) =>
     number === null || status === 'cancelled'

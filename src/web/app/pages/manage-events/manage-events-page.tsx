@@ -38,7 +38,7 @@ export function ManageEventsPage() {
   return (
     <Page
       title="Manage Events"
-      subtitle="Status, results and entries of every event."
+      subtitle="The status, results and entry list of every event."
       actions={
         <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/events/create" />}>
           Create Event

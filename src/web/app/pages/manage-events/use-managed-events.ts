@@ -3,8 +3,8 @@ import type { AdminEventsTab } from '#web/features/events/admin/index.ts'
 import { eventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 
 /**
- * All events, and those of the tab. An old guild has many more past events than upcoming ones, so the upcoming ones
- * are fetched and shown first.
+ * All events, and those of the tab. A guild that has existed for long has many more past events than upcoming ones, so
+ * the upcoming ones are fetched and shown first.
  */
 export function useManagedEvents(tab: AdminEventsTab) {
   const upcoming = useQuery({ ...upcomingEventsQuery, enabled: tab === 'upcoming' })
