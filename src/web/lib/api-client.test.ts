@@ -16,7 +16,7 @@ const user = {
   raceControlUsername: null,
 }
 
-it('fills the path, sends JSON and decodes the answer', async () => {
+it('fills in the path, sends JSON and decodes the answer', async () => {
   const fetch = answer(200, JSON.stringify({ data: user }))
 
   const { data } = await call(authApi.updateProfile, { body: { raceControlUsername: 'LottaLaps' } })
@@ -28,10 +28,10 @@ it('fills the path, sends JSON and decodes the answer', async () => {
   )
 })
 
-it('sends every write under a name of its own, and reads without one', async () => {
-  const names: (string | null)[] = []
+it('sends every write with its own id, and reads without one', async () => {
+  const ids: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    names.push(new Headers(headers).get(TAB_HEADER))
+    ids.push(new Headers(headers).get(TAB_HEADER))
     return new Response(null, { status: 204 })
   })
 
@@ -39,8 +39,8 @@ it('sends every write under a name of its own, and reads without one', async () 
   await call(authApi.logout, {})
   await call(authApi.getGuild, {}).catch(() => undefined)
 
-  const [first, second, read] = names
-  for (const name of [first, second]) expect(TabId.safeParse(name).success).toBe(true)
+  const [first, second, read] = ids
+  for (const id of [first, second]) expect(TabId.safeParse(id).success).toBe(true)
   expect(first).not.toBe(second)
   expect(read).toBeNull()
 })
@@ -53,7 +53,7 @@ it('puts integer parameters into the path and takes an answer without a body', a
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/events/3/registrations/12')
 })
 
-it('throws what the server says, with the fields of the form', async () => {
+it('throws an error with the message of the server and the fields of the form', async () => {
   const fields = { username: 'Username is already taken' }
   answer(409, JSON.stringify({ error: 'Username is already taken', code: 'conflict', fields }))
 
@@ -63,7 +63,7 @@ it('throws what the server says, with the fields of the form', async () => {
   expect(failure.message).toBe('Username is already taken')
 })
 
-it('names the reference under which a failure is in the log', async () => {
+it('shows the reference of an internal error, by which it can be found in the log', async () => {
   answer(500, JSON.stringify({ error: 'It broke.', code: 'internal', requestId: '1a2b3c' }))
 
   expect((await failed(call(authApi.getGuild, {}))).message).toBe('It broke. Reference: 1a2b3c')
@@ -73,13 +73,16 @@ it.each([
   [502, 'Bad Gateway', '', '502: Bad Gateway', 'internal'],
   [503, '', '<h1>Away</h1>', '503: <h1>Away</h1>', 'unavailable'],
   [429, '', '{"message":"Slow down"}', 'Slow down', 'too_many'],
-])('makes a sentence of a %i that is not ours', async (status, statusText, body, text, code) => {
-  answer(status, body, statusText)
+])(
+  'makes a message from a %i that does not come from our server',
+  async (status, statusText, body, text, code) => {
+    answer(status, body, statusText)
 
-  const failure = await failed(call(authApi.getGuild, {}))
+    const failure = await failed(call(authApi.getGuild, {}))
 
-  expect(failure).toMatchObject({ message: text, code, status })
-})
+    expect(failure).toMatchObject({ message: text, code, status })
+  },
+)
 
 it('says that the server cannot be reached when the network fails', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -90,7 +93,7 @@ it('says that the server cannot be reached when the network fails', async () => 
   expect(failure.message).toContain('cannot be reached')
 })
 
-it('asks for a reload when the answer is not what the contract says', async () => {
+it('asks for a reload when the answer does not match the contract', async () => {
   answer(200, '{"guild":"renamed"}')
 
   expect((await failed(call(authApi.getGuild, {}))).message).toContain('reload the page')

@@ -26,17 +26,17 @@ it.each(['localStorage', 'sessionStorage'] as const)(
   },
 )
 
-it('keeps drafts of the device and of the tab apart', () => {
+it('separates drafts of the device from drafts of the tab', () => {
   keptDraft('localStorage', 'draft', Draft).write(typed)
   expect(keptDraft('sessionStorage', 'draft', Draft).read()).toBeUndefined()
 })
 
-it.each(['{"title":1}', 'no JSON'])('does not read %s, which is no draft', (text) => {
+it.each(['{"title":1}', 'no JSON'])('ignores %s, which is not a draft', (text) => {
   localStorage.setItem('draft', text)
   expect(keptDraft('localStorage', 'draft', Draft).read()).toBeUndefined()
 })
 
-it('does without a store that refuses', () => {
+it('works without storage if the browser forbids it', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })

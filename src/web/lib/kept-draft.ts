@@ -3,9 +3,9 @@ import type { z } from 'zod'
 type Store = 'localStorage' | 'sessionStorage'
 
 /**
- * An unsaved draft under a key of the browser's storage: `localStorage` keeps it on this device,
- * `sessionStorage` in this tab. If storing fails, the draft lives as long as the page; a draft that an older version
- * stored in another shape is ignored.
+ * An unsaved draft under a key of the browser's storage: `localStorage` keeps it on this device, `sessionStorage` in
+ * this tab. If it cannot be stored, it is lost when the page is closed. A draft that an older version has stored in a
+ * different shape is ignored.
  */
 export function keptDraft<Draft>(store: Store, key: string, schema: z.ZodType<Draft>) {
   return {

@@ -7,7 +7,7 @@ type Props = {
   isKept?: boolean
 }
 
-/** Asks before unsaved changes are left; the browser asks before the tab is closed. */
+/** Asks before the user leaves a page with unsaved changes. The browser itself asks before the tab is closed. */
 export function LeaveDialog({ isDirty, isKept = false }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

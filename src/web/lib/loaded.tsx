@@ -8,18 +8,18 @@ type Props<Data, Key extends QueryKey> = {
   /** From the URL, so it may be any text. */
   id: string | number
   query: (id: number) => UseQueryOptions<Data, Error, Data, Key>
-  /** The page around the skeleton, the error and the missing thing. `children` render their own. */
+  /** The page around the skeleton, the error and 'not found'. `children` render their own page. */
   page?: { title: string; subtitle?: string }
   /** 'Failed to load event' */
   failure: string
   skeleton?: ReactNode
   missing: ReactNode
-  /** Keeps showing the thing after it was deleted. */
+  /** Keeps showing the thing after somebody has deleted it. */
   isKeptWhenGone?: boolean
   children: (data: Data, isGone: boolean) => ReactNode
 }
 
-/** Renders one thing by the id in the URL: a skeleton, then the thing, an error, or that it was not found. */
+/** Loads one thing by the id in the URL. Renders a skeleton, then the thing, an error or 'not found'. */
 export function Loaded<Data, Key extends QueryKey>(props: Props<Data, Key>) {
   const { id, query, page, failure, skeleton = <Spinner />, missing, children } = props
   const known = IdInPath.safeParse(id)

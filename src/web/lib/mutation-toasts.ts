@@ -4,9 +4,9 @@ import { toast, type ToastText as Words } from '#web/ui/index.ts'
 type ToastText = string | Words
 
 /**
- * The texts in a mutation's `meta`, shown here only. `failure` is the title; the sentence below it
- * is the server's, or `fallback` where there is none. Without texts nothing is shown.
- * What sends nothing shows its own toast: access denied, a link copied, an admin's own account.
+ * The texts in a mutation's `meta`, shown only by this file. `failure` is the title; the sentence below it is the
+ * server's, or `fallback` if there is none. Without texts, nothing is shown. Actions that send no request show their
+ * toasts themselves: access denied, a link copied, an admin's own account.
  */
 export type MutationTexts = {
   success?: ToastText | ((data: never, variables: never) => ToastText)
@@ -16,14 +16,14 @@ export type MutationTexts = {
 
 type Sent = Pick<Mutation<unknown, unknown>, 'meta' | 'options' | 'state'>
 
-/** The ids of open failure toasts, by action and thing. */
+/** The ids of open failure toasts, by action and the thing it is about. */
 const failures = new Map<string, string>()
 
 export function toastSuccess(mutation: Sent, data: unknown, variables: unknown) {
   closeFailure(mutation)
-  const said = mutation.meta?.success
-  if (!said) return
-  const text = typeof said === 'function' ? said(data as never, variables as never) : said
+  const success = mutation.meta?.success
+  if (!success) return
+  const text = typeof success === 'function' ? success(data as never, variables as never) : success
   toast.success(typeof text === 'string' ? { title: text } : text)
 }
 
@@ -34,20 +34,20 @@ export function toastFailure(mutation: Sent, error: Error) {
   const title = typeof meta.failure === 'function' ? meta.failure(error) : meta.failure
   if (!title) return
   const id = toast.failure({ title, description: error.message || meta.fallback })
-  failures.set(actOf(mutation), id)
+  failures.set(actionOf(mutation), id)
 }
 
 /** Closes a failure when the same action is tried again. */
 export function closeFailure(mutation: Sent) {
-  const act = actOf(mutation)
-  const id = failures.get(act)
+  const action = actionOf(mutation)
+  const id = failures.get(action)
   if (id === undefined) return
   toast.close(id)
-  failures.delete(act)
+  failures.delete(action)
 }
 
-/** A mutation has its thing's id in its key or in its variables. */
-function actOf({ meta, options, state: { variables } }: Sent) {
+/** Identifies the action and its thing, whose id is in the mutation's key or in its variables. */
+function actionOf({ meta, options, state: { variables } }: Sent) {
   return hashKey([options.mutationKey ?? [meta?.failure, meta?.fallback], idOf(variables)])
 }
 

@@ -9,7 +9,7 @@ type Props = {
   linkText: string
 }
 
-/** Says that the URL leads to nothing, and where to go instead. */
+/** Tells the user that there is nothing at this URL, and links to where to go instead. */
 export function NotFound({ thing, why = 'It may have been removed', link, linkText }: Props) {
   return (
     <EmptyState

@@ -1,22 +1,22 @@
 import { TAB_HEADER } from '#shared/contract/live.ts'
 
-/** A logical clock: tells which fetches began after which answers. */
+/** A logical clock, to tell which fetches began after which answers. */
 let latestMoment = 0
 export const nextMoment = () => ++latestMoment
 
 // 96 random bits; `crypto.randomUUID` exists on https only.
-const PAGE = hex(crypto.getRandomValues(new Uint8Array(12)))
+const PAGE_ID = hex(crypto.getRandomValues(new Uint8Array(12)))
 
-/** The moment of each successful answer to a write; undefined before it, and if it never arrives. */
+/** When each write was answered successfully, by its id; undefined until then, and if it never is. */
 const answers = new Map<string, number | undefined>()
 
-/** Names a write before it is sent, so that the page recognizes the announcement of what it changed. */
+/** Gives a write an id before it is sent, so that the page recognizes the announcement of its own change. */
 export function beginWrite() {
-  const id = PAGE + hex(new Uint8Array(new Uint32Array([answers.size]).buffer))
+  const id = PAGE_ID + hex(new Uint8Array(new Uint32Array([answers.size]).buffer))
   answers.set(id, undefined)
   return {
     headers: { [TAB_HEADER]: id },
-    /** Every fetch that begins after this shows the change. */
+    /** Called when the write is answered. Every fetch that begins after this shows the change. */
     succeed: () => void answers.set(id, nextMoment()),
   }
 }

@@ -14,7 +14,7 @@ const close = vi.spyOn(toast, 'close')
 
 afterEach(() => vi.clearAllMocks())
 
-it('checks the user when the window gets the focus, also one that was never hidden, and nothing else', async () => {
+it('refetches only the user when the window gets the focus, even if it was never hidden', async () => {
   const fetchOf = { user: vi.fn(async () => null), events: vi.fn(async () => []) }
   const stops = [
     new QueryObserver(client, { ...currentUserQuery, queryFn: fetchOf.user }),
@@ -31,7 +31,7 @@ it('checks the user when the window gets the focus, also one that was never hidd
   client.unmount()
 })
 
-it('shows the success that a mutation states, made of its data and variables', async () => {
+it('shows the success text of a mutation, built from its data and variables', async () => {
   await run({
     mutationFn: () => Promise.resolve({ displayName: 'Lotta' }),
     meta: {
@@ -46,7 +46,7 @@ it('shows the success that a mutation states, made of its data and variables', a
   expect(success).toHaveBeenCalledWith({ title: 'Hello', description: 'Welcome, Lotta!' })
 })
 
-it('shows the failure with the sentence of the server', async () => {
+it('shows a failure with the message of the server', async () => {
   await run({
     mutationFn: () => Promise.reject(new ApiError('conflict', 'Event full', { status: 409 })),
     meta: { touches: [], failure: 'Registration Failed', fallback: 'Failed to register for event' },
@@ -55,7 +55,7 @@ it('shows the failure with the sentence of the server', async () => {
   expect(failure).toHaveBeenCalledWith({ title: 'Registration Failed', description: 'Event full' })
 })
 
-it('falls back to its own sentence where the server has none', async () => {
+it('shows its own message if the server sends none', async () => {
   await run({
     mutationFn: () => Promise.reject(new ApiError('internal', '', { status: 500 })),
     meta: { touches: [], failure: 'Login failed', fallback: 'Invalid credentials' },
@@ -67,7 +67,7 @@ it('falls back to its own sentence where the server has none', async () => {
   })
 })
 
-it('takes an earlier failure away when the same is sent again, and not when something else is', async () => {
+it('closes a failure when the same action is tried again, but not when another is', async () => {
   const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to update profile' }
   await run({ mutationFn: () => Promise.reject(new Error('Name taken')), meta })
   const shown = failure.mock.results[0]?.value
@@ -82,7 +82,7 @@ it('takes an earlier failure away when the same is sent again, and not when some
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-it('keeps the failure about one thing while the same is done to another', async () => {
+it('keeps a failure while the same action is tried on something else', async () => {
   const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to update event status' }
   const refuse = () => Promise.reject(new Error('Oops'))
   await run({ mutationFn: refuse, mutationKey: ['event status', 1], meta })
@@ -98,7 +98,7 @@ it('keeps the failure about one thing while the same is done to another', async 
   expect(close.mock.calls).toEqual([[first], [last]])
 })
 
-it('takes a failure away when the same succeeds that was sent before it', async () => {
+it('closes a failure when an earlier attempt at the same action succeeds', async () => {
   const meta = { touches: [], failure: 'Save Failed' }
   let answer: (text: string) => void = () => {}
   const slow = new Promise<string>((resolve) => {
@@ -113,14 +113,14 @@ it('takes a failure away when the same succeeds that was sent before it', async 
   expect(close).toHaveBeenCalledExactlyOnceWith(failure.mock.results[0]?.value)
 })
 
-it('stays silent without texts', async () => {
+it('shows nothing without texts', async () => {
   await run({ mutationFn: () => Promise.reject(new Error('Oops')) })
   await run({ mutationFn: () => Promise.resolve('fine') })
 
   expect([success, failure].every((shown) => shown.mock.calls.length === 0)).toBe(true)
 })
 
-it('notices the end of the session in any answer', async () => {
+it('notices in any answer that the session has ended', async () => {
   const over = new ApiError('not_signed_in', 'Please sign in', { status: 401 })
   await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(over) }).catch(() => {})
   await run({ mutationFn: () => Promise.reject(over) })

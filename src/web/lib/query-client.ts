@@ -10,19 +10,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// By default the library only listens for visibilitychange; a window beside another one gets a focus event only.
+// By default the library only listens for visibilitychange. A window next to another one only gets a focus event.
 focusManager.setEventListener((notice) => {
-  const look = () => notice()
-  globalThis.addEventListener('visibilitychange', look)
-  globalThis.addEventListener('focus', look)
+  const onFocus = () => notice()
+  globalThis.addEventListener('visibilitychange', onFocus)
+  globalThis.addEventListener('focus', onFocus)
   return () => {
-    globalThis.removeEventListener('visibilitychange', look)
-    globalThis.removeEventListener('focus', look)
+    globalThis.removeEventListener('visibilitychange', onFocus)
+    globalThis.removeEventListener('focus', onFocus)
   }
 })
 
 type Options = {
-  /** Called when any call was answered with 401: the session is over. */
+  /** Called when any call is answered with 401, because the session has ended. */
   onSignedOut: (client: QueryClient) => void
 }
 
@@ -45,7 +45,7 @@ export function createQueryClient({ onSignedOut }: Options) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Offline, a call fails at once instead of pausing silently.
+        // Without a connection, a call fails at once instead of pausing silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

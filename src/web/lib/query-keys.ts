@@ -2,7 +2,7 @@ import type { Data } from '#shared/contract/topics.ts'
 
 export type Key = readonly [Data, ...unknown[]]
 
-/** Every key under which the app holds data. The kind comes first, then the id of what it is about: see `TOUCHES`. */
+/** All query keys of the app: first the kind of data, then the id of the thing. `TOUCHES` refers to these kinds. */
 export const queryKeys = {
   currentUser: ['current-user'],
   guild: ['guild'],
@@ -19,7 +19,7 @@ export const queryKeys = {
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,
   races: ['races'],
-  /** By the season's key in the address; without one, the latest season. */
+  /** By the season's key in the URL; without one, the latest season. */
   standings: (season: string | undefined) => ['standings', season ?? null] as const,
   champions: ['champions'],
 

@@ -5,7 +5,7 @@ const begunAt = new WeakMap<Query, number>()
 
 const markBegun = (query: Query) => begunAt.set(query, nextMoment())
 
-/** Remembers when each fetch of this client began. */
+/** Records when each fetch of this client begins. */
 export function recordFetches(client: QueryClient) {
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') markBegun(event.query)

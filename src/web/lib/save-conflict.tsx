@@ -3,13 +3,13 @@ import { Button, ButtonRow, type Fact, Facts, Notice, Stack } from '#web/ui/inde
 type Props = {
   /** 'event' */
   what: string
-  /** What somebody else has saved since the form was opened, with the values before. */
+  /** What somebody else has changed since the form was opened, with the values before. */
   changes: Fact[]
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Shown when two admins edit the same thing: lists what the other one has saved, and offers to keep or discard. */
+/** Shown if somebody else has saved the thing that the user is editing. Lists their changes, and offers to keep or discard the user's own. */
 export function SaveConflict({ what, changes, onKeepMine, onTakeTheirs }: Props) {
   return (
     <Notice tone="caution" title={`Somebody else has saved this ${what}`} isLive>

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string, type = 'application/json
   link.href = url
   link.download = name
   link.click()
-  // By then the browser has started the download.
+  // After 10 s the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

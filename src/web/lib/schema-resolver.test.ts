@@ -11,7 +11,7 @@ const Season = z.object({
 const options = { fields: {}, shouldUseNativeValidation: false }
 const resolve = schemaResolver(Season)
 
-it('takes an empty number for an absent one', async () => {
+it('treats an empty number as absent', async () => {
   const typed: FormValues<typeof Season> = { name: 'Winter', dropRounds: null, raceId: 7 }
 
   expect(await resolve(typed, undefined, options)).toEqual({
@@ -20,7 +20,7 @@ it('takes an empty number for an absent one', async () => {
   })
 })
 
-it('says at each field what is wrong with it', async () => {
+it('reports an error at each invalid field', async () => {
   const { errors } = await resolve({ name: '', dropRounds: 1.5, raceId: null }, undefined, options)
 
   expect(Object.entries(errors).map(([name, error]) => [name, error.message])).toEqual([

@@ -9,7 +9,7 @@ const FAILED = new Error('Refused')
 it.each([
   ['succeeds', () => Promise.resolve()],
   ['fails', () => Promise.reject(FAILED)],
-])('fetches what a mutation touches, and nothing else, when it %s', async (_case, mutationFn) => {
+])('refetches what a mutation touches, and nothing else, when it %s', async (_case, mutationFn) => {
   const { show, run } = page()
   const event = show(queryKeys.event(7))
   const other = show(queryKeys.event(8))
@@ -23,7 +23,7 @@ it.each([
   for (const shown of [other, tracks]) expect(shown).toHaveBeenCalledTimes(1)
 })
 
-it('takes what it touches from its variables, and from a query key', async () => {
+it('refetches what its variables and query keys name', async () => {
   const { show, run } = page()
   const seven = show(queryKeys.event(7))
   const eight = show(queryKeys.event(8))
@@ -37,7 +37,7 @@ it('takes what it touches from its variables, and from a query key', async () =>
   expect(eight).toHaveBeenCalledTimes(1)
 })
 
-it('fetches data once that several of its topics touch', async () => {
+it('refetches data once that several of its topics touch', async () => {
   const { show, run } = page()
   const event = show(queryKeys.event(7))
   await vi.waitFor(() => expect(event).toHaveBeenCalledTimes(1))
@@ -47,7 +47,7 @@ it('fetches data once that several of its topics touch', async () => {
   expect(event).toHaveBeenCalledTimes(2)
 })
 
-it('fetches a list once when one key names it and another names all lists', async () => {
+it('refetches a list once if one key names it and another names all lists', async () => {
   const { show, run } = page()
   const list = show(queryKeys.eventList('all'))
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
@@ -58,8 +58,8 @@ it('fetches a list once when one key names it and another names all lists', asyn
 })
 
 it.each([
-  ['stays pending until the data is fetched', {}, true],
-  ['does not when it refetches in the background', { refetchesInBackground: true }, false],
+  ['stays pending until the data is refetched', {}, true],
+  ['succeeds at once if it refetches in the background', { refetchesInBackground: true }, false],
 ])('%s', async (_case, options, isHeldUp) => {
   const { show, run } = page()
   let answer: (data: string) => void = () => undefined

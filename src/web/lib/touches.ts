@@ -21,7 +21,7 @@ export function refreshTouched(client: QueryClient, mutation: Sent) {
   return mutation.meta?.refetchesInBackground ? undefined : fetched
 }
 
-/** Whether a mutation refetches, once it is settled, what a change touches. */
+/** Whether a mutation will itself refetch what a change touches. */
 export const isTouching =
   (mutation: Sent) =>
   ({ topic, id }: { topic: Topic; id?: number | undefined }) =>

@@ -8,10 +8,10 @@ import { readAnswer } from './read-answer.ts'
 type UploadEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> }
 
 type Options = {
-  /** The part of the file that is sent, from 0 to 1. */
+  /** @param fraction of the file sent so far, from 0 to 1 */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
-  /** The user has confirmed it. */
+  /** The user has confirmed that this is the right file. */
   isConfirmed?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** State of a dialog about one thing. The dialog is new each time it opens, and keeps the thing while it closes. */
+/** State of a dialog about one thing. Each opening renders a new dialog, which keeps the thing while it closes. */
 export function useDialogAbout<Thing>() {
   const [state, setState] = useState<{ about?: Thing; isOpen: boolean; opened: number }>({
     isOpen: false,

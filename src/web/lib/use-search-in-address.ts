@@ -15,7 +15,7 @@ type InAddress<Search> = readonly [
 
 /**
  * The tab, search term and filters that a route's page keeps in its URL, and a function that changes some of
- * them. A change replaces the entry in the browser's history, and the page does not scroll.
+ * them. A change replaces the current URL in the history, and the page does not scroll.
  */
 export function useSearchInAddress<const Id extends RouteIds<Routes>>(
   route: Id,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A search term in the URL. Typing shows at once and the URL follows; once it has caught up, the URL decides again, so
- * that links and the back button change the term too.
+ * A search term in the URL. What is typed shows immediately, and the URL follows. Once the URL has caught up, the term
+ * comes from there again, so that links and the back button change it too.
  */
 export function useTypedTerm(inAddress: string, write: (term: string) => Promise<void>) {
   const [typed, setTyped] = useState<string>()

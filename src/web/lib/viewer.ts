@@ -6,7 +6,7 @@ import { call } from './api-client.ts'
 import { isNotSignedIn } from './api-error.ts'
 import { queryKeys } from './query-keys.ts'
 
-const EVERY_MINUTE = 60_000
+const USER_CHECK_MS = 60_000
 const RETRIES = 2
 
 /** The signed-in user, or null; refetched every minute, on focus and on mount. */
@@ -21,7 +21,7 @@ export const currentUserQuery = queryOptions({
     }
   },
   retry: RETRIES,
-  refetchInterval: EVERY_MINUTE,
+  refetchInterval: USER_CHECK_MS,
   refetchOnWindowFocus: 'always',
   refetchOnMount: 'always',
 })
@@ -44,7 +44,7 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   if (before && before.id !== user?.id) client.removeQueries({ predicate: isPersonal })
 }
 
-const FOR_EVERYBODY: unknown[] = [queryKeys.currentUser[0], queryKeys.guild[0]]
+const IMPERSONAL: unknown[] = [queryKeys.currentUser[0], queryKeys.guild[0]]
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  !FOR_EVERYBODY.includes(queryKey[0])
+  !IMPERSONAL.includes(queryKey[0])

@@ -13,11 +13,11 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 
-/** By call, as 'GET /api/events': the body of the answer, or what makes the answer. */
+/** By call, such as 'GET /api/events': the body of the answer, or a function that returns the response. */
 export type Answers = Record<string, unknown>
 
 type Options = {
-  /** The address, and the page's place in the router: '/events/$id'. */
+  /** The URL, and the path of the page's route: '/events/$id'. */
   at?: string
   path?: string
   /** Also the server's answer to who is signed in. */
@@ -25,7 +25,7 @@ type Options = {
   answers?: Answers
 }
 
-/** A page in the app's surroundings: an address, a viewer, and a server with these answers. */
+/** Renders a page at a URL, with a viewer and a server that gives these answers. */
 export function renderAt(component: () => ReactNode, options: Options = {}) {
   const { at = '/', path = '/', viewer = null, answers = {} } = options
   const calls = serve(answers, viewer ? { 'GET /api/auth/user': viewer } : {})
@@ -44,7 +44,7 @@ export function renderAt(component: () => ReactNode, options: Options = {}) {
   return { ...view, router, client, calls }
 }
 
-/** Answers of which the server says that they are errors. */
+/** An answer that refuses the call. */
 export function refusal(status: number, error: string, code: string, fields?: object) {
   return () => Response.json({ error, code, ...(fields && { fields }) }, { status })
 }

@@ -5,7 +5,7 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser, ManagedUser } from '#shared/contract/users.ts'
 
-// What components are tested with: valid as it comes, each option changes one thing.
+// Test data for components. Valid by default; each option changes one thing.
 
 const carClass = (id: number, name: string): CarClass => ({
   id,
@@ -82,7 +82,7 @@ export const sampleViewer = (options: Partial<CurrentUser> = {}): CurrentUser =>
   ...options,
 })
 
-/** A member as admins see them. */
+/** A member, as the list for admins has them. */
 export const sampleUser = (id: number, options: Partial<ManagedUser> = {}): ManagedUser => ({
   id,
   displayName: `User ${id}`,

@@ -2,12 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { setWindowWidth } from './window-width.ts'
 
-// Waiting ends with what is waited for; this is only when to give up, and a busy machine is no failure.
+// Only the time until a missing element fails the test. It is long, so that a busy machine does not.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
-// The files of a worker share a window.
+// The test files of a worker share a window.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

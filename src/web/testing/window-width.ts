@@ -1,9 +1,9 @@
 type Sized = { happyDOM: { setViewport: (size: { width: number }) => void } }
 
-/** Of happy-dom's window when no test has changed it, in CSS pixels. */
-const USUAL = 1024
+/** The width of happy-dom's window until a test changes it, in CSS pixels. */
+const DEFAULT_WIDTH_PX = 1024
 
-/** In CSS pixels; media queries follow. */
-export function setWindowWidth(width = USUAL) {
+/** Sets the width in CSS pixels, which media queries follow. */
+export function setWindowWidth(width = DEFAULT_WIDTH_PX) {
   ;(window as unknown as Sized).happyDOM.setViewport({ width })
 }

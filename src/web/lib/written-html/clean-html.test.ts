@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
-// Removal is tested in a real browser: this DOM's tree walker stops when an element is removed.
+// Removal is tested in a real browser, because the tree walker of this DOM stops when an element is removed.
 
 const NOTHING = { tags: [], attributes: [], hasComments: false }
 
@@ -10,11 +10,11 @@ it.each([
   '<p>Plain text</p>',
   '<h2>Flags</h2><ol start="2"><li>Blue</li></ol><img src="/a.png" alt="a">',
   '<p>One = two, on = off, style = none</p><img alt="on = off style=none">',
-])('takes nothing away from %s', (html) => {
+])('removes nothing from %s', (html) => {
   expect(cleanHtml(html)).toEqual({ html, removed: NOTHING })
 })
 
-it('keeps to the depth of the server', () => {
+it('allows the same depth as the server', () => {
   const deep = `${'<div>'.repeat(45)}a${'</div>'.repeat(45)}`
   expect(cleanHtml(deep).html).toBe(`${'<div>'.repeat(40)}a${'</div>'.repeat(40)}`)
 })

@@ -7,7 +7,7 @@ export type Removed = { tags: string[]; attributes: string[]; hasComments: boole
 
 export type CleanedText = { html: string; removed: Removed }
 
-const OPTIONS = {
+const PURIFIER_OPTIONS = {
   ALLOWED_TAGS: ALLOWED_HTML.tags,
   ALLOWED_ATTR: [...new Set(Object.values(ALLOWED_HTML.attributes).flat())],
   // A known scheme, or none. The purifier applies this to other attributes as well.
@@ -18,14 +18,14 @@ const OPTIONS = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
 
-/** Elements of the document around the text, which the purifier visits as well. */
-const AROUND = new Set(['html', 'head', 'body'])
+/** Elements of the document around the text, which the purifier also visits. */
+const DOCUMENT_ELEMENTS = new Set(['html', 'head', 'body'])
 
-/** Cleans a text like the server does when it is saved. */
+/** Cleans a text in the same way as the server does when it is saved. */
 export function cleanHtml(html: string): CleanedText {
   const purifier = purify()
   // Without a letter in front, leading elements would be parsed into the document's head.
-  const fragment = purifier.sanitize(`x${disarm(html)}`, OPTIONS)
+  const fragment = purifier.sanitize(`x${disarm(html)}`, PURIFIER_OPTIONS)
   const { firstChild } = fragment
   if (firstChild instanceof Text) firstChild.data = firstChild.data.slice(1)
   const removed = named(purifier.removed)
@@ -67,7 +67,7 @@ function named(all: typeof DOMPurify.removed): Removed {
     if ('attribute' in one) {
       if (one.attribute) removed.attributes.push(armedName(one.attribute))
     } else if (one.element.nodeType === Node.COMMENT_NODE) removed.hasComments = true
-    else if (one.element instanceof Element && !AROUND.has(one.element.localName))
+    else if (one.element instanceof Element && !DOCUMENT_ELEMENTS.has(one.element.localName))
       removed.tags.push(armedName(one.element))
   }
   return { ...removed, attributes: distinct(removed.attributes) }

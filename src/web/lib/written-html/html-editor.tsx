@@ -22,7 +22,7 @@ const tabs = [
   { value: 'visual', label: 'Visual' },
 ] as const satisfies { value: EditorView; label: string }[]
 
-/** Edits a text as HTML or visually, beside a preview of what members will see. */
+/** Edits a text as HTML or visually, next to a preview of what members will see. */
 export function HtmlEditor(props: Props) {
   const { label, value, onChange, error, view, onViewChange, whenEmpty } = props
   const { html, removed } = useCleaned(value)
@@ -30,7 +30,7 @@ export function HtmlEditor(props: Props) {
   return (
     <Pair>
       <Tabs
-        label={`Ways of editing ${label}`}
+        label={`Editor for ${label}`}
         items={[...tabs]}
         value={view}
         onValueChange={onViewChange}
@@ -61,6 +61,6 @@ const clean = (html: string) => cleanHtml(html).html
 
 /** Cleaning a long text takes a while, so typing has priority. */
 function useCleaned(html: string) {
-  const settled = useDeferredValue(html)
-  return useMemo(() => cleanHtml(settled), [settled])
+  const deferred = useDeferredValue(html)
+  return useMemo(() => cleanHtml(deferred), [deferred])
 }

@@ -14,7 +14,7 @@ type Props = {
   onKeep: () => void
 }
 
-/** Shown when somebody else has saved the text in the meantime: offers to see theirs, keep this one or take theirs. */
+/** Shown if somebody else has saved the text since the user began: offers to view their text, and to keep one of the two. */
 export function NewerVersion({ what, title = 'Their version', html, onTake, onKeep }: Props) {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -46,7 +46,7 @@ export function NewerVersion({ what, title = 'Their version', html, onTake, onKe
                 onTake()
               }}
             >
-              Take Theirs, Drop Mine
+              Discard My Text, Use Theirs
             </Button>
           </>
         }

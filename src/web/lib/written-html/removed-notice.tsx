@@ -2,13 +2,13 @@ import { plural } from '#shared/domain/plural.ts'
 import { Notice } from '#web/ui/index.ts'
 import type { Removed } from './clean-html.ts'
 
-/** Lists what will be removed from a text. */
+/** Lists what saving will remove from a text. */
 export function RemovedNotice({ removed }: { removed: Removed }) {
   const { tags, attributes, hasComments } = removed
   const words = [
-    tags.length > 0 && `${plural(tags.length, 'the tag', 'the tags')} ${inTurn(tags.map(asTag))}`,
+    tags.length > 0 && `${plural(tags.length, 'the tag', 'the tags')} ${inWords(tags.map(asTag))}`,
     attributes.length > 0 &&
-      `${plural(attributes.length, 'the attribute', 'the attributes')} ${inTurn(attributes)}`,
+      `${plural(attributes.length, 'the attribute', 'the attributes')} ${inWords(attributes)}`,
     hasComments && 'comments',
   ].filter((part) => part !== false)
 
@@ -16,7 +16,7 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
     <output>
       {words.length > 0 && (
         <Notice tone="caution" title="Some of this will be removed">
-          Saving removes {inTurn(words)}.
+          Saving removes {inWords(words)}.
         </Notice>
       )}
     </output>
@@ -26,4 +26,4 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
 const asTag = (name: string) => `<${name}>`
 
 const list = new Intl.ListFormat('en-US')
-const inTurn = (words: string[]) => list.format(words)
+const inWords = (words: string[]) => list.format(words)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { keptDraft } from '../kept-draft.ts'
 
-/** A draft of a text, kept in this tab: it survives a reload and signing in again. */
+/** A draft of a text, kept in this tab. It survives a reload, and signing in again. */
 export function useTextDraft<Draft>(key: string, schema: z.ZodType<Draft>) {
   const [draft, setDraft] = useState(() => keptDraft('sessionStorage', key, schema).read())
 

@@ -92,7 +92,7 @@ it('replaces the draft with the version that somebody else has saved', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Their version' }))
   expect(dialog.getByText('Theirs')).toBeTruthy()
 
-  await user.click(dialog.getByRole('button', { name: 'Take Theirs, Drop Mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard My Text, Use Theirs' }))
 
   await vi.waitFor(async () => expect((await area('Racing Rules')).value).toBe('<p>Theirs</p>'))
   expect(screen.getByRole('tab', { name: 'Racing Rules' })).toBeTruthy()
