@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { MutationObserver, type MutationOptions, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
@@ -21,11 +22,11 @@ it('refetches only the user when the window gets the focus, even if it was never
     new QueryObserver(client, { queryKey: queryKeys.eventList('all'), queryFn: fetchOf.events }),
   ].map((observer) => observer.subscribe(() => undefined))
   client.mount()
-  await vi.waitFor(() => expect(fetchOf.events).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(fetchOf.events).toHaveBeenCalledTimes(1))
 
   window.dispatchEvent(new Event('focus'))
 
-  await vi.waitFor(() => expect(fetchOf.user).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(fetchOf.user).toHaveBeenCalledTimes(2))
   expect(fetchOf.events).toHaveBeenCalledTimes(1)
   for (const stop of stops) stop()
   client.unmount()
@@ -77,7 +78,7 @@ it('closes a failure when the same action is tried again, but not when another i
   expect(close).not.toHaveBeenCalled()
 
   const pending = run({ mutationFn: () => Promise.resolve(), meta })
-  await vi.waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith(shown))
+  await waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith(shown))
   await pending
   expect(close).toHaveBeenCalledTimes(1)
 })

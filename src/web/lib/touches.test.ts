@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
@@ -15,7 +16,7 @@ it.each([
   const other = show(queryKeys.event(8))
   const lists = show(queryKeys.eventList('upcoming'))
   const tracks = show(queryKeys.tracks)
-  await vi.waitFor(() => expect(tracks).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(tracks).toHaveBeenCalledTimes(1))
 
   await run({ touches: [{ topic: 'registrations', id: 7 }] }, mutationFn)
 
@@ -28,7 +29,7 @@ it('refetches what its variables and query keys name', async () => {
   const seven = show(queryKeys.event(7))
   const eight = show(queryKeys.event(8))
   const news = show(queryKeys.newsList)
-  await vi.waitFor(() => expect(news).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(news).toHaveBeenCalledTimes(1))
 
   await run({ touches: (id: number) => [{ topic: 'race-picture', id }, queryKeys.newsList] })
 
@@ -40,7 +41,7 @@ it('refetches what its variables and query keys name', async () => {
 it('refetches data once that several of its topics touch', async () => {
   const { show, run } = page()
   const event = show(queryKeys.event(7))
-  await vi.waitFor(() => expect(event).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(event).toHaveBeenCalledTimes(1))
 
   await run({ touches: [{ topic: 'results', id: 7 }, { topic: 'names' }, { topic: 'tracks' }] })
 
@@ -50,7 +51,7 @@ it('refetches data once that several of its topics touch', async () => {
 it('refetches a list once if one key names it and another names all lists', async () => {
   const { show, run } = page()
   const list = show(queryKeys.eventList('all'))
-  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1))
 
   await run({ touches: [{ topic: 'event' }, queryKeys.eventList('all')] })
 
@@ -67,12 +68,12 @@ it.each([
     answer = resolve
   })
   const rules = show(queryKeys.rules)
-  await vi.waitFor(() => expect(rules).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(rules).toHaveBeenCalledTimes(1))
   rules.mockReturnValue(fetched)
   const onSettled = vi.fn()
 
   const running = run({ touches: [{ topic: 'rules' }], ...options }).then(onSettled)
-  await vi.waitFor(() => expect(rules).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(rules).toHaveBeenCalledTimes(2))
   await new Promise((done) => setTimeout(done))
 
   expect(onSettled).toHaveBeenCalledTimes(isHeldUp ? 0 : 1)

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { toast } from '#web/ui/index.ts'
@@ -99,7 +99,7 @@ it('removes a participant after a question that names the driver', async () => {
 
   await remove('Hank Hairpin')
 
-  await vi.waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Participant removed' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Participant removed' }))
   expect(calls.map(({ call }) => call)).toEqual(['DELETE /api/lmu/events/31/enrollments/8'])
 })
 
@@ -111,7 +111,7 @@ it('says why a participant stays', async () => {
 
   await remove('Hank Hairpin')
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
       title: 'Failed to remove participant',
       description: 'Registration not found',

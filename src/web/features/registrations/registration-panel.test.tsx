@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -87,7 +87,7 @@ it("shows the viewer's own registration and gives it back after a question", asy
   expect(calls).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Cancel registration' }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(success).toHaveBeenCalledWith({
       title: 'Registration Cancelled',
       description: 'Your place in Ardennes 6 Hours is free again',
@@ -106,7 +106,7 @@ it('says why a registration cannot be cancelled', async () => {
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Cancel registration' }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Cancellation Failed', description: error }),
   )
 })

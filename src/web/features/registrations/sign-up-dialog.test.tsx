@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { toast } from '#web/ui/index.ts'
@@ -29,7 +29,7 @@ it('starts at the car', async () => {
   await open({})
 
   const car = screen.getByRole('combobox', { name: 'Car' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(car))
+  await waitFor(() => expect(document.activeElement).toBe(car))
 })
 
 it('cannot be sent without a car', async () => {
@@ -49,7 +49,7 @@ it('signs up with the car, and leaves out what is optional', async () => {
   await choose('Toyota GR010 Hybrid')
   await user.click(submit())
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(success).toHaveBeenCalledWith({
       title: 'Registration Successful',
       description: 'Successfully signed up for Ardennes 6 Hours',
@@ -57,7 +57,7 @@ it('signs up with the car, and leaves out what is optional', async () => {
   )
   const sent = calls.find(({ call }) => call === REGISTER)
   expect(sent?.body).toMatchObject({ carId: 11, driverNumber: null, teamName: null, notes: null })
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('counts the new registration before the server is asked again', async () => {
@@ -65,7 +65,7 @@ it('counts the new registration before the server is asked again', async () => {
   await choose('Toyota GR010 Hybrid')
   await user.click(submit())
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const shown = client.getQueryData<EventDetail>(queryKeys.event(31))
     expect(shown?.registrationCount).toBe(6)
     expect(shown?.eventCarClasses.map(({ registeredCount }) => registeredCount)).toEqual([4, 2])
@@ -82,7 +82,7 @@ it('says at the field that its number is taken, and nowhere else', async () => {
   await user.click(submit())
 
   expect(await screen.findByText(error)).toBeTruthy()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByLabelText('Driver Number').getAttribute('aria-invalid')).toBe('true'),
   )
   expect(failure).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ it('says everything else in a toast', async () => {
   await choose('BMW M4 LMGT3')
   await user.click(submit())
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(failure.mock.calls).toEqual([
       [{ title: 'Registration Failed', description: 'Event full' }],
     ]),
@@ -116,7 +116,7 @@ const submit = () => within(dialog()).getByRole('button', { name: 'Sign Up' })
 
 async function choose(car: string) {
   await pickOption(within(dialog()).getByRole('combobox', { name: 'Car' }), car)
-  await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
+  await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
 }
 
 async function open(answers: Answers) {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
@@ -73,7 +73,7 @@ it('shows how much is sent, then that the race is read, while Escape waits', asy
   await open()
   await choose(RACE)
   await send()
-  await vi.waitFor(() => expect(HeldRequest.latest.address).toBe(UPLOAD))
+  await waitFor(() => expect(HeldRequest.latest.address).toBe(UPLOAD))
 
   HeldRequest.latest.progress(430, 1000)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43')
@@ -93,7 +93,7 @@ it('stops while it is sending, keeps the file and calls it no failure', async ()
 
   await user.click(screen.getByText('Stop sending'))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByText('Upload Results', { selector: 'button' })).toBeTruthy(),
   )
   expect(HeldRequest.latest.isAborted).toBe(true)
@@ -110,7 +110,7 @@ it('stops with Escape while it is sending, and closes', async () => {
 
   await user.keyboard('{Escape}')
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(HeldRequest.latest.isAborted).toBe(true)
 })
 

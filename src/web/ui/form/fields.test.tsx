@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { pickOption, user } from '#web/testing/user.ts'
@@ -39,7 +39,7 @@ it('holds the number of a chosen option, not its text', async () => {
   await pickOption(screen.getByRole('combobox', { name: 'Track' }), 'Spa')
   await user.click(screen.getByText('Save'))
 
-  await expect.poll(() => held).toEqual([4])
+  await waitFor(() => expect(held).toEqual([4]))
   expect(screen.getByRole('combobox', { name: 'Track' }).textContent).toContain('Spa')
 })
 
@@ -50,7 +50,7 @@ it('keeps the choices of a group in the order in which they were made', async ()
   await user.click(screen.getByText('ABS'))
   await user.click(screen.getByText('Save'))
 
-  await expect.poll(() => held).toEqual([['TC', 'ABS']])
+  await waitFor(() => expect(held).toEqual([['TC', 'ABS']]))
 })
 
 it('corrects a number when its field is left', async () => {

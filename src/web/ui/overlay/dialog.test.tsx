@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { RadioCards } from '../form/radio-cards.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -17,20 +17,20 @@ it.each([
     </>,
   )
 
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
 })
 
 it('starts at the card that is chosen', async () => {
   show(<RadioCards label="Status" options={options} value="second" onChange={() => {}} />)
 
   const chosen = screen.getByRole('radio', { name: 'Second' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(chosen))
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
 })
 
 it('starts at itself when it only tells something', async () => {
   show('Nothing to fill in')
 
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })
 
 const options = [

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
@@ -88,7 +88,7 @@ it('has the details of a completed event one tap away, with an address of their 
   expect(await screen.findByText('Created by')).toBeTruthy()
   expect(router.state.location.search).toEqual({ tab: 'details' })
   await user.click(screen.getByRole('tab', { name: 'Results' }))
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/events/31'))
+  await waitFor(() => expect(router.state.location.href).toBe('/events/31'))
 })
 
 it('stays on the details when results arrive while they are read', async () => {

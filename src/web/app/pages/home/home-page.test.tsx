@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -166,7 +166,7 @@ function raced(count: number) {
 
 /** Resolves to the part of the page once it has this text. */
 function region(name: string, holding: string) {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const part = screen.getByRole('region', { name })
     within(part).getByText(holding)
     return part
@@ -175,6 +175,6 @@ function region(name: string, holding: string) {
 
 async function figure(label: string) {
   const [term] = await screen.findAllByText(label)
-  await vi.waitFor(() => expect(term?.nextElementSibling?.textContent).not.toBe('--'))
+  await waitFor(() => expect(term?.nextElementSibling?.textContent).not.toBe('--'))
   return term?.nextElementSibling?.textContent
 }

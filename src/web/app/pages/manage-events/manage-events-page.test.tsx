@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleResult, sampleViewer } from '#web/testing/samples.ts'
@@ -109,9 +109,9 @@ it.each([
   await user.click(await screen.findByRole('radio', { name: /^Cancelled/ }))
   await user.click(screen.getByText('Update Status'))
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await vi.waitFor(() => expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy())
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(focused))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(focused))
 
   function listed() {
     return events.map((event) =>
@@ -135,11 +135,11 @@ it.each([
 
     isRun = true
     await client.invalidateQueries({ queryKey: queryKeys.eventLists })
-    await vi.waitFor(() => expect(opener.isConnected).toBe(false))
+    await waitFor(() => expect(opener.isConnected).toBe(false))
     await user.keyboard('{Escape}')
 
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await vi.waitFor(() => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => {
       expect(document.activeElement?.textContent).toBe(text)
       expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
     })
@@ -161,7 +161,7 @@ it('has the entry list, edit, clone and delete behind a button, and the results 
       .getAllByRole('menuitem')
       .map((item) => `${item.textContent} ${item.getAttribute('href') ?? ''}`.trim())
     await user.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     return found
   }
 
@@ -196,7 +196,7 @@ it.each([
 
   await user.click(within(dialog).getByText('Delete event', { selector: 'button' }))
 
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/events/${id}`)
 })
 
@@ -205,7 +205,7 @@ it('finds events by their title', async () => {
   await screen.findByText('Soon')
 
   await user.type(screen.getByLabelText('Search events...'), ' fU')
-  await vi.waitFor(() => expect(screen.queryByText('Soon')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Soon')).toBeNull())
   expect(screen.getAllByRole('row')).toHaveLength(2)
   expect(screen.getByRole('tab', { name: 'All 6' })).toBeTruthy()
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -77,10 +77,10 @@ it.each<[string, Partial<EventValues>, string]>([
     await restore({ ...whole, ...change })
     await user.click(submit())
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(failure.mock.calls).toEqual([[{ title: 'Validation Error', description: message }]]),
     )
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const focused = document.activeElement
       expect(focused?.getAttribute('aria-invalid')).toBe('true')
       expect(screen.getAllByLabelText(label)).toContain(focused)
@@ -108,7 +108,7 @@ it('shows the slots on the grid, and says at once when they are too many', async
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('10 of 30')
 
   await user.click(screen.getByText('LMGT3'))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('15 of 30'),
   )
   expect(screen.queryByRole('alert')).toBeNull()
@@ -127,16 +127,14 @@ it('takes a problem back when another field solves it', async () => {
 
   await replaceText(field('Start'), '2027-01-23T18:00')
 
-  await vi.waitFor(() =>
-    expect(screen.queryByText('The event must end after it starts')).toBeNull(),
-  )
+  await waitFor(() => expect(screen.queryByText('The event must end after it starts')).toBeNull())
 })
 
 it('sends wall times beside their timezone, and goes to the list', async () => {
   const { calls, router } = await restore(whole, { [CREATE]: { data: sampleEvent() } })
   await user.click(submit())
 
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
   expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
     title: 'Cota Dusk 4 Hours',
     trackId: 1,
@@ -163,7 +161,7 @@ it('shows at its field what the server refuses, and keeps everything', async () 
   await screen.findByText(message)
   expect(failure).toHaveBeenCalledWith({ title: 'Creation Failed', description: message })
   expect(field('Title').value).toBe('Cota Dusk 4 Hours')
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Start')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Start')))
 })
 
 it('keeps what is typed when the page is left, and goes on with it', async () => {
@@ -171,7 +169,7 @@ it('keeps what is typed when the page is left, and goes on with it', async () =>
   expect(screen.queryByText('Draft restored')).toBeNull()
   await user.type(field('Title'), 'Half a thought')
   await user.click(screen.getByText('Cancel'))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 
   cleanup()
   await open()
@@ -185,10 +183,10 @@ it('forgets a draft that is discarded', async () => {
 
   await user.click(screen.getByText('Discard'))
 
-  await vi.waitFor(() => expect(field('Title').value).toBe(''))
+  await waitFor(() => expect(field('Title').value).toBe(''))
   expect(localStorage.getItem(KEPT)).toBeNull()
   expect(screen.queryByText('Draft restored')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
 })
 
 it('does without a draft that it cannot read', async () => {

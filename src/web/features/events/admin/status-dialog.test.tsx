@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -39,7 +39,7 @@ it('sets the status, says so and closes', async () => {
   await user.click(radio('Cancelled'))
   await user.click(screen.getByText('Update Status'))
 
-  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   expect(calls.find(({ call }) => call === SET)?.body).toEqual({ status: 'cancelled' })
   expect(success).toHaveBeenCalledWith({ title: 'Status Updated' })
 })
@@ -52,9 +52,7 @@ it.each([
   const { onOpenChange } = await open({ [SET]: refusal(409, error, 'conflict') })
   await user.click(screen.getByText('Update Status'))
 
-  await vi.waitFor(() =>
-    expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description }),
-  )
+  await waitFor(() => expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description }))
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { sampleAdjustment, sampleCar, sampleDesk } from '#web/testing/desk-samples.ts'
@@ -135,7 +135,7 @@ it('keeps what was typed when somebody else was quicker, shows their change and 
   await screen.findByRole('button', { name: 'Adjust Result' })
   await save()
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const change = { kind: 'time-penalty', penaltySeconds: 5 }
   expect(sent).toEqual([
     { carId: 1, change, reason: 'Contact', version: 4 },
@@ -156,7 +156,7 @@ it('undoes an adjustment, and says if one does not fit', async () => {
   expect(await screen.findByText('Does not fit: this car is not in the results.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo: Time penalty +5 s, Racer 1' }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.find(({ call }) => call.endsWith('/7/undo'))?.body).toEqual({ version: 4 }),
   )
 })
@@ -177,7 +177,7 @@ it('shows which races a link changes before it is made', async () => {
   expect(await within(dialog).findByText('Winter Cup')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Link Name' }))
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     name: 'Lota Laps',
     userId: 9,
@@ -201,7 +201,7 @@ it('shows what nobody sees in a name of the file, and links the name as the file
   expect(within(dialog).getByText(/Lota� Laps, in /)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Link Name' }))
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ name })
 })
 
@@ -254,7 +254,7 @@ it('says how each name came to its member, and links one that was matched wrongl
   await user.click(await dialog.findByRole('radio', { name: /Luigi Laps.*Guest/ }))
   await user.click(dialog.getByRole('button', { name: 'Link Name' }))
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     name: 'L. Laps',
     userId: 10,
@@ -281,11 +281,11 @@ it('leads the focus to the upload when the results are removed, and back when th
   }
 
   await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Remove Results'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove Results'))
 
   await user.click((await ask()).getByRole('button', { name: 'Remove Results' }))
   await screen.findByText('No results available yet')
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Upload Results'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Upload Results'))
 })
 
 function open(answers: Answers = {}) {
