@@ -30,33 +30,33 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lets a signed-in driver through', async () => {
+it('shows the page to a signed-in driver', async () => {
   visit('/events', driver)
 
   expect(await screen.findByText('The events')).toBeTruthy()
 })
 
-it('sends a visitor to the sign-in page, which knows the way back', async () => {
+it('sends a visitor to the sign-in page with the address to return to', async () => {
   const router = visit('/events?tab=completed', null)
 
   expect(await screen.findByText('The sign-in')).toBeTruthy()
   expect(router.state.location.search).toEqual({ next: '/events?tab=completed' })
 })
 
-it('shows a spinner while the current user is on the way', async () => {
+it('shows a spinner while the current user is loading', async () => {
   visit('/events', undefined)
 
   expect(await screen.findByRole('status')).toBeTruthy()
   expect(screen.queryByText('The events')).toBeNull()
 })
 
-it('lets an admin into the admin area', async () => {
+it('shows the admin area to an admin', async () => {
   visit('/admin', { ...driver, role: 'admin' })
 
   expect(await screen.findByText('The admin area')).toBeTruthy()
 })
 
-it('tells a driver at the admin area why, and goes home', async () => {
+it('tells a driver why the admin area is closed, and goes to the home page', async () => {
   const failure = vi.spyOn(toast, 'failure')
   const router = visit('/admin', driver)
 

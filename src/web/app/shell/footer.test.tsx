@@ -12,7 +12,7 @@ afterEach(() => {
 
 const HINT = /GUILD_LINKS/
 
-it('links what the guild has elsewhere, and leaves the rest as plain text', async () => {
+it("links the guild's channels, and shows those without an address as plain text", async () => {
   visit({ chat: 'https://chat.example.org/guild' })
 
   const chat = await screen.findByRole('link', { name: 'Chat' })
@@ -24,7 +24,7 @@ it('links what the guild has elsewhere, and leaves the rest as plain text', asyn
   expect(screen.queryByText(HINT)).toBeNull()
 })
 
-it('tells admins how to link what is not linked yet', async () => {
+it('tells admins how to set the addresses of channels that have none', async () => {
   const admin = sampleViewer({ role: 'admin' })
   visit({}, admin)
   expect(await screen.findByText(HINT)).toBeTruthy()

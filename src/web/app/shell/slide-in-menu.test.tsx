@@ -18,7 +18,7 @@ it('closes on a click outside below 768 px', async () => {
   expect(onOpenChange.mock.calls[0]?.[0]).toBe(false)
 })
 
-it('stays open on a click outside from 768 px, and has a button that closes it', async () => {
+it('stays open on a click outside from 768 px, and closes with its button', async () => {
   const onOpenChange = await open({ isMedium: true })
 
   await clickOutside()

@@ -13,14 +13,14 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 afterEach(cleanup)
 
-it('leaves the focus alone on the first load', async () => {
+it('leaves the focus where it is on the first load', async () => {
   visit()
 
   await screen.findByRole('heading', { name: 'First' })
   expect(document.activeElement).toBe(document.body)
 })
 
-it('focuses a heading that comes after the page', async () => {
+it('focuses a heading that is rendered later than its page', async () => {
   const router = visit()
   await screen.findByRole('heading', { name: 'First' })
 

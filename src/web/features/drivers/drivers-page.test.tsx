@@ -36,7 +36,7 @@ const penny = driver(3, 'Penny van der Limiter', {
 const title = { season: '2025 Season', carClass: 'Hypercar', name: 'Lotta Laps' }
 
 function visit(drivers: unknown = [anna, lotta, penny], at = '/drivers', champions: object[] = []) {
-  // A page that no window shows: nothing comes near it by scrolling.
+  // Reports no intersections, as if the page were never scrolled.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -65,7 +65,7 @@ async function cardOf(name: string) {
   return within(present(heading.closest('article')))
 }
 
-it('shows every driver with badge, initials, platform and successes', async () => {
+it('shows each driver with role, initials, platform, wins and podiums', async () => {
   visit()
 
   const first = await cardOf('Penny van der Limiter')
@@ -83,7 +83,7 @@ it('shows every driver with badge, initials, platform and successes', async () =
   expect(second.getByRole('link', { name: 'View Profile' })).toBeTruthy()
 })
 
-it('counts drivers, admins, champions and active ones', async () => {
+it('counts drivers, admins, champions and active drivers', async () => {
   visit(undefined, undefined, [
     { ...title, userId: 2 },
     { ...title, carClass: 'LMP3', userId: 2 },
@@ -96,7 +96,7 @@ it('counts drivers, admins, champions and active ones', async () => {
   expect(['Total Drivers', 'Admins', 'Active'].map(figures)).toEqual(['3', '1', '3'])
 })
 
-it('ranks who has stood on a podium, wins first', async () => {
+it('ranks drivers with podiums, by wins first', async () => {
   visit()
 
   const ranking = within(await screen.findByRole('list'))
@@ -107,7 +107,7 @@ it('ranks who has stood on a podium, wins first', async () => {
   ])
 })
 
-it('lets equals share a place', async () => {
+it('ranks drivers with equal results at the same place', async () => {
   const equals = { wins: 1, podiums: 4 }
   visit([
     driver(5, 'Zoe Zenith', { wins: 0, podiums: 1 }),
@@ -126,7 +126,7 @@ it('lets equals share a place', async () => {
   ])
 })
 
-it('says that rankings are to come while nothing is recorded', async () => {
+it('says that rankings are coming soon while there are no results', async () => {
   visit([anna])
 
   expect(
@@ -139,7 +139,7 @@ it('says that rankings are to come while nothing is recorded', async () => {
   )
 })
 
-it('finds names in any case, and keeps the term in the address', async () => {
+it('finds names regardless of case, and keeps the term in the address', async () => {
   const { router } = visit()
   await screen.findByText('Anna Apex')
 
@@ -149,7 +149,7 @@ it('finds names in any case, and keeps the term in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'LA' }))
 })
 
-it('shows what is typed at once, and loses no letter of it', async () => {
+it('shows each typed letter at once, and loses none', async () => {
   const { router } = visit()
   await screen.findByText('Anna Apex')
   const box = searchBox()
@@ -171,14 +171,14 @@ it('shows what is typed at once, and loses no letter of it', async () => {
   expect(box.value).toBe('lo')
 })
 
-it('starts with the term of the address', async () => {
+it('searches for the term in the address', async () => {
   visit(undefined, '/drivers?search=apex')
 
   await screen.findByText('Total Drivers')
   await waitFor(() => expect(names()).toEqual(['Anna Apex']))
 })
 
-it('says that no driver matches, and shows all of them again', async () => {
+it('says that no driver matches, and shows all drivers again on request', async () => {
   visit(undefined, '/drivers?search=zebra')
 
   expect(await screen.findByRole('heading', { name: 'No Matching Drivers' })).toBeTruthy()
@@ -189,21 +189,21 @@ it('says that no driver matches, and shows all of them again', async () => {
   expect(searchBox().value).toBe('')
 })
 
-it('says that there are no drivers at all', async () => {
+it('says that there are no drivers', async () => {
   visit([])
 
   expect(await screen.findByRole('heading', { name: 'No Drivers Found' })).toBeTruthy()
   expect(screen.getByText('There are no registered drivers at the moment.')).toBeTruthy()
 })
 
-it('says so of an empty guild whatever is searched for', async () => {
+it('says that there are no drivers in an empty guild, even with a search term', async () => {
   visit([], '/drivers?search=apex')
 
   expect(await screen.findByRole('heading', { name: 'No Drivers Found' })).toBeTruthy()
   expect(screen.queryByText('No Matching Drivers')).toBeNull()
 })
 
-it('waits with 9 cards', async () => {
+it('shows 9 empty cards while it loads', async () => {
   const { container } = visit(() => new Promise(() => undefined))
 
   await screen.findByText('Loading')
@@ -211,7 +211,7 @@ it('waits with 9 cards', async () => {
   expect(container.querySelectorAll('[data-kind="driver"]')).toHaveLength(9)
 })
 
-it('says what failed, and offers to try again', async () => {
+it('shows why loading failed, and offers to try again', async () => {
   visit(refusal(503, 'The database does not answer', 'unavailable'))
 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
@@ -219,7 +219,7 @@ it('says what failed, and offers to try again', async () => {
   expect(screen.queryByText('Top Drivers')).toBeNull()
 })
 
-it('draws of thousands only those near the window', async () => {
+it('renders only the drivers near the window when there are thousands', async () => {
   visit(Array.from({ length: 2000 }, (_, index) => driver(index + 1, `Driver ${index + 1}`)))
 
   await screen.findByText('Driver 24')

@@ -52,7 +52,7 @@ const visit = (tab: string, data: EventCard[] = all) =>
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
-it('shows the events of the tab, and how many each tab has', async () => {
+it('shows the events of the tab, and counts those of each tab', async () => {
   visit('upcoming')
 
   expect(await screen.findByRole('tab', { name: 'Upcoming 3' })).toBeTruthy()
@@ -70,7 +70,7 @@ it('keeps the tab in the address', async () => {
   expect(router.state.location.search).toMatchObject({ tab: 'completed' })
 })
 
-it('offers to register for events to come only, and first for the next one that is open', async () => {
+it('offers to register only for upcoming events, most prominently for the next open one', async () => {
   visit('all')
 
   const links = await screen.findAllByRole('link', { name: /^View Details/ })
@@ -92,7 +92,7 @@ it('offers to register for events to come only, and first for the next one that 
   ])
 })
 
-it('tells when and where, who may sign up, and how full it is', async () => {
+it('shows date, track, registration state and taken slots of an event', async () => {
   visit('upcoming', [open])
 
   await screen.findByText('Ardennes 6 Hours')
@@ -108,13 +108,16 @@ it('tells when and where, who may sign up, and how full it is', async () => {
 it.each([
   ['completed', 'Completed'],
   ['all', 'Cancelled'],
-])('says on a card in tab %s that the event is %s, and registration closed', async (tab, word) => {
-  visit(tab, [word === 'Completed' ? completed : cancelled])
+])(
+  'says on a card in the tab %s that the event is %s and its registration closed',
+  async (tab, word) => {
+    visit(tab, [word === 'Completed' ? completed : cancelled])
 
-  const card = (await screen.findByRole('heading', { level: 2 })).closest('article')
+    const card = (await screen.findByRole('heading', { level: 2 })).closest('article')
 
-  expect(card?.textContent).toContain(`${word}Registration Closed`)
-})
+    expect(card?.textContent).toContain(`${word}Registration Closed`)
+  },
+)
 
 it('shows who won a completed event', async () => {
   visit('completed')
@@ -123,7 +126,7 @@ it('shows who won a completed event', async () => {
   expect(screen.getByText('Porsche 963')).toBeTruthy()
 })
 
-it('changes its lamp by itself when registration ends', async () => {
+it('shows the end of registration without a reload', async () => {
   visit('upcoming', [open])
   await screen.findByText('Registration Open')
 
@@ -137,7 +140,7 @@ it.each([
   ['upcoming', 'No Upcoming Events'],
   ['completed', 'No Completed Events'],
   ['all', 'No Events Found'],
-])('says of an empty tab %s: %s', async (tab, title) => {
+])('says that the tab %s is empty: %s', async (tab, title) => {
   visit(tab, [])
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -147,7 +150,7 @@ it.each([
   ['upcoming', 6],
   ['completed', 6],
   ['all', 9],
-])('waits in tab %s with %i cards', async (tab, count) => {
+])('shows in the tab %s %i empty cards while it loads', async (tab, count) => {
   const { container } = renderAt(EventsPage, { path: '/events', at: `/events?tab=${tab}` })
 
   await screen.findByText('Loading')
@@ -155,7 +158,7 @@ it.each([
   expect(container.querySelectorAll('[data-kind="event"]')).toHaveLength(count)
 })
 
-it('says what failed, and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   let isDown = true
   renderAt(EventsPage, {
     path: '/events',

@@ -26,7 +26,7 @@ it('describes the track and its layout', async () => {
   expect(screen.getByText('Up the hill and into the rain.')).toBeTruthy()
 })
 
-it('leaves out a layout that has no name, and does not say that a track has no turns', async () => {
+it('leaves out a layout without a name, and shows N/A for zero turns', async () => {
   show({ ...track, turns: 0, layoutVariant: null })
 
   expect(await facts()).toEqual([

@@ -41,7 +41,7 @@ const rex = {
 const event = sampleEvent({ registrations: [nils, rex, hank, lotta] })
 const admin = sampleViewer({ id: 1, role: 'admin' })
 
-it('groups the participants by class, by number, with how many places are taken', async () => {
+it('groups the participants by class, sorts them by number and counts the taken slots', async () => {
   show(event)
 
   const hypercar = await screen.findByRole('region', { name: 'Hypercar' })
@@ -51,7 +51,7 @@ it('groups the participants by class, by number, with how many places are taken'
   expect(screen.getByRole('region', { name: 'LMGT3' }).textContent).toContain('0 / 16')
 })
 
-it('has no actions for drivers', async () => {
+it('shows drivers no actions', async () => {
   show(event)
 
   const heads = within(await screen.findByRole('table', { name: 'Hypercar participants' }))
@@ -66,7 +66,7 @@ it('has no actions for drivers', async () => {
   ])
 })
 
-it("marks the viewer's own row, and greys those who have cancelled", async () => {
+it("marks the viewer's own row, and mutes cancelled registrations", async () => {
   show(event)
 
   const own = await row('Lotta Laps')
@@ -79,7 +79,7 @@ it("marks the viewer's own row, and greys those who have cancelled", async () =>
   expect(within(cancelled).getByText('Cancelled')).toBeTruthy()
 })
 
-it('shows an admin the details, and that a Race Control username is not set', async () => {
+it('shows an admin the details of a participant, and that the Race Control username is not set', async () => {
   show(event, admin)
 
   await user.click(present(within(await row('Lotta Laps')).getAllByText('Details')[0]))
@@ -91,7 +91,7 @@ it('shows an admin the details, and that a Race Control username is not set', as
   expect(detail('Notes')).toContain('Sharing with Otto')
 })
 
-it('removes a participant after a question that names the driver', async () => {
+it('removes a participant after a question that names them', async () => {
   const success = vi.spyOn(toast, 'success')
   const { calls } = show(event, admin, {
     'DELETE /api/lmu/events/31/enrollments/8': () => new Response(null, { status: 204 }),
@@ -103,7 +103,7 @@ it('removes a participant after a question that names the driver', async () => {
   expect(calls.map(({ call }) => call)).toEqual(['DELETE /api/lmu/events/31/enrollments/8'])
 })
 
-it('says why a participant stays', async () => {
+it('shows why a participant could not be removed', async () => {
   const failure = vi.spyOn(toast, 'failure')
   show(event, admin, {
     'DELETE /api/lmu/events/31/enrollments/8': refusal(404, 'Registration not found', 'not_found'),
@@ -119,7 +119,7 @@ it('says why a participant stays', async () => {
   )
 })
 
-it('cannot remove who has cancelled already', async () => {
+it('cannot remove a participant who has already cancelled', async () => {
   show(event, admin)
 
   const [button] = within(await row('Rex Runwide')).getAllByRole('button', {
@@ -131,7 +131,7 @@ it('cannot remove who has cancelled already', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('says that nobody has signed up', async () => {
+it('says that nobody has signed up yet', async () => {
   show(sampleEvent())
 
   expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeTruthy()

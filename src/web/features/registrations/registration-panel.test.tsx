@@ -41,17 +41,20 @@ const cases: Case[] = [
   { label: 'All car classes full', event: { eventCarClasses: [full] } },
 ]
 
-it.each(cases)('has a button that says: $label', async ({ label, event, by = viewer, now }) => {
-  show(sampleEvent(event), by, now ? new Date(now) : NOW)
+it.each(cases)(
+  'disables the button, which says why: $label',
+  async ({ label, event, by = viewer, now }) => {
+    show(sampleEvent(event), by, now ? new Date(now) : NOW)
 
-  const button = await screen.findByRole('button', { name: label })
+    const button = await screen.findByRole('button', { name: label })
 
-  expect(button.getAttribute('aria-disabled')).toBe('true')
-  await user.click(button)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
-it('opens the sign-up of a driver who may', async () => {
+it('opens the sign-up for a driver who may sign up', async () => {
   show(sampleEvent(), viewer)
 
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
@@ -60,7 +63,7 @@ it('opens the sign-up of a driver who may', async () => {
   expect(dialog.textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00 PM UTC')
 })
 
-it('shows the way to the profile while the Race Control username is missing', async () => {
+it('links to the profile while the Race Control username is missing', async () => {
   show(sampleEvent(), sampleViewer({ raceControlUsername: null }))
 
   const link = await screen.findByRole('link', { name: 'Go to My Profile' })
@@ -68,13 +71,13 @@ it('shows the way to the profile while the Race Control username is missing', as
   expect(link.getAttribute('href')).toBe('/my-profile')
 })
 
-it('says until when', async () => {
+it('shows when registration closes', async () => {
   show(sampleEvent(), viewer)
 
   expect(await screen.findByText('Closes Fri, Nov 27, 2026, 7:00 PM UTC')).toBeTruthy()
 })
 
-it("shows the viewer's own registration and gives it back after a question", async () => {
+it("shows the viewer's own registration, and cancels it after a question", async () => {
   const success = vi.spyOn(toast, 'success')
   const { calls } = show(sampleEvent({ registrations: [own] }), viewer, NOW, {
     'DELETE /api/events/31/registrations/201': () => new Response(null, { status: 204 }),
@@ -95,7 +98,7 @@ it("shows the viewer's own registration and gives it back after a question", asy
   )
 })
 
-it('says why a registration cannot be cancelled', async () => {
+it('shows why a registration cannot be cancelled', async () => {
   const failure = vi.spyOn(toast, 'failure')
   const error = 'Only the registration for an event to come can be cancelled'
   show(sampleEvent({ registrations: [own] }), viewer, NOW, {
@@ -111,7 +114,7 @@ it('says why a registration cannot be cancelled', async () => {
   )
 })
 
-it('keeps no way out of a race that is run', async () => {
+it('does not offer to cancel the registration for a completed race', async () => {
   show(sampleEvent({ status: 'completed', registrations: [own] }), viewer)
 
   await screen.findByText('Toyota GR010 Hybrid')

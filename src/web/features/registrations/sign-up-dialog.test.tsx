@@ -25,14 +25,14 @@ const event = sampleEvent()
 const cars = [sampleCar(11, 'Toyota', 'GR010 Hybrid'), sampleCar(12, 'BMW', 'M4 LMGT3', LMGT3)]
 const REGISTER = 'POST /api/events/31/register'
 
-it('starts at the car', async () => {
+it('focuses the car first', async () => {
   await open({})
 
   const car = screen.getByRole('combobox', { name: 'Car' })
   await waitFor(() => expect(document.activeElement).toBe(car))
 })
 
-it('cannot be sent without a car', async () => {
+it('cannot be submitted without a car', async () => {
   const { calls } = await open({})
 
   expect(submit().getAttribute('aria-disabled')).toBe('true')
@@ -41,7 +41,7 @@ it('cannot be sent without a car', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(REGISTER)
 })
 
-it('signs up with the car, and leaves out what is optional', async () => {
+it('signs up with only a car, without the optional fields', async () => {
   const success = vi.spyOn(toast, 'success')
   const { calls } = await open({
     [REGISTER]: { data: sampleRegistration({ car: sampleCar(11, 'Toyota', 'GR010 Hybrid') }) },
@@ -60,7 +60,7 @@ it('signs up with the car, and leaves out what is optional', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('counts the new registration before the server is asked again', async () => {
+it('counts the new registration before the event is fetched again', async () => {
   const { client } = await open({ [REGISTER]: { data: sampleRegistration() } })
   await choose('Toyota GR010 Hybrid')
   await user.click(submit())
@@ -73,7 +73,7 @@ it('counts the new registration before the server is asked again', async () => {
   })
 })
 
-it('says at the field that its number is taken, and nowhere else', async () => {
+it('shows only at the field that its number is taken', async () => {
   const failure = vi.spyOn(toast, 'failure')
   const error = 'Driver number 71 is already taken'
   await open({ [REGISTER]: refusal(409, error, 'conflict', { driverNumber: error }) })
@@ -88,7 +88,7 @@ it('says at the field that its number is taken, and nowhere else', async () => {
   expect(failure).not.toHaveBeenCalled()
 })
 
-it('refuses a number that no car can bear', async () => {
+it('refuses a driver number above 999', async () => {
   const { calls } = await open({})
   await choose('Toyota GR010 Hybrid')
   await user.type(screen.getByLabelText('Driver Number'), '1000')
@@ -98,7 +98,7 @@ it('refuses a number that no car can bear', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(REGISTER)
 })
 
-it('says everything else in a toast', async () => {
+it('shows every other refusal in a toast', async () => {
   const failure = vi.spyOn(toast, 'failure')
   await open({ [REGISTER]: refusal(409, 'Event full', 'conflict') })
   await choose('BMW M4 LMGT3')

@@ -43,7 +43,7 @@ const rita = sampleResult({
   lapsCompleted: 1,
 })
 
-it('says before completion that results come from administrators', async () => {
+it('says that administrators upload the results while the event is not completed', async () => {
   const { calls } = renderAt(() => <Results event={{ id: 31, status: 'upcoming' }} />)
 
   const later = 'Results will be available once uploaded by administrators.'
@@ -51,7 +51,7 @@ it('says before completion that results come from administrators', async () => {
   expect(calls).toEqual([])
 })
 
-it('waits with an empty timing screen', async () => {
+it('shows an empty timing screen while it loads', async () => {
   renderAt(() => <Results event={{ id: 31, status: 'completed' }} />)
 
   expect(await screen.findByText('Loading')).toBeTruthy()
@@ -64,7 +64,7 @@ it('says that there are no results yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No results available yet' })).toBeTruthy()
 })
 
-it('says that results failed to load, and tries again', async () => {
+it('shows that loading failed, and tries again', async () => {
   let isDown = true
   renderAt(() => <Results event={{ id: 31, status: 'completed' }} />, {
     answers: {
@@ -94,7 +94,7 @@ it('lists the cars of each class', async () => {
   expect(screen.getByText('2 cars')).toBeTruthy()
 })
 
-it('names the car where nobody knows which of its drivers drove the best lap', async () => {
+it('names the car of a best lap whose driver is unknown', async () => {
   show([lotta, hank])
 
   const hypercar = await screen.findByRole('region', { name: 'Hypercar' })
@@ -116,7 +116,7 @@ it('shows N/A for a time that is missing, and a dash for missing points', async 
   ])
 })
 
-it('shows the other name, the team mates and the penalties', async () => {
+it('shows the Race Control username, the team mates and the penalties', async () => {
   show([lotta, hank])
 
   const own = await row('Lotta Laps')
@@ -128,7 +128,7 @@ it('shows the other name, the team mates and the penalties', async () => {
   expect(within(second).getAllByText(hank.penalties).length).toBeGreaterThan(0)
 })
 
-it('marks the car that the viewer shared', async () => {
+it('marks the car that the viewer drove', async () => {
   show([lotta, hank])
 
   expect((await row('Lotta Laps')).dataset['you']).toBe('true')
@@ -136,7 +136,7 @@ it('marks the car that the viewer shared', async () => {
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })
 
-it('counts drivers, cars at the finish, retirements and classes', async () => {
+it('counts drivers, finished cars, retired cars and classes', async () => {
   show([lotta, hank, rita])
 
   const figure = async (label: string) =>
@@ -161,7 +161,7 @@ async function row(name: string) {
   return present(found[0]?.closest('tr'))
 }
 
-/** What each cell says first, without the driver and what folds under it on phones. */
+/** The first text of each cell, without the driver's cell and the lines that phones show below a value. */
 async function cells(name: string) {
   const found = [...(await row(name)).querySelectorAll('td')]
   return found

@@ -11,7 +11,7 @@ const RACE = new File(['<rFactorXML/>'], 'spa.XML')
 const failure = vi.spyOn(toast, 'failure')
 const success = vi.spyOn(toast, 'success')
 
-/** The browser's request, answered by hand. */
+/** A request that the test answers step by step. */
 class HeldRequest extends EventTarget {
   static latest: HeldRequest
   readonly upload = new EventTarget()
@@ -55,7 +55,7 @@ it.each([
   [new File(['{}'], 'race.json'), 'The file must be XML (.xml)'],
   [new File([], 'race.xml'), 'The file is empty'],
   [sized('race.xml', 64 * 1024 * 1024 + 1), 'The file is larger than 64 MB'],
-])('does not send a file that cannot be one: %#', async (file, problem) => {
+])('refuses a file that cannot be a result file: %#', async (file, problem) => {
   await open()
   await choose(file)
 
@@ -63,13 +63,13 @@ it.each([
   expect(screen.getByText('Choose a file').getAttribute('aria-disabled')).toBe('true')
 })
 
-it('names the event', async () => {
+it('names the event that the results are for', async () => {
   await open()
 
   expect(screen.getByRole('dialog').textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026')
 })
 
-it('shows how much is sent, then that the race is read, while Escape waits', async () => {
+it('shows the progress of the upload, then that the race is read, which Escape does not stop', async () => {
   await open()
   await choose(RACE)
   await send()
@@ -85,7 +85,7 @@ it('shows how much is sent, then that the race is read, while Escape waits', asy
   expect(HeldRequest.latest.isAborted).toBe(false)
 })
 
-it('stops while it is sending, keeps the file and calls it no failure', async () => {
+it('stops an upload on request, keeps the file and does not report a failure', async () => {
   await open()
   await choose(RACE)
   await send()
@@ -102,7 +102,7 @@ it('stops while it is sending, keeps the file and calls it no failure', async ()
   expect(failure).not.toHaveBeenCalled()
 })
 
-it('stops with Escape while it is sending, and closes', async () => {
+it('stops the upload and closes when Escape is pressed', async () => {
   await open()
   await choose(RACE)
   await send()
@@ -120,20 +120,23 @@ it.each([
     'The file holds a qualifying session, not a race',
   ],
   ['', 'Failed to upload race results'],
-])('keeps the file when the server says "%s", and shows why', async (error, shown) => {
-  await open()
-  await choose(RACE)
-  await send()
-  await screen.findByText('Stop sending')
-  await HeldRequest.latest.answer(400, { error, code: 'invalid_input' })
+])(
+  'keeps the file and shows the reason when the server refuses it with "%s"',
+  async (error, shown) => {
+    await open()
+    await choose(RACE)
+    await send()
+    await screen.findByText('Stop sending')
+    await HeldRequest.latest.answer(400, { error, code: 'invalid_input' })
 
-  const dialog = within(screen.getByRole('dialog'))
-  expect(await dialog.findByText(shown)).toBeTruthy()
-  expect(dialog.getByText('spa.XML')).toBeTruthy()
-  expect(failure).toHaveBeenCalledWith({ title: 'Upload failed', description: shown })
-})
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText(shown)).toBeTruthy()
+    expect(dialog.getByText('spa.XML')).toBeTruthy()
+    expect(failure).toHaveBeenCalledWith({ title: 'Upload failed', description: shown })
+  },
+)
 
-it('asks before it sends a file that may be the wrong one, and sends it again as meant', async () => {
+it('asks about a file that may be the wrong one, and sends it again when the admin confirms it', async () => {
   const question = 'Monza 4 Hours (Fri, May 1, 2026) already has the results of this race.'
   await open()
   await choose(RACE)
@@ -155,7 +158,7 @@ it('asks before it sends a file that may be the wrong one, and sends it again as
   expect(await screen.findByText('Processed 24 race results')).toBeTruthy()
 })
 
-it('forgets what was asked about another file', async () => {
+it('drops the question when another file is chosen', async () => {
   await open()
   await choose(RACE)
   await send()
@@ -171,7 +174,7 @@ it('forgets what was asked about another file', async () => {
   expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
 })
 
-it('lists the names that found no member, and leads to the results', async () => {
+it('lists the names without a member, and links to the results', async () => {
   await open()
   await choose(RACE)
   await send()
@@ -203,7 +206,7 @@ async function open() {
   await screen.findByRole('dialog')
 }
 
-// The chooser of a browser offers other kinds of files as well.
+// The file chooser of a browser can show all files, whatever the field accepts.
 const { upload } = user.setup({ applyAccept: false })
 const choose = (file: File) => upload(screen.getByLabelText('Results file'), file)
 

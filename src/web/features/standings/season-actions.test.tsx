@@ -31,7 +31,7 @@ const season: Season = {
   version: 4,
 }
 
-it('makes a season, and shows it', async () => {
+it('creates a season, and shows it', async () => {
   const { calls, onShow } = visit(undefined, { [CREATE]: { data: season } })
   const dialog = await open('New Season')
 
@@ -56,7 +56,7 @@ it('makes a season, and shows it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('says what is missing before it saves', async () => {
+it('says what is missing or wrong instead of saving', async () => {
   const { calls } = visit()
   const dialog = await open('New Season')
   await fill(dialog, 'Drop Rounds', '11')
@@ -69,7 +69,7 @@ it('says what is missing before it saves', async () => {
   expect(calls).toEqual([])
 })
 
-it('opens a season as it is, and sends its version', async () => {
+it('opens a season with its values, and sends its version', async () => {
   const { calls } = visit(season, { [UPDATE]: { data: season } })
   const dialog = await open('Edit Season')
   expect(valueOf(dialog, 'Name')).toBe('Winter Cup')
@@ -94,7 +94,7 @@ it('opens a season as it is, and sends its version', async () => {
   })
 })
 
-it('lets team names of result files count, and says what they are', async () => {
+it('lets team names of result files count, and explains them', async () => {
   const { calls } = visit(season, { [UPDATE]: { data: season } })
   const dialog = await open('Edit Season')
   expect(dialog.getByText(/Unless somebody made a team in the game/)).toBeTruthy()
@@ -109,7 +109,7 @@ it('lets team names of result files count, and says what they are', async () => 
   expect(calls.map(({ body }) => body)).toMatchObject([{ countsFileTeams: true }])
 })
 
-it('keeps what was typed when somebody else has saved meanwhile', async () => {
+it('keeps the typed values when somebody else has saved in the meantime', async () => {
   const refused = 'Somebody else has changed this season in the meantime.'
   const { onShow } = visit(season, { [UPDATE]: refusal(409, refused, 'stale') })
   const dialog = await open('Edit Season')
@@ -127,7 +127,7 @@ it.each([
   ['name', 409, 'conflict', 'There is a season of this name already'],
   ['firstDay', 409, 'conflict', 'These days belong to Winter Cup already'],
   ['lastDay', 400, 'invalid_input', 'The season must end on or after its first day'],
-])('puts what is refused beside its field: %s', async (field, status, code, refused) => {
+])('shows a refusal at its field: %s', async (field, status, code, refused) => {
   visit(season, { [UPDATE]: refusal(status, refused, code, { [field]: refused }) })
   const dialog = await open('Edit Season')
 
@@ -139,7 +139,7 @@ it.each([
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-it('says what happened when the server cannot be reached', async () => {
+it('says that the server cannot be reached', async () => {
   visit(season, { [UPDATE]: () => Promise.reject(new TypeError('Failed to fetch')) })
   const dialog = await open('Edit Season')
   await fill(dialog, 'Name', 'Winter Trophy')
@@ -155,7 +155,7 @@ it('says what happened when the server cannot be reached', async () => {
   expect(valueOf(dialog, 'Name')).toBe('Winter Trophy')
 })
 
-it('falls back on a sentence of its own', async () => {
+it('uses its own message when the server sends none', async () => {
   visit(season, { [UPDATE]: refusal(500, '', 'internal') })
 
   await save(await open('Edit Season'))
@@ -168,7 +168,7 @@ it('falls back on a sentence of its own', async () => {
   )
 })
 
-it('deletes after it was confirmed, and leaves', async () => {
+it('deletes a season after a confirmation, and leaves it', async () => {
   const { onShow } = visit(season, { [DELETE]: () => new Response(null, { status: 204 }) })
   const dialog = await openDelete()
   expect(
@@ -183,7 +183,7 @@ it('deletes after it was confirmed, and leaves', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('says why a season could not be deleted', async () => {
+it('shows why a season could not be deleted', async () => {
   const { onShow } = visit(season, { [DELETE]: refusal(404, 'Season not found', 'not_found') })
 
   await user.click((await openDelete()).getByRole('button', { name: 'Delete Season' }))
@@ -197,7 +197,7 @@ it('says why a season could not be deleted', async () => {
   expect(onShow).not.toHaveBeenCalled()
 })
 
-it('offers only new seasons beside a calendar year', async () => {
+it('offers only a new season while a calendar year is shown', async () => {
   visit({ ...season, id: null, key: 'year-2025' })
 
   const buttons = await screen.findAllByRole('button')

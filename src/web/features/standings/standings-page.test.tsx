@@ -15,7 +15,7 @@ afterEach(() => {
 const LATEST = 'GET /api/standings'
 const CUP = 'GET /api/standings?season=season-3'
 
-it('names the season with its first and last day, and the ones to choose from', async () => {
+it('names the season with its first and last day, and offers the others', async () => {
   visit()
 
   expect(await screen.findByText('Winter Cup, Nov 1, 2025 to Dec 31, 2025')).toBeTruthy()
@@ -24,7 +24,7 @@ it('names the season with its first and last day, and the ones to choose from', 
   expect(screen.getByRole('combobox', { name: 'Class' }).textContent).toContain('All Classes')
 })
 
-it('shows points and position of every round, what is dropped and what was missed', async () => {
+it('shows points and position of every round, and which rounds were dropped or missed', async () => {
   visit()
 
   expect(cellsOf(await rowOf('Hypercar drivers', 'Lotta Laps'))).toEqual([
@@ -47,7 +47,7 @@ it('shows points and position of every round, what is dropped and what was misse
   expect(struck).toEqual(['DNFDid not finish', '12'])
 })
 
-it('shows the points that an admin gave to a car that did not finish, and how it ended', async () => {
+it('shows the points that an admin gave to a car that did not finish, and that it did not finish', async () => {
   const lines = [line('Lotta Laps', 1, 4.5, [ended('DNF', { points: 4.5 })])]
   const rounds = [round(31, 'Ardennes Night')]
   visit({ standings: { rounds, classes: [{ carClass: 'LMP2', drivers: lines, teams: [] }] } })
@@ -57,7 +57,7 @@ it('shows the points that an admin gave to a car that did not finish, and how it
   expect(cellsOf(row)).toEqual(['1', 'Lotta Laps', '4.5DNFDid not finish', '4.5'])
 })
 
-it('says beside the tables how far the season is, while it is in progress', async () => {
+it('says how many planned rounds have been held while the season is in progress', async () => {
   visit({ standings: { plannedRounds: 5 } })
 
   const scoring = await screen.findByRole('region', { name: 'Scoring' })
@@ -67,7 +67,7 @@ it('says beside the tables how far the season is, while it is in progress', asyn
   )
 })
 
-it('gives equal lines the same position', async () => {
+it('gives drivers with equal results the same position', async () => {
   visit()
 
   const table = await screen.findByRole('table', { name: 'Hypercar drivers' })
@@ -76,7 +76,7 @@ it('gives equal lines the same position', async () => {
   expect(rows.map((row) => row.textContent.slice(0, 5))).toEqual(['1Lott', '1Hank', '3Rita'])
 })
 
-it('leads from names to profiles, and from rounds to results', async () => {
+it('links names to profiles, and rounds to results', async () => {
   visit()
   const table = within(await screen.findByRole('table', { name: 'Hypercar drivers' }))
 
@@ -91,7 +91,7 @@ it('leads from names to profiles, and from rounds to results', async () => {
   )
 })
 
-it('explains the points', async () => {
+it('explains how points are scored', async () => {
   visit()
 
   expect(
@@ -99,7 +99,7 @@ it('explains the points', async () => {
   ).toBeTruthy()
 })
 
-it('folds the rounds under the names where they have no room', async () => {
+it('folds the rounds under the names when there are too many for columns', async () => {
   const rounds = Array.from({ length: 8 }, (_, index) => round(40 + index, `Round ${index}`))
   const scores = rounds.map((_, index) => (index === 0 ? score(25, 1) : null))
   const lines = [line('Lotta Laps', 1, 25, scores)]
@@ -111,7 +111,7 @@ it('folds the rounds under the names where they have no room', async () => {
   expect(row.textContent).toMatch(/^1Lotta LapsR1 25 P1, R2 -Did not start, .*25$/)
 })
 
-it('has a table of teams, with the class of every car that has one', async () => {
+it('shows a table of teams for each class that has teams', async () => {
   const { router } = visit()
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
 
@@ -123,14 +123,14 @@ it('has a table of teams, with the class of every car that has one', async () =>
   expect(router.state.location.search).toMatchObject({ table: 'teams' })
 })
 
-it('says that nobody has raced for a team', async () => {
+it('says that nobody has raced for a team yet', async () => {
   const classes = [{ carClass: 'LMP2', drivers: [line('Lotta Laps', 1, 0, [null])], teams: [] }]
   visit({ search: 'table=teams', standings: { classes } })
 
   expect(await screen.findByRole('heading', { name: 'No Teams Yet' })).toBeTruthy()
 })
 
-it('shows the class in the address alone, and all of them for one that is not there', async () => {
+it('shows only the class in the address, and all classes if that class does not exist', async () => {
   const { router } = visit({ search: 'table=drivers&class=LMGT3' })
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
   expect(screen.queryByRole('table', { name: 'Hypercar drivers' })).toBeNull()
@@ -141,20 +141,23 @@ it('shows the class in the address alone, and all of them for one that is not th
   expect(screen.getByRole('table', { name: 'LMGT3 drivers' })).toBeTruthy()
 })
 
-it.each(['*', 'all'])('shows a class alone that is called %s', async (carClass) => {
-  const classes = ['LMP2', carClass].map((name) => ({
-    carClass: name,
-    drivers: [line('Lotta Laps', 1, 25, [score(25, 1)])],
-    teams: [],
-  }))
-  visit({ search: `table=drivers&class=${encodeURIComponent(carClass)}`, standings: { classes } })
+it.each(['*', 'all'])(
+  'shows only the class in the address when it is called %s',
+  async (carClass) => {
+    const classes = ['LMP2', carClass].map((name) => ({
+      carClass: name,
+      drivers: [line('Lotta Laps', 1, 25, [score(25, 1)])],
+      teams: [],
+    }))
+    visit({ search: `table=drivers&class=${encodeURIComponent(carClass)}`, standings: { classes } })
 
-  expect(await screen.findByRole('table', { name: `${carClass} drivers` })).toBeTruthy()
-  expect(screen.getByRole('combobox', { name: 'Class' }).textContent).toBe(carClass)
-  expect(screen.queryByRole('table', { name: 'LMP2 drivers' })).toBeNull()
-})
+    expect(await screen.findByRole('table', { name: `${carClass} drivers` })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Class' }).textContent).toBe(carClass)
+    expect(screen.queryByRole('table', { name: 'LMP2 drivers' })).toBeNull()
+  },
+)
 
-it('shows two drivers of one name, neither of whom is a member, in a line each', async () => {
+it('shows two drivers of the same name who are not members in separate lines', async () => {
   const complaint = vi.spyOn(console, 'error')
   const twins = [line('Lotta Laps', 1, 25, [score(25, 1)]), line('Lotta Laps', 2, 18, [null])]
   visit({ standings: { classes: [{ carClass: 'LMP2', drivers: twins, teams: [] }] } })
@@ -167,7 +170,7 @@ it('shows two drivers of one name, neither of whom is a member, in a line each',
   expect(complaint).not.toHaveBeenCalled()
 })
 
-it('goes to another season, and keeps offering all of them while it is on its way', async () => {
+it('switches to another season, and keeps offering all seasons while it loads', async () => {
   const { router, calls } = visit()
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
 
@@ -180,7 +183,7 @@ it('goes to another season, and keeps offering all of them while it is on its wa
   expect(screen.getByRole('combobox', { name: 'Season' }).textContent).toContain('2025 Season')
 })
 
-it('waits with an empty timing screen', async () => {
+it('shows an empty timing screen while it loads', async () => {
   visit({ answer: null })
 
   expect(await screen.findByText('Loading')).toBeTruthy()
@@ -190,14 +193,14 @@ it('waits with an empty timing screen', async () => {
 it.each([
   ['before the first race', { season: null, seasons: [], rounds: [], classes: [] }],
   ['before the first race of a season', { rounds: [], classes: [] }],
-])('says so %s', async (_when, change) => {
+])('says that there are no standings yet %s', async (_when, change) => {
   visit({ standings: change })
 
   expect(await screen.findByRole('heading', { name: 'No Standings Yet' })).toBeTruthy()
   expect(hrefOf(screen.getByRole('link', { name: 'All Events' }))).toBe('/events')
 })
 
-it('says what failed, and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   let isAway = true
   const answer = () =>
     isAway
@@ -216,14 +219,14 @@ it('says what failed, and tries again', async () => {
 it.each([
   ['that is not there', refusal(404, 'Season not found', 'not_found')],
   ['that could not be', refusal(400, 'Too long', 'invalid_input')],
-])('says of a season %s: Season Not Found', async (_what, answer) => {
+])('shows Season Not Found for a season %s', async (_what, answer) => {
   visit({ search: 'table=drivers&season=season-3', answer })
 
   expect(await screen.findByRole('heading', { name: 'Season Not Found' })).toBeTruthy()
   expect(hrefOf(screen.getByRole('link', { name: 'Latest Season' }))).toBe('/standings')
 })
 
-it('offers drivers nothing to change', async () => {
+it('offers drivers no way to change seasons', async () => {
   visit()
   await screen.findByRole('table', { name: 'Hypercar drivers' })
 

@@ -7,7 +7,7 @@ import { ButtonLink } from './button.tsx'
 
 afterEach(cleanup)
 
-it('says why it cannot be used, keeps the focus and refuses clicks', async () => {
+it('says why it is disabled, keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn()
   render(
     <Button disabledReason="Registration closed" onClick={onClick}>
@@ -24,7 +24,7 @@ it('says why it cannot be used, keeps the focus and refuses clicks', async () =>
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('does not send the form while it refuses', async () => {
+it('does not submit the form while it is disabled', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -54,7 +54,7 @@ it('ignores clicks while something is being saved', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('answers clicks otherwise', async () => {
+it('calls its handler on a click', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Upload</Button>)
 
@@ -63,7 +63,7 @@ it('answers clicks otherwise', async () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('gives its words to the link that it renders', () => {
+it('renders its text in the link that it is given', () => {
   render(<ButtonLink render={<RouterLink />}>All Events</ButtonLink>)
 
   expect(screen.getByRole('link', { name: 'All Events' }).getAttribute('href')).toBe('/events')

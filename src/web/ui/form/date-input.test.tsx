@@ -27,7 +27,7 @@ function Field({ start = '' }: { start?: string }) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('From')
 
-it('shows a day as in the rest of the product, whatever language the browser has', async () => {
+it('shows a date as MM/DD/YYYY', async () => {
   render(<Field start="2026-11-28" />)
   expect(field().value).toBe('11/28/2026')
 
@@ -35,7 +35,7 @@ it('shows a day as in the rest of the product, whatever language the browser has
   expect(field().value).toBe('')
 })
 
-it('reads a day while it is typed, and says how one is written', async () => {
+it('reads a date while it is typed, and shows the format', async () => {
   onChange.mockClear()
   render(<Field />)
   await user.type(field(), '1/2')
@@ -50,7 +50,7 @@ it('reads a day while it is typed, and says how one is written', async () => {
 })
 
 it.each(['02/30/2026', '13/01/2026', '00/00/0000', '28.11.2026', '2026-11-28'])(
-  'takes %s for no day',
+  'rejects %s as a date',
   async (text) => {
     onChange.mockClear()
     render(<Field />)

@@ -32,7 +32,7 @@ const tracks = [
 
 afterEach(cleanup)
 
-it('holds the number of a chosen option, not its text', async () => {
+it('submits the number of the selected option, not its text', async () => {
   const held: unknown[] = []
   render(<Example onSubmit={(sent) => held.push(sent.trackId)} />)
 
@@ -43,7 +43,7 @@ it('holds the number of a chosen option, not its text', async () => {
   expect(screen.getByRole('combobox', { name: 'Track' }).textContent).toContain('Spa')
 })
 
-it('keeps the choices of a group in the order in which they were made', async () => {
+it('keeps the values of a group in the order in which they were checked', async () => {
   const held: unknown[] = []
   render(<Example onSubmit={(sent) => held.push(sent.assists)} />)
 
@@ -53,7 +53,7 @@ it('keeps the choices of a group in the order in which they were made', async ()
   await waitFor(() => expect(held).toEqual([['TC', 'ABS']]))
 })
 
-it('corrects a number when its field is left', async () => {
+it('corrects a number when its field loses the focus', async () => {
   render(<Example />)
   const field = screen.getByLabelText<HTMLInputElement>('Laps')
 
@@ -87,7 +87,7 @@ const assists = [
   { value: 'TC' as const, label: 'Traction Control' },
 ]
 
-/** Each line must not compile: the type check fails when one of them does. */
+/** None of these lines may compile: the type check fails if one does. */
 export function Refused() {
   const { control } = useForm({ defaultValues: values })
   return (
@@ -110,7 +110,7 @@ export function Refused() {
         control={control}
         name="trackId"
         label="Track"
-        // @ts-expect-error the text of a number
+        // @ts-expect-error a number as text
         options={[{ value: '3', label: 'Le Mans' }]}
       />
       <SelectField

@@ -41,7 +41,7 @@ const type = async (label: string, value: string) => {
   await user.tab()
 }
 
-it('gives the focus to the first field of the page that is wrong', async () => {
+it('focuses the first invalid field on the page', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   await type('Driver Number', '1000')
@@ -52,7 +52,7 @@ it('gives the focus to the first field of the page that is wrong', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('reads the sentence of an error with its field', async () => {
+it('links an error to its field, and focuses the field', async () => {
   render(<Example errors={{ notes: 'Notes are closed' }} />)
 
   const error = await screen.findByText('Notes are closed')
@@ -63,7 +63,7 @@ it('reads the sentence of an error with its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-it('leaves a number outside of its limits as typed', async () => {
+it('does not change a number that is outside its limits', async () => {
   render(<Example />)
 
   await type('Driver Number', '1000')
@@ -71,7 +71,7 @@ it('leaves a number outside of its limits as typed', async () => {
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '1000')
 })
 
-it('stops at its limits with the arrow keys', async () => {
+it('stops at its limit when an arrow key is pressed', async () => {
   render(<Example />)
   await user.type(screen.getByLabelText('Driver Number'), '998')
 
@@ -80,7 +80,7 @@ it('stops at its limits with the arrow keys', async () => {
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '999')
 })
 
-it('holds numbers as numbers and an empty one as null', async () => {
+it('submits a number as a number, and an empty field as null', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
 
@@ -93,7 +93,7 @@ it('holds numbers as numbers and an empty one as null', async () => {
   await waitFor(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ number: null }))
 })
 
-it('stays empty once a number that stood there is taken out', async () => {
+it('stays empty after its initial number is deleted', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} number={7} />)
   expect(screen.getByLabelText('Driver Number')).toHaveProperty('value', '7')

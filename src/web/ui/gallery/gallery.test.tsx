@@ -5,7 +5,7 @@ import { Gallery } from './gallery.tsx'
 
 afterEach(cleanup)
 
-it('shows every part under one title', () => {
+it('renders every component under one title', () => {
   render(<Gallery />)
 
   expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual([
@@ -13,7 +13,7 @@ it('shows every part under one title', () => {
   ])
 })
 
-it('opens a dialog that is named and can be left', async () => {
+it('opens a dialog with a name and a description', async () => {
   render(<Gallery />)
   await user.click(screen.getByText('Open dialog'))
 
@@ -21,7 +21,7 @@ it('opens a dialog that is named and can be left', async () => {
   expect(dialog.textContent).toContain('Ardennes 6 Hours')
 })
 
-it('calls back with the tab that was chosen', async () => {
+it('selects the clicked tab', async () => {
   render(<Gallery />)
 
   await user.click(screen.getByRole('tab', { name: /Upcoming/ }))

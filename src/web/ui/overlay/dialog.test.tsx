@@ -9,7 +9,7 @@ afterEach(cleanup)
 it.each([
   ['Car', false],
   ['Notes', true],
-])('starts at the first field that can be used: %s', async (label, isOff) => {
+])('focuses the first enabled field: %s', async (label, isOff) => {
   show(
     <>
       <input aria-label="Car" disabled={isOff} />
@@ -20,14 +20,14 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
 })
 
-it('starts at the card that is chosen', async () => {
+it('focuses the selected card', async () => {
   show(<RadioCards label="Status" options={options} value="second" onChange={() => {}} />)
 
   const chosen = screen.getByRole('radio', { name: 'Second' })
   await waitFor(() => expect(document.activeElement).toBe(chosen))
 })
 
-it('starts at itself when it only tells something', async () => {
+it('focuses itself when it has no field', async () => {
   show('Nothing to fill in')
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))

@@ -20,7 +20,7 @@ function show() {
   return onSelect
 }
 
-it('is a closed menu until it is opened, and does what is chosen', async () => {
+it('is closed until it is opened, runs the chosen item and returns the focus', async () => {
   const onSelect = show()
   expect(trigger().getAttribute('aria-haspopup')).toBe('menu')
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
@@ -35,7 +35,7 @@ it('is a closed menu until it is opened, and does what is chosen', async () => {
   await waitFor(() => expect(document.activeElement).toBe(trigger()))
 })
 
-it.each(['ArrowDown', 'ArrowUp'])('opens by %s', async (key) => {
+it.each(['ArrowDown', 'ArrowUp'])('opens with %s', async (key) => {
   show()
 
   await user.tab()
@@ -44,7 +44,7 @@ it.each(['ArrowDown', 'ArrowUp'])('opens by %s', async (key) => {
   expect(await screen.findByRole('menu')).toBeTruthy()
 })
 
-it('opens again once it was closed', async () => {
+it('opens again after it was closed', async () => {
   show()
   await user.click(trigger())
   await screen.findByRole('menu')

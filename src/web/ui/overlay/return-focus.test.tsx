@@ -16,7 +16,7 @@ import { FOCUS_FIRST } from './return-focus.ts'
 
 afterEach(cleanup)
 
-it('returns to what opened the dialog', async () => {
+it('returns to the button that opened the dialog', async () => {
   show((open) => <Button onClick={open}>Edit</Button>)
 
   await openAndClose()
@@ -44,7 +44,7 @@ it.each([
   ['its panel', () => screen.getByRole('heading', { name: 'Names' })],
   ['its page', () => screen.getByRole('heading', { name: 'Desk' })],
   ['what stays in its row', () => screen.getByRole('button', { name: 'Always' })],
-])('goes to %s when the opener is gone or disabled', async (place, home) => {
+])('moves to %s when the opener is gone or disabled', async (place, home) => {
   const rerender = show((open, isDone) => inPlace(place, open, isDone))
   await openDialog()
 
@@ -54,7 +54,7 @@ it.each([
   await expectFocusOn(home())
 })
 
-it('goes to the home when the opener goes after the dialog', async () => {
+it('moves to the heading of the panel when the opener disappears after the dialog', async () => {
   const rerender = show((open, isDone) => inPlace('its panel', open, isDone))
   await openAndClose()
   await expectFocusOn(screen.getByRole('button', { name: 'Edit' }))
@@ -64,7 +64,7 @@ it('goes to the home when the opener goes after the dialog', async () => {
   await expectFocusOn(screen.getByRole('heading', { name: 'Names' }))
 })
 
-it('never pulls back a user who has moved on', async () => {
+it('stays where the user has moved it since', async () => {
   const rerender = show((open, isDone) => inPlace('its panel', open, isDone))
   await openAndClose()
   await expectFocusOn(screen.getByRole('button', { name: 'Edit' }))
@@ -79,7 +79,7 @@ it('never pulls back a user who has moved on', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('leaves the focus where it went while the dialog closed', async () => {
+it('stays where it went while the dialog was closing', async () => {
   show((open) => <Button onClick={open}>Edit</Button>)
   await openDialog()
 
@@ -92,7 +92,7 @@ it('leaves the focus where it went while the dialog closed', async () => {
   expect(document.activeElement).toBe(other)
 })
 
-it('finds the way back from a question in a dialog, when both close at once', async () => {
+it('returns to the heading of the panel when a dialog and its question close together', async () => {
   const rerender = show(
     (open, isDone) => inPlace('its panel', open, isDone),
     <ConfirmDialog
@@ -117,7 +117,7 @@ it('finds the way back from a question in a dialog, when both close at once', as
 
 let setOpen: (isOpen: boolean) => void
 
-/** @returns what tells the page that the opener is done with */
+/** @returns a function that removes or disables the opener */
 function show(
   page: (open: () => void, isDone: boolean) => ReactNode,
   inDialog: ReactNode = 'Text',
@@ -199,7 +199,7 @@ async function openAndClose() {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-/** For what must not happen: the frame after the next. */
+/** Waits two frames, for a focus that must not move. */
 const settle = () =>
   act(async () => {
     for (let frame = 0; frame < 2; frame++)

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx'
 
 afterEach(cleanup)
 
-it('shows its words to eyes alone, outside of every landmark', async () => {
+it('shows its text when its button has the focus, hidden from screen readers', async () => {
   render(
     <Tooltip text="Only while registration is open">
       <button>Sign Up</button>

@@ -9,11 +9,11 @@ afterEach(cleanup)
 const kinds = (entries: { classToken: string; count: number }[], max: number) =>
   gridBoxes(entries, max).boxes.map(({ kind }) => kind)
 
-it('fills the first places and leaves the others free', () => {
+it('fills the first boxes and leaves the others free', () => {
   expect(kinds([{ classToken: 'LMP2', count: 2 }], 4)).toEqual(['taken', 'taken', 'free', 'free'])
 })
 
-it('strikes what exceeds the limit', () => {
+it('marks the boxes beyond the limit', () => {
   const entries = [
     { classToken: 'Hypercar', count: 2 },
     { classToken: 'LMP2', count: 1 },
@@ -21,11 +21,11 @@ it('strikes what exceeds the limit', () => {
   expect(kinds(entries, 2)).toEqual(['taken', 'taken', 'over'])
 })
 
-it('draws nothing for no places', () => {
+it('has no boxes without places', () => {
   expect(kinds([], 0)).toEqual([])
 })
 
-it('tells in words how full the grid is', () => {
+it('says in words how full the grid is', () => {
   render(<GridMeter label="Class slots" max={30} entries={[{ classToken: 'LMP2', count: 32 }]} />)
   const meter = screen.getByRole('meter', { name: 'Class slots' })
 
@@ -33,7 +33,7 @@ it('tells in words how full the grid is', () => {
   expect(meter.getAttribute('aria-valuetext')).toBe('32 of 30')
 })
 
-it('tells in words how full a class is', () => {
+it('says in words how full a class is', () => {
   render(<SlotMeter label="LMP2" classToken="LMP2" value={7} max={10} />)
 
   expect(screen.getByRole('meter', { name: 'LMP2' }).getAttribute('aria-valuetext')).toBe('7 of 10')

@@ -33,7 +33,7 @@ const show = () =>
 
 const cells = () => within(screen.getByRole('table', { name: 'Results' })).getAllByRole('cell')
 
-it('folds columns under the cell that they name', () => {
+it('folds columns under the column that they name', () => {
   show()
 
   expect(cells().map((cell) => cell.textContent)).toEqual([
@@ -44,7 +44,7 @@ it('folds columns under the cell that they name', () => {
   ])
 })
 
-it('lets only the rows near the window exist where it is long', () => {
+it('renders only the rows near the window when it is long', () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ name: `D${index}`, car: '', laps: 0 }))
   render(
     <TimingTable
@@ -62,7 +62,7 @@ it('lets only the rows near the window exist where it is long', () => {
   expect(screen.queryByText('D10')).toBeNull()
 })
 
-it('sorts by a column that is pressed, and the other way round when it is pressed again', async () => {
+it('sorts by the clicked column, and reverses the order on a second click', async () => {
   const onSort = vi.fn<(by: string, isDescending: boolean) => void>()
   const sortable = columns.map((column) => ({ ...column, isSortable: true as const }))
   const table = (by: string, isDescending: boolean) => (

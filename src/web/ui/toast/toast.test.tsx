@@ -12,7 +12,7 @@ beforeEach(() => {
   render(<ToastProvider>The page</ToastProvider>)
 })
 
-it('shows what came before there was a place to show it', async () => {
+it('shows toasts that were added before the outlet had loaded', async () => {
   act(() => {
     toast.success({ title: 'First' })
     toast.close(toast.success({ title: 'Taken back' }))
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('takes a success away after six seconds', async () => {
+it('removes a success after six seconds', async () => {
   act(() => void toast.success({ title: 'Registration Successful' }))
   await wait(5900)
   expect(screen.queryByText('Registration Successful')).not.toBeNull()
@@ -52,7 +52,7 @@ it('keeps a failure until it is closed', async () => {
   expect(screen.queryByText('Validation Error')).toBeNull()
 })
 
-it('does what its action says, and goes', async () => {
+it('runs its action and disappears', async () => {
   const onClick = vi.fn()
   act(
     () => void toast.info({ title: 'Registration cancelled', action: { label: 'Undo', onClick } }),

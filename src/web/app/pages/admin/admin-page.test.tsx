@@ -53,7 +53,7 @@ const status = () => ({
   unnamedProxy: null as string | null,
 })
 
-it('counts what there is, and leads to where it is kept', async () => {
+it('counts users, tracks, game types and news, and links to their pages', async () => {
   visit()
 
   expect(await figure('Users')).toBe('42')
@@ -70,7 +70,7 @@ it('counts what there is, and leads to where it is kept', async () => {
   ])
 })
 
-it('says how the system is', async () => {
+it('shows the state of the system', async () => {
   visit()
 
   const lines = await screen.findByRole('list', { name: 'System' })
@@ -86,7 +86,7 @@ it('says how the system is', async () => {
   expect(screen.getByRole('list', { name: 'Background jobs' }).textContent).toContain('BackupNext')
 })
 
-it('says what is not as it should be', async () => {
+it('shows what is wrong with the system', async () => {
   visit({
     [STATUS]: {
       data: {
@@ -135,7 +135,7 @@ it('says what is not as it should be', async () => {
   expect(screen.getByText('Failed')).toBeTruthy()
 })
 
-it('says so when the database does not answer', async () => {
+it('says that the database does not answer', async () => {
   const away = refusal(503, 'The database does not answer.', 'unavailable')
   visit({ [STATUS]: away, [OVERVIEW]: away })
 
@@ -143,7 +143,7 @@ it('says so when the database does not answer', async () => {
   expect(await screen.findByText('Failed to load the counts')).toBeTruthy()
 })
 
-it('makes a backup', async () => {
+it('creates a backup', async () => {
   visit({
     'POST /api/admin/backups': () => Response.json({ data: status().lastBackup }, { status: 201 }),
   })

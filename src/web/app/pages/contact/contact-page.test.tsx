@@ -21,7 +21,7 @@ it.each([
   expect(link.getAttribute('href')).toBe(contact)
 })
 
-it('says honestly that no address is given', async () => {
+it('says that no contact address is set', async () => {
   visit(null, null)
 
   expect(
@@ -30,7 +30,7 @@ it('says honestly that no address is given', async () => {
   expect(screen.queryByText('Administrators')).toBeNull()
 })
 
-it('names the administrators to members only', async () => {
+it('names the administrators only to members', async () => {
   const { calls } = visit(null, sampleViewer())
 
   const list = await screen.findByRole('list', { name: 'Administrators' })

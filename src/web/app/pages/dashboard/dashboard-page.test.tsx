@@ -15,7 +15,7 @@ const { track } = sampleCard()
 const tracks = [1, 2, 3, 4].map((id) => ({ ...track, id, name: `Track ${id}`, version: 1 }))
 const games = [1, 2, 3, 4].map((id) => ({ id, name: `Game ${id}` }))
 
-it('welcomes the driver, with the way to the profile', async () => {
+it('welcomes the driver, and links to the profile', async () => {
   visit(sampleViewer())
 
   expect(await screen.findByText('Welcome, Lotta Laps!')).toBeTruthy()
@@ -48,7 +48,7 @@ it('shows the guild information to everybody, and the admin tools to admins', as
   expect(hrefs(region('Admin Tools'))).toEqual(tools)
 })
 
-it('says which part failed to load', async () => {
+it('says which section failed to load', async () => {
   const away = refusal(503, 'Away', 'unavailable')
   visit(sampleViewer(), { 'GET /api/tracks': away, 'GET /api/game-types': away })
 
@@ -56,7 +56,7 @@ it('says which part failed to load', async () => {
   expect(screen.getByRole('heading', { name: 'Failed to fetch game types' })).toBeTruthy()
 })
 
-it('leads from the authentication error to login and home', async () => {
+it('links from the authentication error to login and home', async () => {
   renderAt(() => <AuthenticationError onRetry={() => undefined} />)
 
   const card = await screen.findByRole('alert')

@@ -14,14 +14,14 @@ afterEach(() => {
 
 const EVENT = 'GET /api/events/31'
 
-it('says of an event that is not there: Event Not Found', async () => {
+it('shows Event Not Found for an event that does not exist', async () => {
   visit('/events/31?tab=details', { [EVENT]: refusal(404, 'Event not found', 'not_found') })
 
   expect(await screen.findByRole('heading', { name: 'Event Not Found' })).toBeTruthy()
 })
 
 it.each(['abc', '0', '-1', '1e3', '99999999999'])(
-  'says the same of the id %s without asking the server',
+  'shows Event Not Found for the id %s without a request',
   async (id) => {
     const { calls } = visit(`/events/${id}?tab=details`, {})
 
@@ -30,7 +30,7 @@ it.each(['abc', '0', '-1', '1e3', '99999999999'])(
   },
 )
 
-it('says what failed when the server does not answer', async () => {
+it('shows why loading failed', async () => {
   visit('/events/31?tab=details', { [EVENT]: refusal(503, 'Try later', 'unavailable') })
 
   expect(await screen.findByRole('heading', { name: 'Failed to load event' })).toBeTruthy()
@@ -38,7 +38,7 @@ it('says what failed when the server does not answer', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Event' })).toBeTruthy()
 })
 
-it('shows its own shape until the event is there', async () => {
+it('shows an empty event page while it loads', async () => {
   let answer: (reply: Response) => void = () => {}
   const reply = new Promise<Response>((resolve) => {
     answer = resolve
@@ -57,7 +57,7 @@ it.each([
   ['upcoming', ['Event Details', 'Participants 5', 'Race Settings']],
   ['cancelled', ['Event Details', 'Participants 5', 'Race Settings']],
   ['completed', ['Event Details', 'Participants 5', 'Race Settings', 'Results']],
-] as const)('has for an event that is %s the tabs %j', async (status, tabs) => {
+] as const)('shows an event that is %s with the tabs %j', async (status, tabs) => {
   visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent({ status }) } })
 
   const shown = await screen.findAllByRole('tab')
@@ -79,7 +79,7 @@ it.each([
   expect(router.state.location.href).toBe('/events/31')
 })
 
-it('has the details of a completed event one tap away, with an address of their own', async () => {
+it('shows the details of a completed event in a tab with its own address', async () => {
   const completed = sampleEvent({ status: 'completed', hasResults: true })
   const { router } = visit('/events/31', { [EVENT]: { data: completed } })
 
@@ -91,7 +91,7 @@ it('has the details of a completed event one tap away, with an address of their 
   await waitFor(() => expect(router.state.location.href).toBe('/events/31'))
 })
 
-it('stays on the details when results arrive while they are read', async () => {
+it('stays on the details when results arrive', async () => {
   const { client } = visit('/events/31', { [EVENT]: { data: sampleEvent() } })
   await screen.findByText('Created by')
 
@@ -101,7 +101,7 @@ it('stays on the details when results arrive while they are read', async () => {
   expect(screen.getByRole('tab', { name: 'Event Details', selected: true })).toBeTruthy()
 })
 
-it('shows track, schedule, classes and who made the event', async () => {
+it('shows track, schedule, classes and creator of the event', async () => {
   visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent() } })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ardennes 6 Hours' })).toBeTruthy()
@@ -115,7 +115,7 @@ it('shows track, schedule, classes and who made the event', async () => {
   expect(fact('Event ID')).toBe('31')
 })
 
-it('shows the race settings, keeping the tab in the address', async () => {
+it('shows the race settings, and keeps the tab in the address', async () => {
   const { router } = visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent() } })
 
   await user.click(await screen.findByRole('tab', { name: 'Race Settings' }))
@@ -129,7 +129,7 @@ it('shows the race settings, keeping the tab in the address', async () => {
   expect(value('Mechanical Damage')).toBe('Disabled')
 })
 
-it('opens its registration by itself at the moment', async () => {
+it('opens the registration on time without a reload', async () => {
   const event = sampleEvent()
   const opens = event.registrationStartDate
   vi.useFakeTimers({ now: opens.getTime() - 5000, shouldAdvanceTime: true })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const admin = sampleViewer({ role: 'admin' })
 
-it('computes its figures from the events', async () => {
+it('computes its statistics from the events', async () => {
   const upcoming = [
     sampleCard({ registrationCount: 5 }),
     sampleCard({ id: 32, registrationCount: 7 }),
@@ -52,24 +52,27 @@ it.each([
   ['closed', { registrationEndDate: new Date(0) }, 'View Details', 'secondary'],
   ['full', { maxParticipants: 5 }, 'View Details', 'secondary'],
   ['to open later', { registrationStartDate: new Date(8e12) }, 'View Details', 'secondary'],
-])('says on the button of an event that is %s what can be done', async (_, facts, label, look) => {
-  visit({
-    upcoming: [
-      sampleCard({
-        registrationStartDate: new Date(0),
-        registrationEndDate: new Date(8e12),
-        ...facts,
-      }),
-    ],
-  })
+])(
+  'says on the button of an event that is %s what the viewer can do',
+  async (_, facts, label, look) => {
+    visit({
+      upcoming: [
+        sampleCard({
+          registrationStartDate: new Date(0),
+          registrationEndDate: new Date(8e12),
+          ...facts,
+        }),
+      ],
+    })
 
-  const next = await region('Next Event', 'Ardennes 6 Hours')
+    const next = await region('Next Event', 'Ardennes 6 Hours')
 
-  const button = within(next).getByRole('link', { name: /^View Details/ })
-  expect([button.textContent, button.dataset['variant']]).toEqual([label, look])
-})
+    const button = within(next).getByRole('link', { name: /^View Details/ })
+    expect([button.textContent, button.dataset['variant']]).toEqual([label, look])
+  },
+)
 
-it('offers to create an event to admins only, also where there is none to come', async () => {
+it('offers only admins to create an event, even without upcoming events', async () => {
   visit({ viewer: admin })
   const next = await region('Next Event', 'No Upcoming Events')
   expect(next.textContent).toContain('Check back soon for new events!')
@@ -95,14 +98,14 @@ it('shows the first three completed events', async () => {
   expect(link?.getAttribute('href')).toBe('/events/101?tab=results')
 })
 
-it('has an empty state for results and news', async () => {
+it('says that there are no results and no news', async () => {
   visit({})
 
   await region('Recent Results', 'No Completed Events')
   await region('Latest News', 'No News Yet')
 })
 
-it('names the classes and the ways on, the admin panel for admins', async () => {
+it('names the classes and links to the other pages, and to the admin panel for admins', async () => {
   visit({ viewer: admin })
 
   const classes = await region('Car Classes', 'Hypercar')
@@ -113,14 +116,14 @@ it('names the classes and the ways on, the admin panel for admins', async () => 
   expect(hrefs).toEqual(['/events', '/drivers', '/rules', '/admin'])
 })
 
-it('says in each part that its data did not come', async () => {
+it('says only in the section concerned that its data could not be loaded', async () => {
   visit({ upcoming: refusal(503, 'Away', 'unavailable') })
 
   await region('Next Event', 'Failed to load')
   await region('Recent Results', 'No Completed Events')
 })
 
-it('keeps what it shows when fetching it again fails', async () => {
+it('keeps the shown data when a refetch fails', async () => {
   const answers: Answers = {
     'GET /api/events/upcoming': { data: [] },
     'GET /api/events/completed': { data: raced(1) },
@@ -164,7 +167,7 @@ function raced(count: number) {
   )
 }
 
-/** Resolves to the part of the page once it has this text. */
+/** Returns the section once it contains the text. */
 function region(name: string, holding: string) {
   return waitFor(() => {
     const part = screen.getByRole('region', { name })

@@ -36,7 +36,7 @@ it('counts the events of each tab', async () => {
   expect(screen.getByRole('tab', { name: 'Cancelled 1' })).toBeTruthy()
 })
 
-it('shows the events to come before the others are there', async () => {
+it('shows the upcoming events before the others are loaded', async () => {
   visit(
     'upcoming',
     { data: [events[2]] },
@@ -73,7 +73,7 @@ it.each([
   expect(within(row).getAllByRole('cell')[3]?.textContent).toBe(label)
 })
 
-it('offers results for events to come only, view and status for all', async () => {
+it('offers results only for upcoming events, view and status for all', async () => {
   visit('all')
   const buttons = (row: HTMLElement) =>
     [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent).filter(Boolean)
@@ -83,7 +83,7 @@ it('offers results for events to come only, view and status for all', async () =
   expect(buttons(await rowOf('Off'))).toEqual(['View', 'Status'])
 })
 
-it('opens each dialog about its event', async () => {
+it('names the event in the dialog', async () => {
   visit('upcoming')
 
   await user.click(within(await rowOf('Full')).getByText('Results'))
@@ -95,7 +95,7 @@ it('opens each dialog about its event', async () => {
 it.each([
   ['upcoming', 'Upcoming 3'],
   ['all', 'Status'],
-])('leaves the focus in the tab %s at "%s" when a status is saved', async (tab, focused) => {
+])('in the tab %s, moves the focus to "%s" after a status is saved', async (tab, focused) => {
   let saved = false
   visit(tab, () => Response.json({ data: listed() }), {
     'PATCH /api/events/2/status': () => {
@@ -104,7 +104,6 @@ it.each([
     },
   })
   const opener = within(await rowOf('Full')).getByText('Status')
-  opener.focus()
   await user.click(opener)
   await user.click(await screen.findByRole('radio', { name: /^Cancelled/ }))
   await user.click(screen.getByText('Update Status'))
@@ -124,12 +123,11 @@ it.each([
   ['upcoming', 'Upcoming 3', null],
   ['all', '', 'More actions for Full'],
 ])(
-  'leaves the focus in the tab %s where it can be when results have come',
+  'in the tab %s, moves the focus to what remains after results have arrived',
   async (tab, text, label) => {
     let isRun = false
     const { client } = visit(tab, () => Response.json({ data: listed() }))
     const opener = within(await rowOf('Full')).getByText('Results')
-    opener.focus()
     await user.click(opener)
     await screen.findByRole('dialog', { name: 'Upload Results' })
 
@@ -152,7 +150,7 @@ it.each([
   },
 )
 
-it('has the entry list, edit, clone and delete behind a button, and the results desk for what is run', async () => {
+it('offers entry list, edit, clone and delete in a menu, and the results desk for completed events', async () => {
   visit('all')
   const items = async (title: string) => {
     await user.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
@@ -215,13 +213,13 @@ it('finds events by their title', async () => {
   expect(await screen.findByText('Soon')).toBeTruthy()
 })
 
-it('says when a tab is empty', async () => {
+it('says that a tab is empty', async () => {
   visit('cancelled', { data: [] })
 
   expect(await screen.findByText('No Cancelled Events')).toBeTruthy()
 })
 
-it('says what failed, and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   let isAway = true
   visit('upcoming', () =>
     isAway

@@ -28,7 +28,7 @@ const lotta: CurrentUser = {
 const visit = (answers: Answers = {}, viewer: CurrentUser | null = lotta) =>
   renderAt(MyProfilePage, { path: '/my-profile', at: '/my-profile', viewer, answers })
 
-it('shows who one is', async () => {
+it("shows the viewer's name and account", async () => {
   visit()
 
   expect(await screen.findByRole('heading', { name: 'Lotta Laps' })).toBeTruthy()
@@ -37,7 +37,7 @@ it('shows who one is', async () => {
   )
 })
 
-it('calls an admin an administrator, and shows a linked platform', async () => {
+it('shows the role of an administrator, and a linked platform', async () => {
   visit({}, { ...lotta, role: 'admin', steamId: '76561198000000042' })
 
   expect((await screen.findByRole('region', { name: 'Account Information' })).textContent).toBe(
@@ -45,7 +45,7 @@ it('calls an admin an administrator, and shows a linked platform', async () => {
   )
 })
 
-it('asks who is logged out to log in', async () => {
+it('asks a visitor to log in', async () => {
   visit({}, null)
 
   expect(await screen.findByText('Please log in to view your profile.')).toBeTruthy()
@@ -67,7 +67,7 @@ it('saves the Race Control username', async () => {
   expect(calls.at(-1)?.body).toEqual({ raceControlUsername: 'LottaLaps' })
 })
 
-it('shows in the form that another member has the name, and keeps it', async () => {
+it('shows in the form that another member has the name, and keeps what was typed', async () => {
   const taken = 'This Race Control username belongs to another member'
   visit({
     'PATCH /api/auth/profile': refusal(409, taken, 'conflict', { raceControlUsername: taken }),
@@ -82,7 +82,7 @@ it('shows in the form that another member has the name, and keeps it', async () 
   expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: taken })
 })
 
-it('says what goes and what stays before an account is deleted, then leaves', async () => {
+it('says what is deleted and what is kept before an account is deleted, then signs out', async () => {
   const { client, router } = visit({
     'DELETE /api/user': () => new Response(null, { status: 204 }),
   })
@@ -96,7 +96,7 @@ it('says what goes and what stays before an account is deleted, then leaves', as
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
 })
 
-it('shows in the dialog why the only admin cannot leave', async () => {
+it('shows in the dialog why the only admin cannot delete their account', async () => {
   const refused = 'You are the only administrator: make somebody else one before you leave'
   const { client } = visit({ 'DELETE /api/user': refusal(409, refused, 'conflict') })
   const dialog = await openDeletion()
@@ -107,7 +107,7 @@ it('shows in the dialog why the only admin cannot leave', async () => {
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(lotta)
 })
 
-it('says why the export failed', async () => {
+it('shows why the export failed', async () => {
   visit({ 'GET /api/user/export': refusal(503, 'The database does not answer', 'unavailable') })
 
   await user.click(await screen.findByRole('button', { name: 'Export my data' }))

@@ -102,7 +102,7 @@ it('says that another driver has no game profiles', async () => {
   expect(await screen.findByText("Lotta Laps hasn't added any game profiles yet.")).toBeTruthy()
 })
 
-it('lets one change one’s own game profiles', async () => {
+it('lets the viewer change their own game profiles', async () => {
   visit('game-profiles', { viewer: own })
 
   expect(await screen.findByRole('button', { name: 'Add Game Profile' })).toBeTruthy()
@@ -112,13 +112,13 @@ it('lets one change one’s own game profiles', async () => {
   expect(screen.getByText('Race Control: LottaLaps')).toBeTruthy()
 })
 
-it('shows name and role of another account, and no platform id', async () => {
+it('shows the name and role of another account, without its platform id', async () => {
   visit('account')
 
   expect((await panel()).textContent).toBe('Account SettingsDisplay NameLotta LapsRoleUser')
 })
 
-it('shows one’s own platform id, and the way to what can be changed', async () => {
+it("shows the viewer's own platform id, and links to the profile settings", async () => {
   visit('account', { viewer: own })
 
   expect((await screen.findByRole('region', { name: 'Account Settings' })).textContent).toBe(
@@ -127,7 +127,7 @@ it('shows one’s own platform id, and the way to what can be changed', async ()
   expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/my-profile')
 })
 
-it('shows one’s own sessions with the account, and nobody else’s', async () => {
+it("shows sessions only on the viewer's own account", async () => {
   visit('account', { viewer: own })
   expect(await screen.findByRole('region', { name: 'Sessions' })).toBeTruthy()
   cleanup()
@@ -137,7 +137,7 @@ it('shows one’s own sessions with the account, and nobody else’s', async () 
   expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull()
 })
 
-it('shows of a guest what they have raced, and no account', async () => {
+it('shows the races of a guest, without an account', async () => {
   visit('game-profiles', { answer: { data: { ...lotta, isGuest: true } } })
 
   expect(await screen.findByText('Races without an account')).toBeTruthy()
@@ -145,7 +145,7 @@ it('shows of a guest what they have raced, and no account', async () => {
   expect(screen.queryAllByRole('tab')).toEqual([])
 })
 
-it('shows what the driver has done, race by race', async () => {
+it("lists the driver's results race by race", async () => {
   visit('statistics')
 
   const statistics = within(await panel())
@@ -189,13 +189,13 @@ it.each(['2', 'lotta', '0'])('says that there is no driver %s', async (id) => {
   expect(screen.getByRole('link', { name: 'All Drivers' }).getAttribute('href')).toBe('/drivers')
 })
 
-it('waits with a spinner', async () => {
+it('shows a spinner while it loads', async () => {
   visit('account', { answer: () => new Promise(() => undefined) })
 
   expect(await screen.findByText('Loading')).toBeTruthy()
 })
 
-it('says what failed, and offers to try again', async () => {
+it('shows why loading failed, and offers to try again', async () => {
   visit('account', { answer: refusal(503, 'The database does not answer', 'unavailable') })
 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()

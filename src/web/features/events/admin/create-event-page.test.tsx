@@ -72,7 +72,7 @@ it.each<[string, Partial<EventValues>, string]>([
     'Hypercar slots',
   ],
 ])(
-  'says "%s" in a toast and at its field, which gets the focus',
+  'shows "%s" in a toast and at its field, which takes the focus',
   async (message, change, label) => {
     await restore({ ...whole, ...change })
     await user.click(submit())
@@ -90,7 +90,7 @@ it.each<[string, Partial<EventValues>, string]>([
   },
 )
 
-it('puts impossible numbers right when their fields are left', async () => {
+it('corrects impossible numbers when their fields lose the focus', async () => {
   await restore(whole)
 
   expect(await leave('Max participants', '150')).toBe('30')
@@ -103,7 +103,7 @@ it('puts impossible numbers right when their fields are left', async () => {
   expect(await leave('Hypercar slots', '')).toBe('5')
 })
 
-it('shows the slots on the grid, and says at once when they are too many', async () => {
+it('shows the slots on the grid, and says at once when there are too many', async () => {
   await restore(whole)
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('10 of 30')
 
@@ -120,7 +120,7 @@ it('shows the slots on the grid, and says at once when they are too many', async
   )
 })
 
-it('takes a problem back when another field solves it', async () => {
+it('removes an error when another field solves it', async () => {
   await restore({ ...whole, endDateTime: '2027-01-23T19:00' })
   await user.click(submit())
   await screen.findByText('The event must end after it starts')
@@ -130,7 +130,7 @@ it('takes a problem back when another field solves it', async () => {
   await waitFor(() => expect(screen.queryByText('The event must end after it starts')).toBeNull())
 })
 
-it('sends wall times beside their timezone, and goes to the list', async () => {
+it('sends local times with their timezone, and goes to the list', async () => {
   const { calls, router } = await restore(whole, { [CREATE]: { data: sampleEvent() } })
   await user.click(submit())
 
@@ -151,7 +151,7 @@ it('sends wall times beside their timezone, and goes to the list', async () => {
   expect(localStorage.getItem(KEPT)).toBeNull()
 })
 
-it('shows at its field what the server refuses, and keeps everything', async () => {
+it('shows a refusal of the server at its field, and keeps all values', async () => {
   const message = '2027-03-28 02:30 does not exist in Europe/Paris'
   await restore(whole, {
     [CREATE]: refusal(400, message, 'invalid_input', { startDateTime: message }),
@@ -164,7 +164,7 @@ it('shows at its field what the server refuses, and keeps everything', async () 
   await waitFor(() => expect(document.activeElement).toBe(field('Start')))
 })
 
-it('keeps what is typed when the page is left, and goes on with it', async () => {
+it('keeps the typed values when the page is left, and restores them on return', async () => {
   const { router } = await open()
   expect(screen.queryByText('Draft restored')).toBeNull()
   await user.type(field('Title'), 'Half a thought')
@@ -177,7 +177,7 @@ it('keeps what is typed when the page is left, and goes on with it', async () =>
   expect(field('Title').value).toBe('Half a thought')
 })
 
-it('forgets a draft that is discarded', async () => {
+it('deletes a draft that is discarded', async () => {
   await restore(whole)
   expect(field('Title').value).toBe('Cota Dusk 4 Hours')
 
@@ -189,14 +189,14 @@ it('forgets a draft that is discarded', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
 })
 
-it('does without a draft that it cannot read', async () => {
+it('ignores a draft that it cannot read', async () => {
   localStorage.setItem(KEPT, '{"title":')
   await open()
   expect(field('Title').value).toBe('')
   expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
-it('begins a clone with the event, whole weeks later, and keeps its draft apart', async () => {
+it('starts a clone with the values of the event, whole weeks later, without the draft of a new event', async () => {
   localStorage.setItem(KEPT, JSON.stringify({ ...whole, title: 'Something else' }))
   const startDateTime = new Date('2020-11-28T19:00:00Z')
   const event = sampleEvent({
@@ -215,7 +215,7 @@ it('begins a clone with the event, whole weeks later, and keeps its draft apart'
   expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
-it('says when there is nothing to clone', async () => {
+it('says that the event to clone does not exist', async () => {
   renderAt(CreateEventPage, {
     path: '/admin/events/create',
     at: '/admin/events/create?from=99',

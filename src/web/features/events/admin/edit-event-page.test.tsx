@@ -34,7 +34,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('saves what was changed with the version that it was opened with, and goes to the list', async () => {
+it('saves the changes with the version that was loaded, and goes to the list', async () => {
   const { calls, router } = await open(event, { [SAVE]: { data: event } })
   expect(field('Start').value).toBe('2026-11-28T19:00')
   await type('Title', 'Ardennes 8 Hours')
@@ -57,7 +57,7 @@ it('saves what was changed with the version that it was opened with, and goes to
   })
 })
 
-it('says which fields can no longer change, and why', async () => {
+it('says which fields can no longer change and why', async () => {
   await open(event)
 
   expect(
@@ -70,7 +70,7 @@ it('says which fields can no longer change, and why', async () => {
   expect(field('Start').disabled).toBe(false)
 })
 
-it('leaves everything open while nobody is registered', async () => {
+it('leaves all fields editable while nobody is registered', async () => {
   await open(empty)
 
   expect(isDisabled(screen.getByRole('combobox', { name: 'Track' }))).toBe(false)
@@ -78,7 +78,7 @@ it('leaves everything open while nobody is registered', async () => {
   expect(screen.getByText('1 to 100')).toBeTruthy()
 })
 
-it('keeps schedule, track and classes of an event with results', async () => {
+it('locks schedule, track and classes of an event with results', async () => {
   await open({ ...empty, hasResults: true })
 
   for (const part of ['track', 'schedule', 'car classes'])
@@ -93,7 +93,7 @@ it('keeps schedule, track and classes of an event with results', async () => {
 it.each([
   ['Max participants', '4', '5 drivers are registered: max participants cannot be less than 5'],
   ['LMGT3 slots', '1', '2 drivers are registered in LMGT3: it cannot have fewer than 2 slots'],
-])('refuses at its field to set %s to %s', async (label, typed, message) => {
+])('refuses to set %s to %s, with the reason at the field', async (label, typed, message) => {
   const { calls } = await open({
     ...event,
     eventCarClasses: [sampleSlots(HYPERCAR, 3, 3), sampleSlots(LMGT3, 2, 2)],
@@ -110,7 +110,7 @@ it.each([
   expect(calls.map(({ call }) => call)).not.toContain(SAVE)
 })
 
-it('asks before changes are left', async () => {
+it('asks before unsaved changes are lost', async () => {
   const { router } = await open(event)
   await type('Title', 'Half a thought')
 
@@ -125,13 +125,13 @@ it('asks before changes are left', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 })
 
-it('leaves without asking when nothing was changed', async () => {
+it('leaves without a question when nothing has changed', async () => {
   const { router } = await open(event)
   await user.click(screen.getByText('Cancel'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
 })
 
-it('keeps what was typed, and shows what somebody else has saved meanwhile', async () => {
+it('keeps the typed values, and shows what somebody else has saved in the meantime', async () => {
   const theirs = { ...event, version: 2, description: 'Seven hours.', raceMinutes: 420 }
   let stored: EventDetail = event
   const { calls } = await open(event, {
@@ -169,7 +169,7 @@ it('keeps what was typed, and shows what somebody else has saved meanwhile', asy
   )
 })
 
-it('takes what somebody else has saved in place of what was typed', async () => {
+it('replaces the typed values with what somebody else has saved', async () => {
   const { client } = await open(event)
   await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, version: 2, title: 'Theirs' })
@@ -180,7 +180,7 @@ it('takes what somebody else has saved in place of what was typed', async () => 
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()
 })
 
-it('says nothing when somebody only signs up meanwhile', async () => {
+it('shows no notice when somebody only signs up in the meantime', async () => {
   const { client } = await open(event)
   await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, registrationCount: 6 })

@@ -15,14 +15,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('names the event, and starts with the status that it has', async () => {
+it('names the event, and selects its current status', async () => {
   await open()
 
   expect(screen.getByRole('dialog').textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026')
   expect(radio('Upcoming').getAttribute('aria-checked')).toBe('true')
 })
 
-it('warns to upload results first when completed is chosen, and only then', async () => {
+it('warns to upload results first only while completed is selected', async () => {
   await open()
   expect(screen.queryByText(WARNING)).toBeNull()
 
@@ -33,7 +33,7 @@ it('warns to upload results first when completed is chosen, and only then', asyn
   expect(screen.queryByText(WARNING)).toBeNull()
 })
 
-it('sets the status, says so and closes', async () => {
+it('sets the status, shows a toast and closes', async () => {
   const success = vi.spyOn(toast, 'success')
   const { calls, onOpenChange } = await open({ [SET]: { data: sampleEvent() } })
   await user.click(radio('Cancelled'))

@@ -6,7 +6,7 @@ import { DeskClassification } from './desk-classification.tsx'
 
 afterEach(cleanup)
 
-it('shows best laps, and marks the best of each class, but none of a disqualified car', async () => {
+it('shows the best laps and marks the fastest of each class, except for disqualified cars', async () => {
   const cars = [
     sampleCar(1, { bestLapSeconds: 91.466 }),
     sampleCar(2, { bestLapSeconds: 90.5, status: 'DSQ' }),

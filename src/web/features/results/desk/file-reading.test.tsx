@@ -8,7 +8,7 @@ import { lengthFact } from './file-panel.tsx'
 
 afterEach(cleanup)
 
-it('says when nothing is odd, and when nobody has looked', () => {
+it('says that a file has no oddities, or that it has not been checked', () => {
   render(<OdditiesPanel desk={deskWith({ oddities: [] })} />)
   expect(screen.getByText('Nothing about this file is odd.')).toBeTruthy()
   cleanup()
@@ -17,7 +17,7 @@ it('says when nothing is odd, and when nobody has looked', () => {
   expect(screen.getByText(/Run “npm run reread” on the server/)).toBeTruthy()
 })
 
-it('counts, explains and names the cars', () => {
+it('counts and explains oddities, and names the cars that have them', () => {
   const oddities: FileReading['oddities'] = [
     { kind: 'doubled-number', count: 1, cars: [{ entry: 1 }, { entry: 2 }], words: ['31'] },
     { kind: 'pit-stops', count: 1, cars: [{ entry: 2, written: 1, found: 2 }], words: [] },
@@ -32,7 +32,7 @@ it('counts, explains and names the cars', () => {
   expect(stops?.textContent).toContain('#31 Hypercar, Racer 2: 1 stop stated, 2 laps into the pits')
 })
 
-it('shows a long list of cars when asked', async () => {
+it('shows a long list of cars on request', async () => {
   const cars = [1, 2, 3, 4].map((entry) => ({ entry, laps: entry }))
   const oddities: FileReading['oddities'] = [
     { kind: 'laps-without-time', count: 10, cars, words: [] },
@@ -46,7 +46,7 @@ it('shows a long list of cars when asked', async () => {
   expect(screen.getByText('#31 Hypercar, Racer 1: 1 lap')).toBeTruthy()
 })
 
-it('shows how the server was set up, and nothing that the file does not say', () => {
+it('shows only the server settings that the file contains', () => {
   const desk = deskWith({
     serverName: 'Friday Night',
     rules: { damagePercent: 60, hasTireWarmers: false, freeSettings: 'all', parcFerme: 0 },
@@ -72,7 +72,7 @@ it.each([
   [{ minutes: null, lapLimit: 35 }, ['35 laps']],
   [{ minutes: 90, lapLimit: 1 }, ['90 minutes or 1 lap']],
   [{ minutes: null, lapLimit: null }, []],
-])('says how long %j was to be', (limits, expected) => {
+])('shows the planned length of a race with %j', (limits, expected) => {
   expect(lengthFact({ ...UNKNOWN, ...limits }).map(({ value }) => value)).toEqual(expected)
 })
 

@@ -20,14 +20,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('offers to upload where there are no results yet', async () => {
+it('offers an upload while there are no results', async () => {
   open({ [DESK]: { data: sampleDesk({ file: null, cars: [], unmatched: [] }) } })
 
   expect(await screen.findByText('No results available yet')).toBeTruthy()
   expect(screen.getByText('Upload Results')).toBeTruthy()
 })
 
-it('does not offer it for a cancelled event', async () => {
+it('does not offer an upload for a cancelled event', async () => {
   const event = { ...sampleDesk().event, status: 'cancelled' as const }
   open({ [DESK]: { data: sampleDesk({ event, file: null, cars: [], unmatched: [] }) } })
 
@@ -35,7 +35,7 @@ it('does not offer it for a cancelled event', async () => {
   expect(screen.queryByText('Upload Results')).toBeNull()
 })
 
-it('says what failed, and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   let isAway = true
   open({
     [DESK]: () =>
@@ -51,17 +51,17 @@ it('says what failed, and tries again', async () => {
   expect(await screen.findByRole('table', { name: 'Classification' })).toBeTruthy()
 })
 
-it('says that an event is not there', async () => {
+it('says that the event does not exist', async () => {
   open({ [DESK]: refusal(404, 'Event not found', 'not_found') })
   expect(await screen.findByText('Event Not Found')).toBeTruthy()
 })
 
-it('warns of a file that may be the wrong one', async () => {
+it('warns about a file that may be the wrong one', async () => {
   open({ [DESK]: { data: sampleDesk({ trackWarning: 'This file was driven at Monza.' }) } })
   expect(await screen.findByText('This file was driven at Monza.')).toBeTruthy()
 })
 
-it('shows what the file says wherever that is something else', async () => {
+it('shows the value of the file beside each value that differs from it', async () => {
   const cars = [
     sampleCar(1, { position: 2, finishTimeSeconds: 3605, teamName: 'Kerb Crawlers' }),
     sampleCar(2, { position: 1, classPosition: 1 }),
@@ -88,7 +88,7 @@ it('previews the new order, and asks for a reason', async () => {
   expect(calls.some(({ call }) => call === ADJUST)).toBe(false)
 })
 
-it("shows a steward's points, and previews others", async () => {
+it('shows the points that a steward has set, and previews other points', async () => {
   open({ [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { points: 10 })] }) } })
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('Points 10')
@@ -102,7 +102,7 @@ it("shows a steward's points, and previews others", async () => {
   expect(screen.getByText('No car changes position. Points: 10 to 12.')).toBeTruthy()
 })
 
-it('says what cannot be before it is sent', async () => {
+it('says that an adjustment does not fit before it is sent', async () => {
   open({ [DESK]: { data: sampleDesk({ cars: [sampleCar(1, { finishTimeSeconds: null })] }) } })
   await openDialog()
   await user.type(screen.getByLabelText('Seconds'), '5')
@@ -111,7 +111,7 @@ it('says what cannot be before it is sent', async () => {
   ).toBeTruthy()
 })
 
-it('keeps what was typed when somebody else was quicker, shows their change and then saves over it', async () => {
+it('keeps the typed values when somebody else saves first, asks to look at the change and then saves', async () => {
   vi.spyOn(toast, 'failure').mockReturnValue('1')
   let version = 4
   const sent: unknown[] = []
@@ -161,7 +161,7 @@ it('undoes an adjustment, and says if one does not fit', async () => {
   )
 })
 
-it('shows which races a link changes before it is made', async () => {
+it('shows which races a link changes before it is saved', async () => {
   const { calls } = open({
     'GET /api/admin/users-list': [],
     'GET /api/admin/events/31/names/effect?name=Lota%20Laps&userId=9': {
@@ -185,7 +185,7 @@ it('shows which races a link changes before it is made', async () => {
   })
 })
 
-it('shows what nobody sees in a name of the file, and links the name as the file has it', async () => {
+it('shows invisible characters of a name, and links the name as the file has it', async () => {
   const [unmatched] = sampleDesk().unmatched
   if (!unmatched) throw new Error('The desk has no name without a member')
   const name = 'Lota\u200B Laps'
@@ -205,7 +205,7 @@ it('shows what nobody sees in a name of the file, and links the name as the file
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ name })
 })
 
-it('says how each name came to its member, and links one that was matched wrongly to another', async () => {
+it('says how each name was matched to its member, and links a wrongly matched name to another member', async () => {
   const lotta = { id: 8, displayName: 'Lotta Laps', isGuest: false }
   const gina = { id: 12, displayName: 'Gina', isGuest: true }
   const drivers = [
@@ -262,7 +262,7 @@ it('says how each name came to its member, and links one that was matched wrongl
   })
 })
 
-it('leads the focus to the upload when the results are removed, and back when they are not', async () => {
+it('moves the focus to the upload after the results are removed, and back to the button after a cancel', async () => {
   let isRemoved = false
   open({
     [DESK]: () =>
