@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['src/server/**/*.test.ts', 'tests/{support,fuzz}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/database-server.ts', 'tests/support/programs-folder.ts'],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,
           hookTimeout: 60_000,

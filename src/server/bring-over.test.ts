@@ -15,7 +15,6 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
@@ -23,6 +22,7 @@ import {
   hasDebianPostgres,
   warnWithoutDebianPostgres,
 } from '#tests/support/debian-postgres.ts'
+import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { bringClusterOver } from './bring-over.ts'
 import { embeddedPrograms, programsIn } from './database/embedded/programs.ts'
@@ -30,7 +30,6 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { prepareDatabase } from './installation/prepare-database.ts'
 
-const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))
 let template: Promise<string> | undefined
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -106,7 +105,7 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
   it('is complete after being killed at any moment', async () => {
     const dataDir = await oldCluster('killed')
     for (const mark of ['postgres/postmaster.pid', 'backups', 'postgres.new-over', 'postgres-18']) {
-      const killed = spawnHolder(dataDir)
+      const killed = await spawnHolder(dataDir)
       await expect.poll(() => existsSync(path.join(dataDir, mark)), { timeout: 60_000 }).toBe(true)
       killed.kill('SIGKILL')
       await once(killed, 'exit')
@@ -261,7 +260,7 @@ async function openOld(dataDir: string, cluster = path.join(dataDir, 'postgres')
 
 /** Runs the folder's database in a new process, like a start. */
 async function hold(dataDir: string, ...bins: string[]) {
-  const holder = spawnHolder(dataDir, ...bins)
+  const holder = await spawnHolder(dataDir, ...bins)
   const stop = async () => {
     if (holder.exitCode !== null || holder.signalCode !== null) return
     holder.kill('SIGTERM')
@@ -272,8 +271,8 @@ async function hold(dataDir: string, ...bins: string[]) {
   return { url, stop }
 }
 
-function spawnHolder(dataDir: string, ...bins: string[]) {
-  return spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir, ...bins], {
+async function spawnHolder(dataDir: string, ...bins: string[]) {
+  return spawn(process.execPath, [await programOf('hold-database.js'), dataDir, ...bins], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

@@ -4,12 +4,10 @@ import { chmod, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-
-const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))
 
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock commands '))
 await chmod(folder, 0o711)
@@ -20,27 +18,27 @@ it('backs up while Paddock is running, and restores only while it is stopped', a
   const old = await createTestDatabase()
   onTestFinished(old.drop)
   await queryDatabase(old.url, `insert into users (display_name) values ('Lotta Laps')`)
-  const first = await run('backup-now.ts', [], { DATA_DIR: folder, DATABASE_URL: old.url })
+  const first = await run('backup-now.js', [], { DATA_DIR: folder, DATABASE_URL: old.url })
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('The backup is in')
   const [name = ''] = await readdir(path.join(folder, 'backups'))
   const backup = path.join(folder, 'backups', name)
 
-  const restored = await run('restore.ts', [backup], { DATA_DIR: dataDir })
+  const restored = await run('restore.js', [backup], { DATA_DIR: dataDir })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   expect(restored.stdout).toContain('Everything is as it was on')
 
-  const running = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir])
+  const running = spawn(process.execPath, [await programOf('hold-database.js'), dataDir])
   onTestFinished(() => void running.kill('SIGTERM'))
   const [url] = (await once(createInterface(running.stdout), 'line')) as [string]
   expect(await queryDatabase(url, 'select display_name from users')).toEqual([
     { display_name: 'Lotta Laps' },
   ])
-  expect(await run('restore.ts', [backup, '--yes'], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await run('restore.js', [backup, '--yes'], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('is in use by another running Paddock'),
   })
-  expect(await run('backup-now.ts', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(await run('backup-now.js', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   expect(await readdir(path.join(dataDir, 'backups'))).toHaveLength(1)
   expect(await queryDatabase(url, 'select action, actor_id from audit_log order by id')).toEqual([
     { action: 'system.restore', actor_id: null },
@@ -55,11 +53,11 @@ it('asks before it replaces members, and does not touch a database that a runnin
   onTestFinished(database.drop)
   const env = { DATA_DIR: path.join(folder, 'server'), DATABASE_URL: database.url }
   await queryDatabase(database.url, `insert into users (display_name) values ('Olga Oversteer')`)
-  await run('backup-now.ts', [], env)
+  await run('backup-now.js', [], env)
   const [name = ''] = await readdir(path.join(env.DATA_DIR, 'backups'))
   const backup = path.join(env.DATA_DIR, 'backups', name)
 
-  expect(await run('restore.ts', [backup], env)).toMatchObject({
+  expect(await run('restore.js', [backup], env)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/The database contains 1 member\. .* add --yes to confirm/),
   })
@@ -73,7 +71,7 @@ it('asks before it replaces members, and does not touch a database that a runnin
       ),
     )
     .toHaveLength(1)
-  expect(await run('restore.ts', [backup, '--yes'], env)).toMatchObject({
+  expect(await run('restore.js', [backup, '--yes'], env)).toMatchObject({
     code: 1,
     stderr: 'Paddock is running on this database: stop it first.\n',
   })
@@ -83,7 +81,7 @@ it('asks before it replaces members, and does not touch a database that a runnin
   )
   await working
 
-  expect(await run('restore.ts', [backup, '--yes'], env)).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('restore.js', [backup, '--yes'], env)).toMatchObject({ code: 0, stderr: '' })
 }, 120_000)
 
 it('changes nothing about a database of another version', async () => {
@@ -95,8 +93,8 @@ it('changes nothing about a database of another version', async () => {
     database.url,
     `insert into ${JOURNAL} (hash, created_at) values ('of tomorrow', 4000000000000)`,
   )
-  for (const program of ['admin.ts', 'backup-now.ts'])
-    expect(await run(program, program === 'admin.ts' ? ['list'] : [], env)).toMatchObject({
+  for (const program of ['admin.js', 'backup-now.js'])
+    expect(await run(program, program === 'admin.js' ? ['list'] : [], env)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
         /^A newer Paddock \(1 more migration, .*\) has brought this database up to date\. This is Paddock \d.* \(migration \d{4}_.*\n$/,
@@ -109,16 +107,16 @@ it('changes nothing about a database of another version', async () => {
     `delete from ${JOURNAL} where created_at >= (select max(created_at) from ${JOURNAL} where hash <> 'of tomorrow')`,
   )
   const [before] = await queryDatabase(database.url, `select count(*) from ${JOURNAL}`)
-  expect(await run('admin.ts', ['list'], env)).toMatchObject({
+  expect(await run('admin.js', ['list'], env)).toMatchObject({
     code: 1,
     stderr:
       'This database is from an older Paddock: start this one once, which updates it, then run this again.\n',
   })
-  expect(await run('backup-now.ts', [], env)).toMatchObject({ code: 0 })
+  expect(await run('backup-now.js', [], env)).toMatchObject({ code: 0 })
   expect(await queryDatabase(database.url, `select count(*) from ${JOURNAL}`)).toEqual([before])
 
   await queryDatabase(database.url, 'drop schema drizzle cascade')
-  expect(await run('admin.ts', ['list'], env)).toMatchObject({
+  expect(await run('admin.js', ['list'], env)).toMatchObject({
     code: 1,
     stderr: 'This database is empty: start Paddock once, then run this again.\n',
   })
@@ -127,11 +125,11 @@ it('changes nothing about a database of another version', async () => {
 it('restores into a new folder or a new database, but not into a folder and a database that do not belong together', async () => {
   const [one, two, three] = [await newDatabase(), await newDatabase(), await newDatabase()]
   const [first, second, third] = ['first', 'second', 'third'].map((name) => path.join(folder, name))
-  await run('backup-now.ts', [], { DATA_DIR: first ?? '', DATABASE_URL: one })
+  await run('backup-now.js', [], { DATA_DIR: first ?? '', DATABASE_URL: one })
   const [name = ''] = await readdir(path.join(first ?? '', 'backups'))
   const backup = path.join(first ?? '', 'backups', name)
   const restore = (DATA_DIR = '', DATABASE_URL = '') =>
-    run('restore.ts', [backup, '--yes'], { DATA_DIR, DATABASE_URL })
+    run('restore.js', [backup, '--yes'], { DATA_DIR, DATABASE_URL })
   expect(await restore(second, two)).toMatchObject({ code: 0, stderr: '' })
   expect(await restore(second, two)).toMatchObject({ code: 0, stderr: '' })
   expect(await restore(third, three)).toMatchObject({ code: 0, stderr: '' })
@@ -141,7 +139,7 @@ it('restores into a new folder or a new database, but not into a folder and a da
     stderr: expect.stringContaining('belongs to another database'),
   })
   const backUp = { DATA_DIR: second ?? '', DATABASE_URL: three }
-  expect(await run('backup-now.ts', [], backUp)).toMatchObject({
+  expect(await run('backup-now.js', [], backUp)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('belongs to another database'),
   })
@@ -150,11 +148,11 @@ it('restores into a new folder or a new database, but not into a folder and a da
   expect(await restore(second, four)).toMatchObject({ code: 0, stderr: '' })
   const fourth = path.join(folder, 'fourth')
   expect(await restore(fourth, four)).toMatchObject({ code: 0, stderr: '' })
-  expect(await run('admin.ts', ['use-folder'], backUp)).toMatchObject({
+  expect(await run('admin.js', ['use-folder'], backUp)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(`DATA_DIR ${second} is the folder of the database`),
   })
-  expect(await run('backup-now.ts', [], backUp)).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('backup-now.js', [], backUp)).toMatchObject({ code: 0, stderr: '' })
 }, 240_000)
 
 async function newDatabase() {
@@ -177,7 +175,7 @@ it('prints a link with which a member chooses a new password', async () => {
     `insert into users (display_name, username, password_hash) values ('Lotta Laps', 'lotta', 'a hash')`,
   )
 
-  const made = await run('admin.ts', ['reset-password', 'LOTTA'], env)
+  const made = await run('admin.js', ['reset-password', 'LOTTA'], env)
 
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(made.stdout).toMatch(
@@ -186,12 +184,12 @@ it('prints a link with which a member chooses a new password', async () => {
   expect(await queryDatabase(database.url, 'select action, actor_id from audit_log')).toEqual([
     { action: 'user.password-reset-link', actor_id: null },
   ])
-  expect(await run('admin.ts', ['reset-password', 'nobody'], env)).toMatchObject({
+  expect(await run('admin.js', ['reset-password', 'nobody'], env)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('No member has the SteamID64 or username nobody'),
   })
   expect(
-    await run('admin.ts', ['reset-password', 'lotta'], { ...env, AUTH_METHODS: 'steam' }),
+    await run('admin.js', ['reset-password', 'lotta'], { ...env, AUTH_METHODS: 'steam' }),
   ).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('password is not among AUTH_METHODS'),
@@ -207,7 +205,7 @@ it('exits with 1 for a backup that lacks files which the database names', async 
     [name],
   )
 
-  const made = await run('backup-now.ts', [], {
+  const made = await run('backup-now.js', [], {
     DATA_DIR: path.join(folder, 'empty'),
     DATABASE_URL,
   })
@@ -223,30 +221,29 @@ it('lists and checks backups, and moves a guild as one tar', async () => {
   const DATABASE_URL = await newDatabase()
   const env = { DATA_DIR: path.join(folder, 'tar'), DATABASE_URL }
   await queryDatabase(DATABASE_URL, `insert into users (display_name) values ('Tara Tape')`)
-  expect((await run('backup-now.ts', ['--list'], env)).stdout).toContain('There is no backup')
-  await run('backup-now.ts', [], env)
+  expect((await run('backup-now.js', ['--list'], env)).stdout).toContain('There is no backup')
+  await run('backup-now.js', [], env)
   const [name = ''] = await readdir(path.join(env.DATA_DIR, 'backups'))
-  expect(await run('backup-now.ts', ['--list'], env)).toEqual({
+  expect(await run('backup-now.js', ['--list'], env)).toEqual({
     code: 0,
     stdout: `${name}  1 MB  complete\n`,
     stderr: '',
   })
-  expect(await run('backup-now.ts', ['--check'], env)).toMatchObject({
+  expect(await run('backup-now.js', ['--check'], env)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(`${name} is complete: `),
   })
 
   const file = path.join(folder, 'guild.tar')
-  const script = path.join(import.meta.dirname, 'backup-now.ts')
   const target = await open(file, 'w')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--tar', name], {
+  const child = spawn(process.execPath, [await programOf('backup-now.js'), '--tar', name], {
     env: { ...process.env, ...env, npm_lifecycle_event: '' },
     stdio: ['ignore', target.fd, 'inherit'],
   })
   expect(await once(child, 'exit')).toEqual([0, null])
   await target.close()
   const other = { DATA_DIR: path.join(folder, 'untar'), DATABASE_URL: await newDatabase() }
-  expect(await run('restore.ts', [file], other)).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('restore.js', [file], other)).toMatchObject({ code: 0, stderr: '' })
   expect(await queryDatabase(other.DATABASE_URL, 'select display_name from users')).toEqual([
     { display_name: 'Tara Tape' },
   ])
@@ -254,24 +251,24 @@ it('lists and checks backups, and moves a guild as one tar', async () => {
 
   const table = path.join(env.DATA_DIR, 'backups', name, 'tables', 'users.copy.gz')
   await writeFile(table, 'another')
-  expect(await run('backup-now.ts', ['--list'], env)).toMatchObject({
+  expect(await run('backup-now.js', ['--list'], env)).toMatchObject({
     stdout: `${name}  1 MB  damaged\n`,
   })
   for (const args of [['--check'], ['--tar', name]])
-    expect(await run('backup-now.ts', args, { ...env, npm_lifecycle_event: '' })).toMatchObject({
+    expect(await run('backup-now.js', args, { ...env, npm_lifecycle_event: '' })).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringContaining('tables/users.copy.gz is unreadable or has been altered'),
     })
   await writeFile(file, 'no tar')
-  expect(await run('restore.ts', [file, '--yes'], other)).toMatchObject({
+  expect(await run('restore.js', [file, '--yes'], other)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('is not the tar of a backup'),
   })
 }, 240_000)
 
 it('prints its usage', async () => {
-  expect(await run('restore.ts', [], {})).toMatchObject({
+  expect(await run('restore.js', [], {})).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run restore -- <folder or tar of a backup>'),
   })
@@ -279,8 +276,8 @@ it('prints its usage', async () => {
 
 type Outcome = { code: number; stdout: string; stderr: string }
 
-function run(program: string, args: string[], env: Record<string, string>): Promise<Outcome> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, program), ...args]
+async function run(program: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+  const command = [await programOf(program), ...args]
   const options = { env: { ...process.env, DATABASE_URL: '', ...env } }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, command, options, (error, stdout, stderr) =>

@@ -5,15 +5,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { startProcess } from '#tests/support/start-process.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 import { ownMark, temporaryName, writerOf } from './temporary-files.ts'
-
-const PRINTER = fileURLToPath(import.meta.resolve('#tests/support/print-mark.ts'))
 
 vi.setConfig({ testTimeout: 120_000 })
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-leftovers-'))
@@ -88,7 +86,7 @@ it('leaves files of another machine while a running Paddock uses the database', 
 })
 
 async function markOfKilled() {
-  const printer = spawn(process.execPath, ['--import', 'tsx', PRINTER], {
+  const printer = spawn(process.execPath, [await programOf('print-mark.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [mark] = (await once(createInterface(printer.stdout), 'line')) as [string]

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { unlink } from 'node:fs/promises'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { carEntries, resultFiles } from '#server/database/schema.ts'
 import { keptFilePath } from '#server/features/results/kept-files.ts'
 import { deskClient, entriesNamed, short } from '#tests/support/desk-client.ts'
+import { programOf } from '#tests/support/programs.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -47,8 +47,8 @@ it('reads every race again while Paddock is running, and exits with 1 if one can
 
 type Outcome = { code: number; stdout: string; stderr: string }
 
-function run(): Promise<Outcome> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'reread.ts')]
+async function run(): Promise<Outcome> {
+  const command = [await programOf('reread.js')]
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>

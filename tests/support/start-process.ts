@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#server/free-port.ts'
-
-const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
+import { programOf } from './programs.ts'
 
 export type Start = {
   /** True if it reported that it is ready, false if it exited. */
@@ -18,10 +16,10 @@ export type Start = {
   stop: () => Promise<number | null>
 }
 
-/** Starts the server from its sources in a new process and waits until it is ready or has exited. */
+/** Starts the server in a new process and waits until it is ready or has exited. */
 export async function startProcess(env: Record<string, string>): Promise<Start> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [await programOf('main.js')], {
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'info', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,11 +5,9 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-
-const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))
+import { programOf } from '#tests/support/programs.ts'
 
 let folder: string
 let dataDir: string
@@ -191,7 +189,7 @@ it.runIf(process.getuid?.() === 0)(
 )
 
 async function hold(path = dataDir) {
-  const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, path], {
+  const holder = spawn(process.execPath, [await programOf('hold-database.js'), path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   holders.add(holder)
