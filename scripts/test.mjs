@@ -1,62 +1,107 @@
 import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
-import { inProject, runNode, say, stopWith } from './project.mjs'
+import { inProject, root, runNode, say, stopWith } from './project.mjs'
 
 /**
- * Runs all checks in order. `npm test -- lint types` runs only those steps; other words select test files, as in
+ * Runs all checks. `npm test -- lint types` runs only those steps; other words select test files, as in
  * `npm test -- registrations`.
  */
 const program = (...path) => inProject('node_modules', ...path)
 const tsc = program('typescript', 'bin', 'tsc')
+const knip = program('knip', 'bin', 'knip.js')
 const vitest = program('vitest', 'vitest.mjs')
 
-const words = process.argv.slice(2)
-
-const steps = {
-  format: () => run(program('oxfmt', 'bin', 'oxfmt'), '--check'),
-  lint: () => run(program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'),
-  types: () =>
-    ['src/shared', 'src/server', 'src/web', 'demo', 'tests']
-      .map((part) => run(tsc, '-p', part))
-      .every(Boolean),
-  unused: () =>
-    // With `--production`, code that only tests use is unused too.
-    [[], ['--production']]
-      .map((options) => run(program('knip', 'bin', 'knip.js'), ...options))
-      .every(Boolean),
-  tests: () => run(vitest, 'run', ...projects('unit', 'server', 'demo', 'web'), ...files),
-  build: () => run(inProject('scripts', 'build.mjs')),
-  browser: () => withBrowser(() => run(vitest, 'run', ...projects('e2e'), ...files)),
+/** Commands that rarely keep every core busy, so two run at a time. */
+const checks = {
+  format: [[program('oxfmt', 'bin', 'oxfmt'), '--check']],
+  lint: [[program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
+  types: ['src/shared', 'src/server', 'src/web', 'demo', 'tests'].map((part) => [tsc, '-p', part]),
+  // With `--production`, code that only tests use is unused too.
+  unused: [[knip], [knip, '--production']],
+  build: [[inProject('scripts', 'build.mjs')]],
 }
 
-const files = words.filter((word) => !(word in steps))
-const chosen = words.filter((word) => word in steps)
+/** They start a worker for each core, so they run one after the other. */
+const suites = {
+  tests: () => runNode(vitest, ['run', ...projects('unit', 'server', 'demo', 'web'), ...files]),
+  browser: () => withBrowser(() => runNode(vitest, ['run', ...projects('e2e'), ...files])),
+}
+
+const words = process.argv.slice(2)
+const isStep = (word) => word in checks || word in suites
+const files = words.filter((word) => !isStep(word))
+const chosen = stepsToRun(words.filter(isStep))
 
 install({ dev: true })
 // The build and vitest each set their own value.
 delete process.env.NODE_ENV
 
+const began = performance.now()
 const results = []
-for (const name of stepsToRun()) {
-  say(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+await runChecks(Object.keys(checks).filter((name) => chosen.includes(name)))
+for (const name of Object.keys(suites).filter((one) => chosen.includes(one))) {
   const start = performance.now()
-  const passed = steps[name]()
-  results.push({ name, passed, seconds: (performance.now() - start) / 1_000 })
+  sayStep(name)
+  results.push({ name, passed: suites[name](), seconds: secondsSince(start) })
 }
 
 say('')
 for (const { name, passed, seconds } of results)
   say(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
+say(`in all           ${secondsSince(began).toFixed(1)} s`)
 if (!results.every(({ passed }) => passed)) process.exit(1)
 
-function stepsToRun() {
-  if (chosen.length > 0) return chosen
-  return files.length > 0 ? ['tests', 'build', 'browser'] : Object.keys(steps)
+function stepsToRun(steps) {
+  if (steps.length > 0) return steps
+  return files.length > 0
+    ? ['build', 'tests', 'browser']
+    : [...Object.keys(checks), ...Object.keys(suites)]
 }
 
-function run(script, ...args) {
-  return runNode(script, args)
+/** A step's output appears in one piece when its last command has ended. */
+async function runChecks(names) {
+  const waiting = names.flatMap((name) => checks[name].map((command) => ({ name, command })))
+  const ended = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, command } = next
+      const start = performance.now()
+      ended.push({ name, start, ...(await runNodeQuietly(...command)) })
+      const all = ended.filter((one) => one.name === name)
+      if (all.length < checks[name].length) continue
+      sayStep(name)
+      say(all.map(({ output }) => output).join(''))
+      const passed = all.every((one) => one.passed)
+      const seconds = secondsSince(Math.min(...all.map((one) => one.start)))
+      results.push({ name, passed, seconds })
+    }
+  }
+  await Promise.all([worker(), worker()])
+}
+
+async function runNodeQuietly(script, ...args) {
+  const colours = process.stderr.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...colours },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const [code] = await once(child, 'close')
+  return { passed: code === 0, output }
+}
+
+function sayStep(name) {
+  say(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+}
+
+function secondsSince(start) {
+  return (performance.now() - start) / 1_000
 }
 
 function projects(...names) {
