@@ -43,6 +43,7 @@ it('shows a long list of cars on request', async () => {
   const details = screen.getByText('Show 4 cars').closest('details')
   expect(details?.open).toBe(false)
   await user.click(screen.getByText('Show 4 cars'))
+  expect(details?.open).toBe(true)
   expect(screen.getByText('#31 Hypercar, Racer 1: 1 lap')).toBeTruthy()
 })
 
