@@ -11,8 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ROLES } from '#shared/domain/permissions.ts'
 import { id, instant } from './columns.ts'
 import { gameTypes } from './catalogue.ts'
+
+/** As a list in SQL: a new role needs a generated migration. */
+const ROLE_NAMES = Object.keys(ROLES)
+  .map((role) => `'${role}'`)
+  .join(', ')
 
 export const users = pgTable(
   'users',
@@ -20,9 +26,7 @@ export const users = pgTable(
     id: id(),
     displayName: text().notNull(),
     avatarUrl: text(),
-    role: text({ enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: text().$type<keyof typeof ROLES>().notNull().default('user'),
     steamId: text(),
     username: text(),
     passwordHash: text(),
@@ -37,7 +41,7 @@ export const users = pgTable(
     uniqueIndex('users_steam_id').on(table.steamId),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_race_control_key').on(table.raceControlKey),
-    check('users_role', sql`${table.role} in ('user', 'admin')`),
+    check('users_role', sql`${table.role} in (${sql.raw(ROLE_NAMES)})`),
     check(
       'users_guest',
       sql`not ${table.isGuest} or (${table.role} = 'user' and ${table.steamId} is null and ${table.username} is null)`,
