@@ -9,7 +9,7 @@ export function LinkPanel({ title, links }: Props) {
   const permitted = usePermitted(links)
   if (permitted.length === 0) return null
   return (
-    <Panel title={title} flush>
+    <Panel title={title} isFlush>
       {permitted.map(({ to, label, icon }) => (
         <CardLink key={to} icon={icon} render={<Link to={to} />}>
           {label}

@@ -21,7 +21,7 @@ export function AuditLog({ query, onShowAll }: Props) {
 
   return (
     <Stack>
-      <Panel flush>
+      <Panel isFlush>
         {!lines && error && (
           <LoadError
             title="Failed to load the audit log"

@@ -21,7 +21,7 @@ export function OwnSessions() {
   return (
     <Panel
       title="Sessions"
-      flush
+      isFlush
       foot={
         sessions && sessions.length > 1 ? (
           <Button

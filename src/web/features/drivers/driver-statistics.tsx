@@ -15,7 +15,7 @@ export function DriverStatistics({ driver: { statistics, races } }: Props) {
         <StatPanel label="Laps Driven" value={statistics.laps.toLocaleString('en-US')} />
         <StatPanel label="Hours Driven" value={hours(statistics.hours)} unit="h" />
       </StatGrid>
-      <Panel title="Race History" flush={races.length > 0}>
+      <Panel title="Race History" isFlush={races.length > 0}>
         {races.length > 0 ? (
           <DriverRaces races={races} />
         ) : (

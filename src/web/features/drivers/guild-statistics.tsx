@@ -14,7 +14,7 @@ export function GuildStatistics({ drivers }: { drivers: Driver[] | undefined }) 
   const champions = titles && new Set(titles.flatMap(({ userId }) => userId ?? [])).size
 
   return (
-    <Panel title="Driver Statistics" flush>
+    <Panel title="Driver Statistics" isFlush>
       <Figures
         items={[
           { label: 'Total Drivers', value: total },

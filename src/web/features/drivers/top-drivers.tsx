@@ -10,7 +10,7 @@ export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
   return (
     <Panel
       title="Top Drivers"
-      flush={Boolean(best?.length)}
+      isFlush={Boolean(best?.length)}
       foot={
         <ButtonLink isBlock render={<Link to="/standings" />}>
           View Season Standings

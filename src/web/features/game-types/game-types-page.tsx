@@ -26,7 +26,7 @@ export function GameTypesPage() {
       subtitle="The simulations for which drivers can add an ID to their profile."
       actions={add}
     >
-      <Panel flush>
+      <Panel isFlush>
         {!gameTypes && error && (
           <LoadError
             title="Failed to fetch game types"

@@ -15,7 +15,7 @@ export function LatestNews() {
   return (
     <Panel
       title="Latest News"
-      flush={latest.length > 0}
+      isFlush={latest.length > 0}
       actions={<TextLink render={<Link to="/news" />}>All news</TextLink>}
     >
       {error && !news && (

@@ -19,7 +19,7 @@ export function NewsPage() {
       )}
       {news?.length === 0 && <NoNews />}
       {news && news.length > 0 && (
-        <Panel flush>
+        <Panel isFlush>
           <NewsRows label="News" items={news} level={2} />
         </Panel>
       )}

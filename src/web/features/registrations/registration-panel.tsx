@@ -23,7 +23,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   const deadline = registrationDeadline(event, now)
 
   return (
-    <Panel title="Registration" isTask>
+    <Panel title="Registration" isFirstOnPhones>
       <BigCount value={event.registrationCount} of={`/ ${event.maxParticipants}`}>
         {lamp}
       </BigCount>

@@ -6,7 +6,7 @@ import type { StandingsRound } from './standings.api.ts'
 /** The races that R1, R2 … stand for. */
 export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
   return (
-    <Panel title="Rounds" note={rounds.length} flush>
+    <Panel title="Rounds" note={rounds.length} isFlush>
       <Rows label="Rounds">
         {rounds.map(({ eventId, title, startDateTime, timezone, trackName }, index) => (
           <Row key={eventId}>

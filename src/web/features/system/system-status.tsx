@@ -16,7 +16,7 @@ export function SystemStatus() {
           <BackUpButton />
         </Permitted>
       }
-      flush={Boolean(status) && !error}
+      isFlush={Boolean(status) && !error}
     >
       {error ? (
         // Shows the error even if older figures are cached.

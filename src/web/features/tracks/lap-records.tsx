@@ -19,7 +19,7 @@ export function LapRecords({ records }: { records: LapRecord[] }) {
       </Panel>
     )
   return (
-    <Panel title="Lap Records" flush>
+    <Panel title="Lap Records" isFlush>
       <TimingTable
         label="Lap Records"
         rows={records}

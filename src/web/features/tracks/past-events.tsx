@@ -13,7 +13,7 @@ export function PastEvents({ events }: Props) {
       </Panel>
     )
   return (
-    <Panel title="Past Events" note={events.length} flush>
+    <Panel title="Past Events" note={events.length} isFlush>
       <Rows label="Past Events">
         {events.map(({ id, title, date, timezone }) => (
           <Row key={id}>

@@ -5,7 +5,7 @@ import { Panel, Row, Rows, Tag, Text, TextLink, Title } from '#web/ui/index.ts'
 
 export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail }) {
   return (
-    <Panel title="Layouts" note={layouts.length} flush>
+    <Panel title="Layouts" note={layouts.length} isFlush>
       <Rows label="Layouts">
         {layouts.map((layout) => (
           <Row key={layout.id} end={layout.id === id && <Tag isStrong>Shown</Tag>}>

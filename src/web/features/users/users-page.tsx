@@ -45,7 +45,7 @@ export function UsersPage() {
     <Page title="Manage Users" subtitle="The roles and accounts of everybody in the guild.">
       <Stack>
         <SearchBox label="Search users..." value={typed} onChange={type} />
-        <Panel flush>
+        <Panel isFlush>
           {!shown && error && (
             <LoadError
               title="Failed to fetch users"

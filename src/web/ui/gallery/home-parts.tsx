@@ -24,7 +24,7 @@ import { eventFacts } from './samples.tsx'
 export function HomeParts() {
   return (
     <>
-      <Panel title="Next Event" flush>
+      <Panel title="Next Event" isFlush>
         <FeatureSplit
           title="Ardennes 6 Hours"
           badges={<Lamp tone="go">Registration Open</Lamp>}
@@ -38,7 +38,7 @@ export function HomeParts() {
           <Text tone="muted">Round 7. Six hours into the Belgian night.</Text>
         </FeatureSplit>
       </Panel>
-      <Panel title="Our Classes" flush>
+      <Panel title="Our Classes" isFlush>
         <ClassRow
           items={[
             { classToken: 'Hypercar', text: 'Hybrid prototypes, the fastest cars of the field.' },
@@ -49,7 +49,7 @@ export function HomeParts() {
         />
       </Panel>
       <Pair>
-        <Panel title="Recent Events" flush>
+        <Panel title="Recent Events" isFlush>
           <Rows label="Recent Events">
             <Row
               lead={<DateBlock day="26" month="Sep 2026" />}
@@ -71,7 +71,7 @@ export function HomeParts() {
           </Rows>
         </Panel>
         <Stack>
-          <Panel title="Quick Actions" flush>
+          <Panel title="Quick Actions" isFlush>
             <CardLink href="#events" icon={CalendarDays}>
               Browse events
             </CardLink>
@@ -79,7 +79,7 @@ export function HomeParts() {
               Find drivers
             </CardLink>
           </Panel>
-          <Panel title="Top Drivers" flush>
+          <Panel title="Top Drivers" isFlush>
             <Ranking
               lines={[
                 {

@@ -28,7 +28,7 @@ export function LayoutParts() {
       <Columns
         isSideSticky
         side={
-          <Panel title="Statistics" isTask flush foot="Since March 2026">
+          <Panel title="Statistics" isFirstOnPhones isFlush foot="Since March 2026">
             <Figures
               items={[
                 { label: 'Races', value: 12 },
@@ -67,7 +67,7 @@ export function LayoutParts() {
           <HiddenText>Only heard</HiddenText>
         </Stack>
       </Section>
-      <Panel flush>
+      <Panel isFlush>
         <CornerArt />
       </Panel>
     </>

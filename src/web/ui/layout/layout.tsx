@@ -28,7 +28,7 @@ export function Cluster({ gap = 'small', align = 'start', children }: ClusterPro
 
 type ColumnsProps = { children: ReactNode; side: ReactNode; isSideSticky?: boolean }
 
-/** Main column and side column; below 1024 px the side follows, but a panel with `isTask` comes first. */
+/** Main column and side column; below 1024 px the side follows, but a panel with `isFirstOnPhones` comes first. */
 export function Columns({ children, side, isSideSticky = false }: ColumnsProps) {
   return (
     <div className={styles['columns']}>

@@ -4,8 +4,8 @@ import { user } from '#web/testing/user.ts'
 import { Panel } from './panel.tsx'
 
 it('keeps the state of its children when their padding goes', async () => {
-  const page = (flush: boolean) => (
-    <Panel title="Names" flush={flush}>
+  const page = (isFlush: boolean) => (
+    <Panel title="Names" isFlush={isFlush}>
       <input aria-label="Name" />
     </Panel>
   )

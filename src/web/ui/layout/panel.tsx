@@ -12,22 +12,32 @@ type Props = {
   foot?: ReactNode
   /** The class whose colour marks the leading edge. */
   edgeClass?: string
-  /** The user's task: comes first on phones, inside Columns. */
-  isTask?: boolean
+  /** Inside Columns: comes before everything else on phones. For what the user is here to do. */
+  isFirstOnPhones?: boolean
   /** No padding around the children: tables, lists of rows. */
-  flush?: boolean
+  isFlush?: boolean
   children?: ReactNode
 }
 
 export function Panel(props: Props) {
-  const { title, level = 2, note, actions, foot, edgeClass, isTask, flush, children } = props
+  const {
+    title,
+    level = 2,
+    note,
+    actions,
+    foot,
+    edgeClass,
+    isFirstOnPhones,
+    isFlush,
+    children,
+  } = props
   const id = useId()
   return (
     <section
       className={styles['panel']}
       aria-labelledby={title ? id : undefined}
       data-class={edgeClass}
-      data-task={isTask || undefined}
+      data-first-on-phones={isFirstOnPhones || undefined}
       {...(title && FOCUS_HOME)}
     >
       {title && (
@@ -44,7 +54,7 @@ export function Panel(props: Props) {
         </header>
       )}
       {/* One element either way: children keep their state when the panel changes from one to the other. */}
-      <div className={styles[flush ? 'flush' : 'body']}>{children}</div>
+      <div className={styles[isFlush ? 'flush' : 'body']}>{children}</div>
       {foot && <div className={styles['foot']}>{foot}</div>}
     </section>
   )

@@ -19,7 +19,7 @@ export function Administrators() {
   const admins = drivers?.filter(isAdmin)
 
   return (
-    <Panel title="Administrators" flush={Boolean(admins)}>
+    <Panel title="Administrators" isFlush={Boolean(admins)}>
       {error && !admins && (
         <LoadError
           title="Failed to load administrators"

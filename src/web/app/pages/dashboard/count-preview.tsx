@@ -36,7 +36,7 @@ export function CountPreview<Item extends Named>(props: Props<Item>) {
 
   if (items)
     return (
-      <Panel title={title} actions={actions} flush={items.length > 0}>
+      <Panel title={title} actions={actions} isFlush={items.length > 0}>
         {items.length === 0 ? (
           <Text tone="muted">{empty}</Text>
         ) : (

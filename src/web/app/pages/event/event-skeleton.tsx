@@ -23,7 +23,7 @@ export function EventSkeleton() {
         <Columns
           side={
             <>
-              <Panel isTask>{lines(['58%', '100%', '44%', '100%'])}</Panel>
+              <Panel isFirstOnPhones>{lines(['58%', '100%', '44%', '100%'])}</Panel>
               <Panel>{lines(['40%', '82%', '76%', '80%'])}</Panel>
               <Panel>{lines(['52%', '64%', '38%'])}</Panel>
             </>

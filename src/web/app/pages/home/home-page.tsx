@@ -61,7 +61,7 @@ export function HomePage() {
       >
         <NextEvent />
         <RecentResults />
-        <Panel title="Car Classes" flush>
+        <Panel title="Car Classes" isFlush>
           <ClassRow items={carClasses} />
         </Panel>
       </Columns>

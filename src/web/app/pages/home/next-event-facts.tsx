@@ -29,7 +29,7 @@ export function NextEventFacts({ event }: { event: EventCard }) {
     <Panel
       title="Next Event"
       actions={<RegistrationLamp event={event} now={now} />}
-      flush
+      isFlush
       foot={<NextEventLinks id={event.id} isOpen={registrationState(event, now) === 'open'} />}
     >
       <FeatureSplit title={event.title} aside={<TrackFacts event={event} />}>

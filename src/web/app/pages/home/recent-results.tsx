@@ -14,7 +14,7 @@ export function RecentResults() {
   return (
     <Panel
       title="Recent Results"
-      flush={Boolean(events) && !isEmpty}
+      isFlush={Boolean(events) && !isEmpty}
       actions={
         <TextLink render={<Link to="/events" search={{ tab: 'completed' }} />}>
           All completed events

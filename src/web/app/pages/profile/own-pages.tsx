@@ -6,7 +6,7 @@ import { CardLink, Panel } from '#web/ui/index.ts'
 export function OwnPages({ id }: { id: number }) {
   const params = { id: String(id) }
   return (
-    <Panel title="Public Profile" flush>
+    <Panel title="Public Profile" isFlush>
       <CardLink icon={Gamepad2} render={<Link to="/profile/$id" params={params} />}>
         Game Profiles
       </CardLink>

@@ -19,7 +19,7 @@ export function ManageEventsPanel(props: Props) {
   const inTab = useMemo(() => events && eventsInAdminTab(events, tab), [events, tab])
   const shown = useMemo(() => inTab && eventsTitledLike(inTab, term), [inTab, term])
   return (
-    <Panel flush>
+    <Panel isFlush>
       {!shown && error && (
         <LoadError title="Failed to load events" error={error} isBare onRetry={onRetry} />
       )}

@@ -48,7 +48,7 @@ export function ManageNewsPage() {
         value={tab}
         onValueChange={(next) => void show({ tab: next })}
       >
-        <Panel flush>
+        <Panel isFlush>
           {!news && error && (
             <LoadError
               title="Failed to load news"

@@ -11,7 +11,7 @@ import { formatMoment } from '#shared/domain/dates.ts'
 export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {
   const inForce = desk.adjustments.filter(({ state }) => state !== 'undone')
   return (
-    <Panel title="Adjustments" note={`${inForce.length} in force`} flush>
+    <Panel title="Adjustments" note={`${inForce.length} in force`} isFlush>
       <Rows label="Adjustments">
         {desk.adjustments.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} desk={desk} adjustment={adjustment} />

@@ -15,7 +15,7 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const isFastestOfClass = (car: DeskCar) =>
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (
-    <Panel title="Classification" note={`${desk.cars.length} cars`} flush>
+    <Panel title="Classification" note={`${desk.cars.length} cars`} isFlush>
       <TimingTable
         label="Classification"
         rows={desk.cars}

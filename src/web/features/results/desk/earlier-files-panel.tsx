@@ -9,7 +9,7 @@ import { formatMoment } from '#shared/domain/dates.ts'
 /** All earlier files of the event; each can be restored. */
 export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {
   return (
-    <Panel title="Earlier Files" flush>
+    <Panel title="Earlier Files" isFlush>
       <Rows label="Earlier files">
         {desk.earlierFiles.map((file) => (
           <Row

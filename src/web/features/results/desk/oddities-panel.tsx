@@ -16,7 +16,7 @@ export function OdditiesPanel({ desk: { reading, cars } }: { desk: ResultsDesk }
       </Panel>
     )
   return (
-    <Panel title="Oddities" note={String(oddities.length)} flush>
+    <Panel title="Oddities" note={String(oddities.length)} isFlush>
       <Rows label="Oddities">
         {oddities.map((oddity) => (
           <OddityRow key={oddity.kind} oddity={oddity} cars={cars} />

@@ -17,7 +17,7 @@ export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
     <Panel
       title="Names Without a Member"
       note={String(unmatched.length)}
-      flush={unmatched.length > 0}
+      isFlush={unmatched.length > 0}
     >
       {unmatched.length === 0 ? (
         <Text>Every driver in the file is linked to a member or guest.</Text>
