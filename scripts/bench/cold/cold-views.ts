@@ -20,9 +20,9 @@ type View = { path: string; isSignedIn: boolean; content: Content }
 type Guild = { origin: string; cookie: string }
 
 /**
- * The first and the second visit of the common entry pages, as a browser sees them: everything over the wire until the
- * page is quiet, and on a slow line with a slow processor the time until the page's own content is painted.
- * BENCH_BEFORE names the folder of another build, which is measured in the same run to compare with.
+ * The first and the second visit of the pages that visitors usually open first, as a browser sees them: everything over
+ * the wire until the page is quiet, and on a slow line with a slow processor the time until the page's own content is
+ * painted. BENCH_BEFORE names the folder of another build, which is measured in the same run to compare with.
  */
 export async function benchColdViews(): Promise<Figure[]> {
   const browser = await launchBrowser()

@@ -25,7 +25,7 @@ export type AuditLine = z.output<typeof AuditLine>
 const Filter = z.object({
   /** Part of the actor's name; case does not matter. */
   person: text('Person', 200).optional(),
-  kind: z.enum(AUDIT_KINDS, 'Unknown kind of entry').optional(),
+  kind: z.enum(AUDIT_KINDS, 'Unknown kind of action').optional(),
   from: Instant.optional(),
   /** Exclusive. */
   to: Instant.optional(),
