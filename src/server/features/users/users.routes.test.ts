@@ -163,9 +163,12 @@ it('keeps one admin when two demote each other at the same time', async () => {
 
 it('keeps one admin when two delete each other at the same time', async () => {
   const [one, two] = [await make.admin(), await make.admin()]
+  const [asOne, asTwo] = [as(one), as(two)]
+  // Both sessions exist before one of them deletes the other's account.
+  await Promise.all([asOne.call(authApi.getCurrentUser), asTwo.call(authApi.getCurrentUser)])
   const replies = await Promise.all([
-    as(one).request(usersApi.delete, { params: { id: two.id } }),
-    as(two).request(usersApi.delete, { params: { id: one.id } }),
+    asOne.request(usersApi.delete, { params: { id: two.id } }),
+    asTwo.request(usersApi.delete, { params: { id: one.id } }),
   ])
 
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
