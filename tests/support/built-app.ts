@@ -17,9 +17,11 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** Starts the built product in a process of its own, with a stand-in for Steam. */
 export async function startBuiltApp(personas: readonly Persona[] = []) {
-  const database = await createTestDatabase()
-  const steam = await startSteamStandIn({ personas })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-e2e-'))
+  const [database, steam, dataDir] = await Promise.all([
+    createTestDatabase(),
+    startSteamStandIn({ personas }),
+    mkdtemp(path.join(tmpdir(), 'paddock-e2e-')),
+  ])
   const startOne = (port: number) => startProcess({ port, dataDir, url: database.url, steam })
   const first = await startOne(await freePort())
   const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
@@ -32,11 +34,8 @@ export async function startBuiltApp(personas: readonly Persona[] = []) {
     /** Starts one more process on the same database and DATA_DIR; the caller must stop it. */
     startAnother: async (port?: number) => startOne(port ?? (await freePort())),
     stop: async () => {
-      await first.stop()
-      await steam.close()
-      await pool.end()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await Promise.all([first.stop(), steam.close(), pool.end()])
+      await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })])
     },
   }
 }
