@@ -30,7 +30,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
       <GridMeter
         label="Registered drivers"
         max={event.maxParticipants}
-        entries={event.eventCarClasses.map(({ carClass, registeredCount }) => ({
+        counts={event.eventCarClasses.map(({ carClass, registeredCount }) => ({
           classToken: carClass.name,
           count: registeredCount,
         }))}

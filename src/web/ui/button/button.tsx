@@ -33,11 +33,11 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
     icon?: LucideIcon
     isPending?: boolean
     pendingLabel?: string
-    /** Why it cannot be used: becomes the label, and the button stays focusable. */
+    /** Why the button is disabled. Shown as its label; the button stays focusable. */
     disabledReason?: string | undefined
   }
 
-/** A button that says what happens, what is happening, or why nothing can happen. */
+/** A button that shows what it does, that it is being done, or why it cannot be done. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -76,11 +76,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'c
   icon: LucideIcon
   variant?: ButtonVariant
   size?: ButtonSize
-  /** What it does is under way. */
+  /** Its action is in progress. */
   isPending?: boolean
 }
 
-/** Close, menu, delete: a drawing whose word only screen readers hear. */
+/** A button with an icon, and a label for screen readers. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...others } = props
   const { isPending = false, disabled = false, ...rest } = others
@@ -128,7 +128,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** Buttons beside each other; `isDense` for the actions of a table row. */
+/** Buttons next to each other; `isDense` for the actions of a table row. */
 export function ButtonRow({ isDense, children }: RowProps) {
   return (
     <div className={styles['row']} data-dense={isDense || undefined} {...FOCUS_HOME}>

@@ -6,14 +6,14 @@ import { Icon } from '../icon.tsx'
 import styles from './link.module.css'
 
 /**
- * A link of ours around a link of the router: `render={<Link to="/events" />}` brings the address,
- * the component brings the look and the words. Without `render` it is a plain `<a href>`.
+ * A styled link around a link of the router: `render={<Link to="/events" />}` provides the URL, the component the look
+ * and the text. Without `render` it is a plain `<a href>`.
  */
 export type LinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & { render?: ReactElement }
 
 type TextLinkProps = LinkProps & { look?: 'underlined' | 'plain' }
 
-/** A link inside words; plain shows its underline under the pointer only. */
+/** A link inside text. `plain` is underlined only under the pointer. */
 export function TextLink({ render, look = 'underlined', ...rest }: TextLinkProps) {
   return useRender({
     defaultTagName: 'a',
@@ -24,7 +24,7 @@ export function TextLink({ render, look = 'underlined', ...rest }: TextLinkProps
 
 type CardLinkProps = LinkProps & { icon?: LucideIcon }
 
-/** A link as wide as its panel that ends in an arrow. */
+/** A link as wide as its panel, with an arrow at its end. */
 export function CardLink({ render, icon, children, ...rest }: CardLinkProps) {
   const content = (
     <>

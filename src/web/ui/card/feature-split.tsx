@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The most important thing of a page, in large letters, for a flush panel: the next event. */
+/** The most important thing of a page in large letters, such as the next event. For a flush panel. */
 export function FeatureSplit({ title, level = 3, badges, aside, children }: Props) {
   return (
     <div className={styles['split']} data-aside={aside ? true : undefined}>

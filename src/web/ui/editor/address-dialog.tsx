@@ -11,7 +11,7 @@ import { Dialog } from '../overlay/dialog.tsx'
 
 type Props = { kind: 'link' | 'image'; editor: Editor; onClose: () => void }
 
-const MAX_ADDRESS = 2048
+const MAX_URL_LENGTH = 2048
 
 /** Asks for the URL of a link or an image. */
 export function AddressDialog({ kind, editor, onClose }: Props) {
@@ -59,7 +59,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
           <TextInput
             label="Address"
             type="url"
-            maxLength={MAX_ADDRESS}
+            maxLength={MAX_URL_LENGTH}
             value={address}
             error={error}
             onChange={setAddress}

@@ -16,7 +16,7 @@ export function EditorToolbar({ editor, label }: Props) {
 
   function use(tool: Tool) {
     if (tool.asks) return setAsking(tool.asks)
-    // The editor's own `focus` command waits for a frame: what is typed before it would press the button instead.
+    // The editor's own `focus` command waits for a frame. A key pressed before that would still go to the button.
     editor.view.focus()
     tool.run(editor.chain()).run()
   }

@@ -2,8 +2,8 @@ import { generateHTML, generateJSON } from '@tiptap/core'
 import { richTextKit } from './rich-text-kit.ts'
 
 const SAME: Record<string, string> = { b: 'strong', i: 'em' }
-/** Losing these changes nothing visible, or cleaning adds them again. */
-const NO_LOSS = new Set(['tbody', 'thead', 'p', 'span'])
+/** Tags whose loss is not visible, or which cleaning adds again. */
+const HARMLESS_TAGS = new Set(['tbody', 'thead', 'p', 'span'])
 
 /** Lists what a text would lose in the visual editor: '<details>', 'the open of <details>'. */
 export function lostInVisual(html: string) {
@@ -26,7 +26,7 @@ export function lostInVisual(html: string) {
 function inventory(body: HTMLElement) {
   const counts = new Map<string, number>()
   const count = (name: string) => {
-    if (!NO_LOSS.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (!HARMLESS_TAGS.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   for (const element of body.querySelectorAll('*')) {
     const tag = SAME[element.localName] ?? element.localName

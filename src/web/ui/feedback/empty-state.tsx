@@ -14,7 +14,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Says what is missing, and offers one thing to do. */
+/** Tells the user that there is nothing to show, and offers one thing to do. */
 export function EmptyState({
   drawing = 'grid',
   title,

@@ -13,7 +13,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Shows a red flag in place of the part that failed. */
+/** Shows an error in place of the part that failed to load. */
 export function LoadError({
   error,
   title = 'Failed to load',

@@ -20,7 +20,7 @@ const icons: Record<NoticeTone, LucideIcon> = {
   go: CircleCheck,
 }
 
-/** An important sentence. */
+/** An important message. */
 export function Notice({ tone = 'info', title, isLive = false, children }: Props) {
   return (
     <div className={styles['notice']} data-tone={tone} role={isLive ? 'alert' : undefined}>

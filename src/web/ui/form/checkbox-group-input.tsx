@@ -9,7 +9,7 @@ export type CheckboxGroupInputProps<Value extends string = string> = FieldProps 
   options: { value: Value; label: string }[]
   value: Value[]
   onChange: (value: string[]) => void
-  /** The panel around it already says the label. */
+  /** The panel around it already shows the label. */
   isLabelHidden?: boolean
 }
 

@@ -10,9 +10,9 @@ export type ClassSlotsRow = {
   label: string
   checked: boolean
   slots: number | null
-  /** Small words beside it. */
+  /** A short note beside the name. */
   note?: string | undefined
-  /** Chosen for good. */
+  /** Selected, and cannot be deselected. */
   isKept?: boolean
 }
 
@@ -20,17 +20,17 @@ type Props = {
   rows: ClassSlotsRow[]
   min?: number
   max?: number
-  /** A sentence: about the slots of the chosen classes, or, with none chosen, about choosing. */
+  /** An error message about the slots of the selected classes, or about selecting none. */
   error?: string | undefined
   help?: string | undefined
   disabled?: boolean
   onCheckedChange: (classToken: string, checked: boolean) => void
   onSlotsChange: (classToken: string, slots: number | null) => void
-  /** The number was left: what is impossible can be put right. */
+  /** Called when the user leaves the number, so that the caller can correct it. */
   onSlotsBlur?: (classToken: string) => void
 }
 
-/** Classes to take part, and the places of each: a check and a number per row. */
+/** A checkbox and a number per class: whether it takes part, and its slots. */
 export function ClassSlotsInput(props: Props) {
   const { rows, min = 1, max = 100, error, help, disabled = false } = props
   const { onCheckedChange, onSlotsChange, onSlotsBlur } = props

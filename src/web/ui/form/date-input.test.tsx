@@ -39,10 +39,10 @@ it('reads a date while it is typed, and shows the format', async () => {
   onChange.mockClear()
   render(<Field />)
   await user.type(field(), '1/2')
-  expect(screen.getByText('Write it as MM/DD/YYYY')).toBeTruthy()
+  expect(screen.getByText('Enter the date as MM/DD/YYYY')).toBeTruthy()
   await user.keyboard('/2026')
 
-  expect(screen.queryByText('Write it as MM/DD/YYYY')).toBeNull()
+  expect(screen.queryByText('Enter the date as MM/DD/YYYY')).toBeNull()
   expect(field().value).toBe('1/2/2026')
   expect(onChange.mock.calls).toEqual([['2026-01-02']])
   await user.clear(field())
@@ -56,7 +56,7 @@ it.each(['02/30/2026', '13/01/2026', '00/00/0000', '28.11.2026', '2026-11-28'])(
     render(<Field />)
     await user.type(field(), text)
 
-    expect(screen.getByText('Write it as MM/DD/YYYY')).toBeTruthy()
+    expect(screen.getByText('Enter the date as MM/DD/YYYY')).toBeTruthy()
     expect(onChange).not.toHaveBeenCalled()
   },
 )

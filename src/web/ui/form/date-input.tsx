@@ -7,7 +7,7 @@ type Props = Pick<TextInputProps, 'label' | 'help'> & {
   onChange: (value: string) => void
 }
 
-/** A day as MM/DD/YYYY, in whatever language the browser is: its own date field would follow that. */
+/** A day as MM/DD/YYYY. Not a date field of the browser, whose format would depend on its language. */
 export function DateInput({ label, help, value, onChange }: Props) {
   const [typed, setTyped] = useState({ text: written(value), of: value })
   const text = typed.of === value ? typed.text : written(value)
@@ -22,7 +22,7 @@ export function DateInput({ label, help, value, onChange }: Props) {
       autoComplete="off"
       maxLength={10}
       value={text}
-      error={isWrong ? 'Write it as MM/DD/YYYY' : undefined}
+      error={isWrong ? 'Enter the date as MM/DD/YYYY' : undefined}
       onChange={(next) => {
         const day = next === '' ? '' : read(next)
         setTyped({ text: next, of: day ?? value })
@@ -35,7 +35,7 @@ export function DateInput({ label, help, value, onChange }: Props) {
 /** '11/28/2026' */
 const written = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
-/** Undefined: no such day. */
+/** Returns undefined if there is no such day. */
 function read(text: string) {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

@@ -7,12 +7,12 @@ import styles from './field.module.css'
 export type FieldProps = {
   label: string
   help?: ReactNode
-  /** A sentence: its presence makes the field invalid. */
+  /** An error message. The field is invalid if it is set. */
   error?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** Label above, help below, error under the field; inputs of Base UI inside find all three by themselves. */
+/** A label above, help and an error below. Inputs of Base UI inside connect themselves to all three. */
 export function Field({
   label,
   help,

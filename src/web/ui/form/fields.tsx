@@ -83,7 +83,7 @@ type NumberFieldProps = Plain<NumberInputProps> & {
   normalize?: (typed: number | null) => number
 }
 
-/** An empty field is null in the form's values: react-hook-form replaces undefined by the default. */
+/** An empty field is null in the form's values, because react-hook-form replaces undefined with the default. */
 export function NumberField<V extends FieldValues, C, O>({
   control,
   name,
@@ -121,7 +121,7 @@ type Choice<V extends FieldValues, Name extends FieldPath<V>> = Extract<
   string | number
 >
 
-/** Its options are values that the field can hold. */
+/** Its options have the types of the field's values. */
 export function SelectField<V extends FieldValues, C, O, Name extends SelectName<V>>({
   control,
   name,

@@ -17,7 +17,7 @@ export type FileInputProps = FieldProps & {
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** One file, chosen or dropped. */
+/** Selects one file, by dialog or by drag and drop. */
 export function FileInput(props: FileInputProps) {
   const { label, help, error, disabled, value, onChange, ...control } = props
   const [isOver, setIsOver] = useState(false)

@@ -13,16 +13,16 @@ import styles from './form.module.css'
 type Props<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
   onSubmit: SubmitHandler<Out>
-  /** The form was to be sent, but something in it is wrong. */
+  /** Called when the form is submitted with errors. */
   onInvalid?: SubmitErrorHandler<In>
-  /** What the server refused, by field. */
+  /** The errors of the server, by field. */
   errors?: Partial<Record<FieldPath<In>, string>> | undefined
   id?: string
   label?: string
   children: ReactNode
 }
 
-/** Gives its fields the form, and the focus to the first one that is wrong. */
+/** Provides the form to its fields, and focuses the first invalid one. */
 export function Form<In extends FieldValues, Context, Out>(props: Props<In, Context, Out>) {
   const { form, onSubmit, onInvalid, errors, id, label, children } = props
   const element = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function Form<In extends FieldValues, Context, Out>(props: Props<In, Cont
   )
 }
 
-/** After the errors are on the page: a few frames at most, since fields mark themselves in effects. */
+/** Waits a few frames at most, because fields mark themselves as invalid in effects. */
 function focusFirstInvalid(form: HTMLFormElement | null, frames = 10) {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -64,7 +64,7 @@ function focusFirstInvalid(form: HTMLFormElement | null, frames = 10) {
 
 type ColumnsProps = { columns?: 2 | 4; isDense?: boolean; children: ReactNode }
 
-/** Fields beside each other from 640 px on. `isDense` leaves no space between the lines, for switches. */
+/** Fields next to each other from 640 px on. `isDense` leaves no space between the lines, for switches. */
 export function FormColumns({ columns = 2, isDense = false, children }: ColumnsProps) {
   return (
     <div className={styles['columns']} data-columns={columns} data-dense={isDense || undefined}>
@@ -75,11 +75,11 @@ export function FormColumns({ columns = 2, isDense = false, children }: ColumnsP
 
 type SubmitProps = Omit<ButtonProps, 'children' | 'type' | 'onClick'> & {
   label: string
-  /** The id of the form, for a button outside of it. */
+  /** The id of the form, for a button outside it. */
   form?: string
 }
 
-/** Sends the form around it. */
+/** Submits the form around it. */
 export function SubmitButton({ label, variant = 'primary', ...props }: SubmitProps) {
   return (
     <Button {...props} variant={variant} type="submit">

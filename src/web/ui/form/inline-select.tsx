@@ -7,7 +7,7 @@ import { SelectList } from './select-list.tsx'
 import type { SelectOption } from './select-options.ts'
 
 type Props<Value extends string> = {
-  /** Heard, not seen: the column's head says it to the eye. */
+  /** For screen readers. Others see the head of the column. */
   label: string
   options: SelectOption<Value>[]
   value: Value
@@ -16,7 +16,7 @@ type Props<Value extends string> = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A select without a label beside it, for a cell of a table. */
+/** A select without a visible label, for a cell of a table. */
 export function InlineSelect<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, disabled = false, ref } = props
   return (

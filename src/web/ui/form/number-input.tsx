@@ -16,7 +16,7 @@ export type NumberInputProps = FieldProps & {
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** A whole number. What is typed outside the limits stays as typed, so that the error can speak of it. */
+/** A whole number. A number outside the limits stays as typed, so that the error message makes sense. */
 export function NumberInput(props: NumberInputProps) {
   const {
     label,
@@ -64,7 +64,7 @@ export function NumberInput(props: NumberInputProps) {
   )
 }
 
-/** One less, one more: for the pointer; the keyboard has its arrow keys. */
+/** Buttons that decrease and increase a number, for the pointer. The keyboard has its arrow keys. */
 export function Stepper() {
   return (
     <span className={styles['stepper']}>

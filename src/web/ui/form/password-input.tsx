@@ -8,7 +8,7 @@ import type { TextInputProps } from './text-input.tsx'
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'min' | 'max' | 'inputMode'>
 
-/** A password that can be looked at. */
+/** A password, with a button that shows it. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, help, error, disabled, onChange, ...rest } = props
   const [isShown, setIsShown] = useState(false)

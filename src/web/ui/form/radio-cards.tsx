@@ -18,7 +18,7 @@ export type RadioCardsProps<Value extends string = string> = {
   ref?: React.Ref<HTMLDivElement>
 }
 
-/** One of a few, each with a sentence about it. */
+/** A choice between a few options, each with a description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onChange, disabled = false, ref } = props
   return (

@@ -13,7 +13,7 @@ export type SelectInputProps<Value extends string | number = string> = FieldProp
   onChange: (value: Value) => void
   onBlur?: () => void
   placeholder?: string
-  /** Shows a waiting row in the list. */
+  /** Shows a loading row in the list. */
   isLoading?: boolean
   name?: string
   ref?: React.Ref<HTMLButtonElement>

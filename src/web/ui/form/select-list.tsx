@@ -7,7 +7,7 @@ import { groupOptions, type SelectOption } from './select-options.ts'
 
 type Props = { options: SelectOption<string | number>[]; isLoading: boolean }
 
-/** The open list of a select: groups with their class and free places, rows, a check at the chosen one. */
+/** The open list of a select: groups with class and note, and options, of which the selected one has a tick. */
 export function SelectList({ options, isLoading }: Props) {
   return (
     <Select.Portal>

@@ -6,7 +6,7 @@ export type SelectOption<Value extends string | number = string> = {
   value: Value
   label: string
   group?: SelectGroup | undefined
-  /** Small words at the right end of the row. */
+  /** A short note at the right end of the row. */
   note?: string | undefined
   icon?: LucideIcon | undefined
 }
@@ -16,7 +16,7 @@ export type OptionGroup<Value extends string | number> = {
   options: SelectOption<Value>[]
 }
 
-/** Options under their groups, in the order in which each group first appears. */
+/** Groups the options, in the order in which each group first appears. */
 export function groupOptions<Value extends string | number>(options: SelectOption<Value>[]) {
   const groups = new Map<string | undefined, OptionGroup<Value>>()
   for (const option of options) {

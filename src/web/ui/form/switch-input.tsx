@@ -6,7 +6,7 @@ import styles from './switch.module.css'
 export type SwitchInputProps = FieldProps & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The state in words, on and off. */
+  /** The words for on and off. */
   words?: readonly [string, string]
   name?: string
   ref?: React.Ref<HTMLElement>

@@ -50,7 +50,7 @@ export const classSlots = [
   },
 ]
 
-export const gridEntries = classSlots.map(({ classToken, value }) => ({ classToken, count: value }))
+export const gridCounts = classSlots.map(({ classToken, value }) => ({ classToken, count: value }))
 
 export const eventFacts = [
   { label: 'Track', value: 'Circuit de Spa-Francorchamps', note: 'Grand Prix (WEC), Belgium' },

@@ -15,7 +15,7 @@ import {
   Stack,
   Tag,
 } from '../index.ts'
-import { classSlots, classTokens, gridEntries } from './samples.tsx'
+import { classSlots, classTokens, gridCounts } from './samples.tsx'
 
 export function StatusParts() {
   return (
@@ -62,12 +62,12 @@ export function StatusParts() {
           <BigCount value={27} of="/ 40">
             <Lamp tone="go">Registration Open</Lamp>
           </BigCount>
-          <GridMeter label="Registered" max={40} entries={gridEntries} />
+          <GridMeter label="Registered" max={40} counts={gridCounts} />
           <BigCount value={32} of="/ 30 slots" />
           <GridMeter
             label="Class slots"
             max={30}
-            entries={[
+            counts={[
               { classToken: 'Hypercar', count: 10 },
               { classToken: 'LMP2', count: 8 },
               { classToken: 'LMGT3', count: 14 },

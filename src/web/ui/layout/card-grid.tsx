@@ -14,7 +14,7 @@ export function CardGrid({ minimum = 'card', children }: GridProps) {
 }
 
 /** Divisible by every number of columns from 1 to 4, so that only the last part may end in a short row. */
-const STRETCH = { event: 12, driver: 24, card: 24 }
+const CARDS_PER_STRETCH = { event: 12, driver: 24, card: 24 }
 
 type LongGridProps<Item> = {
   minimum: 'event' | 'driver' | 'card'
@@ -25,7 +25,7 @@ type LongGridProps<Item> = {
 
 /** Like CardGrid, for thousands of cards: only those near the window are rendered. */
 export function LongCardGrid<Item>({ minimum, items, itemKey, card }: LongGridProps<Item>) {
-  const size = STRETCH[minimum]
+  const size = CARDS_PER_STRETCH[minimum]
   const first = useRef<HTMLDivElement>(null)
   const height = useHeight(first)
   const stretches = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>

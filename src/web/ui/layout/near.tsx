@@ -17,22 +17,24 @@ export function WhenNear({ height, children }: Props) {
   )
 }
 
-/** How far outside the window content is rendered. */
-const MARGIN = '1200px 0px'
+/** Content up to this far outside the window is rendered. */
+const NEAR_MARGIN = '1200px 0px'
 
-/** While far: the last rendered height, and for how many items it was measured. */
-type Place = { isNear: boolean; measured?: { count: number; height: number } | undefined }
+/** `measured`: the last rendered height in px, and for how many items it was measured. */
+type Nearness = { isNear: boolean; measured?: { count: number; height: number } | undefined }
 
 /** Whether a part of a long list is near the window; while it is far, its measured height in px. */
 export function useNear(element: RefObject<HTMLElement | null>, count: number, isFirst: boolean) {
-  const [{ isNear, measured }, setPlace] = useState<Place>({ isNear: isFirst })
+  const [{ isNear, measured }, setNearness] = useState<Nearness>({ isNear: isFirst })
 
   useEffect(() => {
     if (!element.current) return undefined
     const observer = new IntersectionObserver(
       // A transition keeps scrolling smooth while rows are rendered.
-      ([entry]) => entry && startTransition(() => setPlace((known) => place(entry, count, known))),
-      { rootMargin: MARGIN },
+      ([observed]) =>
+        observed &&
+        startTransition(() => setNearness((known) => nearnessOf(observed, count, known))),
+      { rootMargin: NEAR_MARGIN },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
@@ -41,11 +43,11 @@ export function useNear(element: RefObject<HTMLElement | null>, count: number, i
   return { isNear, height: !isNear && measured?.count === count ? measured.height : undefined }
 }
 
-function place(
+function nearnessOf(
   { isIntersecting, boundingClientRect }: IntersectionObserverEntry,
   count: number,
-  known: Place,
-): Place {
+  known: Nearness,
+): Nearness {
   if (isIntersecting) return { isNear: true }
   if (!known.isNear) return known
   return { isNear: false, measured: { count, height: boundingClientRect.height } }

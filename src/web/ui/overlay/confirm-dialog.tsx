@@ -11,7 +11,7 @@ type Props = {
   confirmLabel: string
   pendingLabel?: string
   cancelLabel?: string
-  /** What destroys is red. */
+  /** Red, for destructive actions. The default. */
   isDanger?: boolean
   isPending?: boolean
   onConfirm: () => void
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the caller closes it when it is done. */
+/** Asks before an action with consequences. The caller closes it when the action is done. */
 export function ConfirmDialog(props: Props) {
   const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
   const { isDanger = true, isPending = false, onConfirm, trigger, open, onOpenChange } = props

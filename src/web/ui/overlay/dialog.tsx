@@ -9,20 +9,20 @@ type Props = {
   title: ReactNode
   /** Names what the dialog acts on. */
   description?: ReactNode
-  /** A Button that opens it; without one the caller holds `open`. */
+  /** A Button that opens it; without one the caller controls `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Something is being saved: Escape and the backdrop wait. */
+  /** While something is being saved, Escape and clicks outside do nothing. */
   isPending?: boolean
-  /** Only where the focus must not return to what opened the dialog: an editor's button leads back to its text. */
+  /** Only if the focus must not return to what opened the dialog: from an editor's dialog it returns to the text. */
   returnFocus?: () => HTMLElement
-  /** Buttons at the foot, the safe one first. A form inside brings its own DialogActions instead. */
+  /** Buttons at the bottom, the safe one first. A form inside the dialog uses DialogActions instead. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A raised sheet in the middle, from below on phones. */
+/** A sheet in the middle of the window; on phones it comes up from the bottom. */
 export function Dialog(props: Props) {
   const {
     title,
@@ -52,7 +52,7 @@ export function Dialog(props: Props) {
           <BaseDialog.Popup
             ref={popupRef}
             className={styles['dialog']}
-            // A field would bring up the keyboard of a touch screen.
+            // Focusing a field would open the keyboard of a touch screen.
             initialFocus={(by) => (by !== 'touch' && firstField(body.current)) || getPopup()}
             finalFocus={returnFocus ?? finalFocus}
           >
@@ -80,19 +80,19 @@ export function Dialog(props: Props) {
   )
 }
 
-/** The foot of a dialog, as the last child of a Form inside it. */
+/** The buttons of a dialog whose content is a Form. Its last child. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>
 }
 
 type CloseProps = { ref?: Ref<HTMLButtonElement>; disabled?: boolean; children?: ReactNode }
 
-/** The safe way out of a dialog. */
+/** Closes the dialog without doing anything. */
 export function DialogClose({ ref, disabled = false, children = 'Cancel' }: CloseProps) {
   return <BaseDialog.Close ref={ref} render={<Button disabled={disabled}>{children}</Button>} />
 }
 
-/** Where typing starts in a dialog: the first thing in its body that Tab reaches. */
+/** The first element in the body of a dialog that can take the focus. */
 function firstField(body: HTMLElement | null) {
   const candidates = body?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []
   return [...candidates].find((field) => field.tabIndex >= 0 && !field.hasAttribute('disabled'))

@@ -8,7 +8,7 @@ type Props = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A click outside leaves it open; then something in it must close it. */
+  /** A click outside does not close it, so something inside must. */
   staysOpen?: boolean
   children: ReactNode
 }

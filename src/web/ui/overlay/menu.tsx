@@ -16,12 +16,12 @@ export type MenuItem = {
 
 type Props = { trigger: ReactElement<ComponentProps<'button'>>; items: MenuItem[] }
 
-/** Actions behind one button, for places without room for them all. */
+/** A button that opens a menu of actions, for use where there is no room for all of them. */
 export function Menu({ trigger, items }: Props) {
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const open = () => setIsWanted(true)
-  // A table has one in each row, most of which nobody ever opens: until then it is a button and nothing else.
+  // A table has one per row, and most are never opened. Until then only the button is rendered.
   if (!isWanted)
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',
@@ -37,7 +37,7 @@ export function Menu({ trigger, items }: Props) {
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles['positioner']} sideOffset={4} align="end">
           <BaseMenu.Popup
-            // Until then the button is not there.
+            // Until then the button does not exist.
             ref={(popup: HTMLElement | null) => {
               if (popup) recordOpener(popup, button.current)
             }}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A focus home takes the focus when what opened a dialog is gone: the element in it that carries FOCUS_FIRST, or else
- * its heading.
+ * A focus home is an area whose FOCUS_FIRST element, or else its heading, takes the focus if what opened a dialog is
+ * gone.
  */
 export const FOCUS_HOME = { 'data-focus-home': true }
 export const FOCUS_FIRST = { 'data-focus-first': true }
@@ -12,14 +12,14 @@ const HOME = '[data-focus-home]'
 /** Elements that may take the focus back, nearest first. */
 type WayBack = { element: Element; isOpener: boolean }[]
 
-/** How to get back from each popup. A popup may be opened from another: a dialog from a menu, a question from a dialog. */
+/** Where the focus returns to from each popup. A popup may be opened from another, such as a dialog from a menu. */
 const waysBack = new WeakMap<Element, WayBack>()
 
 let stopWatching = () => {}
 
 /**
  * Returns the focus when a popup closes: to what opened it, or to the nearest home around that. The row with the opener
- * may go only when the list is fetched anew, so it keeps watching until the user moves the focus.
+ * may disappear only when the list is refetched, so it keeps watching until the user moves the focus.
  */
 export function useReturnFocus() {
   const [handlers] = useState(createReturnFocus)
@@ -36,7 +36,7 @@ function createReturnFocus() {
       recordOpener(element, document.activeElement)
       return () => watch(waysBack.get(element) ?? [])
     },
-    /** For Base UI: null is its own choice, false leaves the focus where it is. */
+    /** For Base UI: null lets it choose, false leaves the focus where it is. */
     finalFocus: () => {
       if (!popup || hasMovedOn(popup)) return false
       const next = firstOn(waysBack.get(popup) ?? [])
@@ -105,7 +105,7 @@ function targetIn(home: HTMLElement) {
   return ownIn(home, '[data-focus-first]') ?? ownIn(home, 'h1, h2, h3, h4')
 }
 
-/** Homes are nested: the rows of a table inside its panel. */
+/** Homes can be nested, such as the rows of a table inside its panel. */
 function ownIn(home: HTMLElement, selector: string) {
   const found = home.querySelectorAll<HTMLElement>(selector)
   return [...found].find((element) => element.closest(HOME) === home)

@@ -2,7 +2,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
-/** A few words about one focusable element, for eyes: never the only place where they stand, so not read out twice. */
+/** A short text about a focusable element. Screen readers skip it, so the element itself must contain the text as well. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <BaseTooltip.Root>

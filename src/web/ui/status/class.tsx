@@ -19,7 +19,7 @@ type Props = {
   number: string | number
   classToken: string
   isLarge?: boolean
-  /** For cancelled entries: no background, a dashed border. */
+  /** For cancelled registrations: no background, a dashed border. */
   isOutlined?: boolean
 }
 

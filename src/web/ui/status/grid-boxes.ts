@@ -1,4 +1,5 @@
-export type GridEntry = { classToken: string; count: number }
+/** How many boxes of the grid a class fills. */
+export type GridCount = { classToken: string; count: number }
 export type GridBox = {
   kind: 'taken' | 'free' | 'over'
   x: number
@@ -6,24 +7,24 @@ export type GridBox = {
   classToken?: string
 }
 
-const STEP = 8.5
+const BOX_STEP = 8.5
 const BOX = { width: 12, height: 9 }
-/** Boxes never grow beyond the size they have on a grid of 24. */
-const FEWEST_COLUMNS = 24
+/** A smaller grid has boxes of the same size as a grid of 24. */
+const MIN_COLUMNS = 24
 
-/** Positions of the boxes of a staggered grid: odd places above, even places below and half a box further. */
-export function gridBoxes(entries: GridEntry[], max: number) {
-  const taken = entries.flatMap(({ classToken, count }) => Array<string>(count).fill(classToken))
+/** The boxes of a staggered grid: odd ones above, even ones below and half a box further. */
+export function gridBoxes(counts: GridCount[], max: number) {
+  const taken = counts.flatMap(({ classToken, count }) => Array<string>(count).fill(classToken))
   const length = Math.max(taken.length, max)
-  const boxes = Array.from({ length }, (_, place): GridBox => {
-    const x = place * STEP
-    const y = place % 2 === 0 ? 0 : 15
-    const classToken = taken[place]
+  const boxes = Array.from({ length }, (_, index): GridBox => {
+    const x = index * BOX_STEP
+    const y = index % 2 === 0 ? 0 : 15
+    const classToken = taken[index]
     if (classToken === undefined) return { kind: 'free', x, path: bracket(x, y) }
-    if (place >= max) return { kind: 'over', x, path: struck(x, y), classToken }
+    if (index >= max) return { kind: 'over', x, path: struck(x, y), classToken }
     return { kind: 'taken', x, path: filled(x, y), classToken }
   })
-  return { boxes, width: (Math.max(length, FEWEST_COLUMNS) - 1) * STEP + BOX.width }
+  return { boxes, width: (Math.max(length, MIN_COLUMNS) - 1) * BOX_STEP + BOX.width }
 }
 
 export const filled = (x: number, y: number) =>

@@ -26,7 +26,7 @@ it('has no boxes without places', () => {
 })
 
 it('says in words how full the grid is', () => {
-  render(<GridMeter label="Class slots" max={30} entries={[{ classToken: 'LMP2', count: 32 }]} />)
+  render(<GridMeter label="Class slots" max={30} counts={[{ classToken: 'LMP2', count: 32 }]} />)
   const meter = screen.getByRole('meter', { name: 'Class slots' })
 
   expect(meter.getAttribute('aria-valuenow')).toBe('32')

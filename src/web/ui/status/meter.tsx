@@ -1,13 +1,13 @@
 import { Meter } from '@base-ui/react/meter'
-import { type GridEntry, bracket, filled, gridBoxes, struck } from './grid-boxes.ts'
+import { type GridCount, bracket, filled, gridBoxes, struck } from './grid-boxes.ts'
 import styles from './meter.module.css'
 
-type GridProps = { label: string; max: number; entries: GridEntry[] }
+type GridProps = { label: string; max: number; counts: GridCount[] }
 
-/** The places of an event as boxes of a starting grid; those beyond the limit are red. */
-export function GridMeter({ label, max, entries }: GridProps) {
-  const { boxes, width } = gridBoxes(entries, max)
-  const total = entries.reduce((sum, { count }) => sum + count, 0)
+/** Registered cars as boxes of a starting grid with `max` boxes; those beyond the limit are red. */
+export function GridMeter({ label, max, counts }: GridProps) {
+  const { boxes, width } = gridBoxes(counts, max)
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <Meter.Root
       className={styles['meter']}
@@ -34,9 +34,9 @@ type SlotProps = {
   scale?: number
 }
 
-const STEP = 16
+const BOX_STEP = 16
 
-/** The places of one class in a row of boxes. */
+/** The slots of one class as a row of boxes. */
 export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotProps) {
   const length = Math.max(value, max)
   return (
@@ -49,14 +49,14 @@ export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotPro
     >
       <svg
         className={styles['slots']}
-        viewBox={`-1 -1 ${Math.max(scale, length) * STEP - 2} 11`}
+        viewBox={`-1 -1 ${Math.max(scale, length) * BOX_STEP - 2} 11`}
         preserveAspectRatio="xMinYMid meet"
         data-class={classToken}
         aria-hidden
       >
-        {Array.from({ length }, (_, place) => place * STEP).map((x, place) => {
-          if (place >= value) return <path key={x} data-kind="free" d={bracket(x, 0)} />
-          if (place >= max) return <path key={x} data-kind="over" d={struck(x, 0)} />
+        {Array.from({ length }, (_, index) => index * BOX_STEP).map((x, index) => {
+          if (index >= value) return <path key={x} data-kind="free" d={bracket(x, 0)} />
+          if (index >= max) return <path key={x} data-kind="over" d={struck(x, 0)} />
           return <path key={x} data-kind="taken" d={filled(x, 0)} />
         })}
       </svg>

@@ -16,7 +16,7 @@ type Props = {
   layout?: 'stacked' | 'row'
 }
 
-/** The classes of an event and their places; all boxes have the same scale. */
+/** The classes of an event and their slots; all boxes have the same scale. */
 export function SlotList({ items, layout = 'stacked' }: Props) {
   const scale = Math.max(18, ...items.map(({ value, max }) => Math.max(value, max)))
   return (

@@ -3,16 +3,16 @@ import { useNear } from '../layout/near.tsx'
 import styles from './table.module.css'
 
 /** The first part fills a window, so it is rendered first. */
-const STRETCH = 10
-/** The assumed height of a row that was never rendered, in px. */
-const ROW = 58
+const ROWS_PER_STRETCH = 10
+/** The assumed height of a row that was never rendered. */
+const ROW_HEIGHT_PX = 58
 
 type Props<Row> = { rows: readonly Row[]; row: (row: Row) => ReactNode; columns: number }
 
 /** A long table's rows in parts, of which only those near the window are rendered. */
 export function LongBody<Row>({ rows, row, columns }: Props<Row>) {
-  const stretches = Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, index) =>
-    rows.slice(index * STRETCH, (index + 1) * STRETCH),
+  const stretches = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STRETCH) }, (_, index) =>
+    rows.slice(index * ROWS_PER_STRETCH, (index + 1) * ROWS_PER_STRETCH),
   )
   return stretches.map((stretch, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- identified by its place on the page
@@ -22,7 +22,7 @@ export function LongBody<Row>({ rows, row, columns }: Props<Row>) {
 
 function Stretch<Row>({ isFirst, rows, row, columns }: Props<Row> & { isFirst: boolean }) {
   const element = useRef<HTMLTableSectionElement>(null)
-  const { isNear, height = rows.length * ROW } = useNear(element, rows.length, isFirst)
+  const { isNear, height = rows.length * ROW_HEIGHT_PX } = useNear(element, rows.length, isFirst)
   return (
     <tbody ref={element}>
       {isNear ? (

@@ -3,11 +3,10 @@ import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton, buttonLook } from '../button/button.tsx'
 import { Icon } from '../icon.tsx'
-import { type ToastEntry, type ToastTone, attachOutlet } from './toast.ts'
+import { type ShownToast, type ToastTone, attachOutlet } from './toast.ts'
 import styles from './toast.module.css'
 
-/** ms */
-const LIFETIME = 6000
+const LIFETIME_MS = 6000
 const UNTIL_CLOSED = 0
 
 const manager = Toast.createToastManager<{ tone: ToastTone }>()
@@ -26,13 +25,13 @@ export function ToastOutlet() {
   )
 }
 
-function show({ id, tone, title, description, action }: ToastEntry) {
+function show({ id, tone, title, description, action }: ShownToast) {
   manager.add({
     id,
     title,
     description,
     type: tone,
-    timeout: tone === 'failure' ? UNTIL_CLOSED : LIFETIME,
+    timeout: tone === 'failure' ? UNTIL_CLOSED : LIFETIME_MS,
     data: { tone },
     ...(action && {
       actionProps: {

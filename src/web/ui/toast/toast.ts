@@ -6,28 +6,28 @@ export type ToastText = {
   action?: { label: string; onClick: () => void }
 }
 
-export type ToastEntry = ToastText & { id: string; tone: ToastTone }
+export type ShownToast = ToastText & { id: string; tone: ToastTone }
 
 /** The toast outlet, once it is loaded. */
-type Outlet = { show: (entry: ToastEntry) => void; close: (id: string) => void }
+type Outlet = { show: (shown: ShownToast) => void; close: (id: string) => void }
 
 let count = 0
 let outlet: Outlet | undefined
-let waiting: ToastEntry[] = []
+let waiting: ShownToast[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a toast from anywhere, inside React or not; returns its id. Failures stay until they are closed. */
+/** Shows a toast, from inside or outside React, and returns its id. Failures stay until they are closed. */
 export const toast = {
   success: (text: ToastText) => add('success', text),
   failure: (text: ToastText) => add('failure', text),
   info: (text: ToastText) => add('info', text),
   close: (id: string) => {
-    waiting = waiting.filter((entry) => entry.id !== id)
+    waiting = waiting.filter((one) => one.id !== id)
     outlet?.close(id)
   },
 }
 
-/** Whether there was ever a toast: most visits have none, and never load the outlet. */
+/** Whether there has been a toast. Most visits have none, and never load the outlet. */
 export const toastDemand = {
   isThere: () => count > 0,
   subscribe: (listener: () => void) => {
@@ -36,10 +36,10 @@ export const toastDemand = {
   },
 }
 
-/** Also shows the toasts from before the outlet was loaded. Returns a function that removes it. */
+/** Also shows the toasts that were waiting for the outlet to load. Returns a function that removes the outlet. */
 export function attachOutlet(attached: Outlet) {
   outlet = attached
-  for (const entry of waiting.splice(0)) attached.show(entry)
+  for (const one of waiting.splice(0)) attached.show(one)
   return () => {
     outlet = undefined
   }
@@ -47,9 +47,9 @@ export function attachOutlet(attached: Outlet) {
 
 function add(tone: ToastTone, text: ToastText) {
   count++
-  const entry = { ...text, tone, id: `toast-${count}` }
-  if (outlet) outlet.show(entry)
-  else waiting.push(entry)
+  const shown = { ...text, tone, id: `toast-${count}` }
+  if (outlet) outlet.show(shown)
+  else waiting.push(shown)
   for (const listener of listeners) listener()
-  return entry.id
+  return shown.id
 }

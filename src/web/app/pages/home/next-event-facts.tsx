@@ -49,7 +49,7 @@ export function NextEventFacts({ event }: { event: EventCard }) {
           <GridMeter
             label="Registered drivers"
             max={maxParticipants}
-            entries={classes.map(({ carClass, registeredCount }) => ({
+            counts={classes.map(({ carClass, registeredCount }) => ({
               classToken: carClass.name,
               count: registeredCount,
             }))}

@@ -39,7 +39,7 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
           normalize={(typed) => normalizedNumber('maxParticipants', typed)}
         />
         <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
-        <GridMeter label="Class slots" max={maxParticipants} entries={slotsByClass} />
+        <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />
         {slots > maxParticipants && (
           <Notice tone="stop" title="Validation Error" isLive>
             Total class slots cannot exceed maximum participants
