@@ -6,10 +6,10 @@ import { users } from '#server/database/schema.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
-/** After a game profile is saved: specification, section 4. */
+/** The page reloads this long after a game profile is saved: specification, section 4. */
 const RELOAD_MS = 500
-const CROWD = 2000
-const MOST_DRAWN = 400
+const CROWD_SIZE = 2000
+const MAX_CARDS_RENDERED = 400
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('shows the directory, finds a driver in it, and reads what they have raced', async () => {
+it('finds a driver in the directory, and shows their races', async () => {
   const lotta = await app.make.driver({ displayName: 'Lotta Laps', steamId: '76561198000000042' })
   const admin = await app.make.driver({ displayName: 'Penny Limiter', role: 'admin' })
   const event = await app.make.event({ title: 'Algarve 4 Hours', status: 'completed' })
@@ -60,7 +60,7 @@ it('shows the directory, finds a driver in it, and reads what they have raced', 
   expect(browser.complaints).toEqual([])
 })
 
-it('adds a game profile, which is there after the reload, and deletes it', async () => {
+it('adds a game profile, shows it after the reload, and deletes it', async () => {
   const driver = await app.make.driver({ displayName: 'Hank Hairpin' })
   const page = await browser.visitor(await app.cookieOf(driver))
   await page.goto(`/profile/${driver.id}`)
@@ -77,7 +77,7 @@ it('adds a game profile, which is there after the reload, and deletes it', async
   await dialog.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Le Mans Ultimate' }).click()
   await dialog.getByLabel('Game ID / Username').fill('HankHairpin#0007')
-  // The toast goes with the page: it stands still until the toast was seen.
+  // The reload closes the toast, so the clock is stopped until the toast has been seen.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   const reloaded = page.waitForEvent('load')
@@ -98,7 +98,7 @@ it('adds a game profile, which is there after the reload, and deletes it', async
   expect(browser.complaints).toEqual([])
 })
 
-it('hands a member everything that is stored about them, and lets them go', async () => {
+it('lets a member export their data and delete their account', async () => {
   const driver = await app.make.driver({ displayName: 'Fay Farewell' })
   const page = await browser.visitor(await app.cookieOf(driver))
   await page.goto('/my-profile')
@@ -122,10 +122,12 @@ it('hands a member everything that is stored about them, and lets them go', asyn
   expect(browser.complaints).toEqual([])
 })
 
-it(`shows ${CROWD} drivers to the last, and never draws more than those near the window`, async () => {
+it(`shows ${CROWD_SIZE} drivers to the last, but never renders more than those near the window`, async () => {
   const viewer = await app.make.driver({ displayName: 'Viewer' })
   await app.db.delete(users).where(like(users.displayName, 'Crowd %'))
-  const crowd = Array.from({ length: CROWD }, (_, index) => ({ displayName: `Crowd ${index}` }))
+  const crowd = Array.from({ length: CROWD_SIZE }, (_, index) => ({
+    displayName: `Crowd ${index}`,
+  }))
   await app.db.insert(users).values(crowd)
   const page = await browser.visitor(await app.cookieOf(viewer))
   await page.goto('/drivers')
@@ -134,11 +136,11 @@ it(`shows ${CROWD} drivers to the last, and never draws more than those near the
   const { most, end } = await scrollToEnd(page)
 
   expect(end).toBeGreaterThan(100_000)
-  expect(most).toBeLessThan(MOST_DRAWN)
+  expect(most).toBeLessThan(MAX_CARDS_RENDERED)
   await page.getByRole('heading', { name: 'Viewer' }).waitFor()
 })
 
-/** The most cards that were drawn at once on the way down, 400 px a frame, and where the page ended. */
+/** Scrolls down by 400 px per frame. Returns the most cards that were rendered at once, and where the page ended. */
 async function scrollToEnd(page: Page) {
   return page.evaluate(async () => {
     let most = 0

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('creates an event from a draft that was left, in the order of its messages', async () => {
+it('creates an event from a restored draft, and reports one missing field after the other', async () => {
   const page = await browser.visitor(await app.cookieOf(admin))
   await page.goto('/admin/events')
   await page.getByRole('link', { name: 'Create Event' }).click()
@@ -51,7 +51,7 @@ it('creates an event from a draft that was left, in the order of its messages', 
   expect(await page.getByText('Draft restored').count()).toBe(0)
 })
 
-it('edits an event, but not what drivers rely on', async () => {
+it('edits an event, except what registered drivers rely on', async () => {
   const event = await app.make.event({ title: 'Ardennes 6 Hours' })
   await app.make.registration({ eventId: event.id })
   const page = await browser.visitor(await app.cookieOf(admin))
@@ -66,7 +66,7 @@ it('edits an event, but not what drivers rely on', async () => {
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Stay' }).click()
 
-  // Somebody signs up meanwhile, until the class is as full as the form would make it.
+  // Somebody signs up in the meantime, so the class has more drivers than the form would allow.
   await app.make.registration({ eventId: event.id })
   await page.getByLabel('Hypercar slots').fill('1')
   await page.getByRole('button', { name: 'Save Event' }).click()
@@ -80,7 +80,7 @@ it('edits an event, but not what drivers rely on', async () => {
   await rowOf(page, 'Ardennes 8 Hours').getByText('2 / 30').waitFor()
 })
 
-it('lets two admins at one event see what the other has saved', async () => {
+it('shows an admin what another has saved in the same event', async () => {
   const event = await app.make.event({ title: 'Two Stewards' })
   const address = `/admin/events/${event.id}/edit`
   const first = await browser.visitor(await app.cookieOf(admin))
@@ -104,7 +104,7 @@ it('lets two admins at one event see what the other has saved', async () => {
   await rowOf(second, 'Two Stewards, One Race').waitFor()
 })
 
-it('clones an event into the future, and deletes it again', async () => {
+it('clones an event into the future, and deletes the clone', async () => {
   await app.make.event({
     title: 'Yearly Classic',
     status: 'completed',
@@ -137,7 +137,7 @@ it('clones an event into the future, and deletes it again', async () => {
   await rowOf(page, 'Yearly Classic').waitFor()
 })
 
-it('gives the entry list as a file and on paper', async () => {
+it('exports the entry list as a file and for print', async () => {
   const event = await app.make.event({ title: 'Night of Entries' })
   await app.make.registration({
     eventId: event.id,
@@ -182,8 +182,8 @@ it('gives the entry list as a file and on paper', async () => {
   expect(await driver.getByRole('button', { name: 'Download CSV' }).count()).toBe(0)
 })
 
-it('has nothing to complain about', () => {
-  // A refused save is answered with 409, which browsers print.
+it('logs nothing unexpected on the console', () => {
+  // A refused save is answered with 409, which browsers log.
   expect(browser.complaints.filter((text) => !/status of 409/.test(text))).toEqual([])
 })
 

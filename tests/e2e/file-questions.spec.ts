@@ -23,7 +23,7 @@ const entries = [
   crew('54', 'GT3', ['Olga Oversteer']),
 ]
 
-it('asks before a race of another event is uploaded, and says what is odd about it', async () => {
+it('asks before uploading the race of another event, and lists the oddities of its file', async () => {
   const admin = await app.make.admin()
   const first = await app.make.event({ title: 'Monza 4 Hours' })
   const second = await app.make.event({ title: 'Spa 6 Hours' })
@@ -55,6 +55,6 @@ it('asks before a race of another event is uploaded, and says what is odd about 
   await page.getByText(/^Show \d+ settings$/).click()
   await page.getByText('Kind of session', { exact: true }).waitFor()
   await expectReadable(page)
-  // A refusal that is answered on the page is one all the same to the browser.
+  // Browsers also log refusals that the page handles.
   expect(browser.complaints.filter((text) => !text.includes('409'))).toEqual([])
 })

@@ -11,7 +11,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('promotes, demotes and deletes members, and writes it all down', async () => {
+it('promotes, demotes and deletes members, and records it in the audit log', async () => {
   const penny = await app.make.driver({ displayName: 'Penny Limiter', role: 'admin' })
   const rolf = await app.make.driver({ displayName: 'Rolf Rollbar', role: 'admin' })
   await app.make.driver({ displayName: 'Lotta Laps', raceControlUsername: 'LottaLaps' })
@@ -57,7 +57,7 @@ it('promotes, demotes and deletes members, and writes it all down', async () => 
   await office.goto('/admin/users')
   await heading(office, 'Manage Users')
   await changeRole(page, 'Rolf Rollbar', 'Driver')
-  // His page hears of it by itself, and leads him home.
+  // His open page notices the change, and redirects him to the home page.
   await office.getByText('You do not have permission to access the admin area.').first().waitFor()
   await office.getByText('Redirecting to home page...').waitFor()
   await office.waitForURL(`${app.origin}/`)
@@ -65,7 +65,7 @@ it('promotes, demotes and deletes members, and writes it all down', async () => 
   await readLog(page)
 })
 
-it('keeps the game types', async () => {
+it('adds a game type, deletes it, and undoes that', async () => {
   const page = await browser.visitor(await app.cookieOf(await app.make.admin()))
   await page.goto('/admin/game-types')
   await heading(page, 'Game Types')
@@ -84,7 +84,7 @@ it('keeps the game types', async () => {
   await rowOf(page, 'rFactor Two').waitFor()
 })
 
-it('leads a driver home from every admin address', async () => {
+it('redirects a driver from every admin page to the home page', async () => {
   const page = await browser.visitor(await app.cookieOf(await app.make.driver()))
   for (const address of ['/admin', '/admin/users', '/admin/audit-log', '/admin/game-types']) {
     await page.goto(address)
@@ -93,8 +93,8 @@ it('leads a driver home from every admin address', async () => {
   }
 })
 
-it('has nothing to complain about', () => {
-  // A demoted admin's page asks once more for what it may no longer see.
+it('logs nothing unexpected on the console', () => {
+  // A demoted admin's page requests once more what it may no longer see.
   expect(browser.complaints.filter((text) => !/status of 403/.test(text))).toEqual([])
 })
 

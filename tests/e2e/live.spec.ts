@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('shows in one browser what was done in another, served by another process', async () => {
+it('shows in one browser what is done in another that uses another server process', async () => {
   const event = await app.make.event({ title: 'Ardennes 6 Hours' })
   const reader = await browser.visitor(await app.cookieOf(lotta))
   await listening(reader, () => reader.goto(`/events/${event.id}?tab=participants`))
@@ -86,7 +86,7 @@ it('shows results and news as they arrive', async () => {
   await soon(reader.getByRole('link', { name: 'The calendar is final' }))
 })
 
-it('catches up after its server was away, and hears what comes then', async () => {
+it('catches up after its server was down, and keeps receiving changes', async () => {
   const short = await app.startAnother()
   const page = await otherBrowser.visitor()
   const [name = '', value = ''] = (await app.cookieOf(lotta)).split('=')
@@ -95,7 +95,7 @@ it('catches up after its server was away, and hears what comes then', async () =
 
   const stream = await openStream(short.origin, `${name}=${value}`)
   expect(await short.stop()).toBe(0)
-  // Ended by the server itself. One that held the stop up would have been cut off in the middle.
+  // The server itself ended the stream. A stream that delayed the stop would have been cut off.
   expect(await stream.isWhole).toBe(true)
 
   await writeNews('Written while nobody listened')
@@ -107,7 +107,7 @@ it('catches up after its server was away, and hears what comes then', async () =
   await again.stop()
 })
 
-it('comes back to a server that refused it', async () => {
+it('reconnects to a server that refused the stream', async () => {
   const page = await otherBrowser.visitor(await app.cookieOf(lotta))
   await page.route('**/api/live', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/news')
@@ -120,17 +120,17 @@ it('comes back to a server that refused it', async () => {
   await soon(page.getByRole('link', { name: 'Written with the door open' }))
 })
 
-it('leaves nothing on the console but that the server was away', () => {
+it('logs nothing on the console except that the server was down', () => {
   const complaints = [...browser.complaints, ...otherBrowser.complaints]
   expect(complaints.filter((text) => !/net::ERR_|status of 503/.test(text))).toEqual([])
 })
 
-/** From here on the page hears what changes. */
+/** Opens a page, and waits until it receives changes. */
 async function listening(page: Page, open: () => Promise<unknown>) {
   await Promise.all([page.waitForResponse('**/api/live'), open()])
 }
 
-/** A stream without a browser around it, which would come back by itself. */
+/** A stream without a browser, which would reconnect by itself. */
 async function openStream(origin: string, cookie: string) {
   const headers = { cookie, accept: 'text/event-stream' }
   const [response] = (await once(http.get(`${origin}/api/live`, { headers }), 'response')) as [

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('leads a visitor through the door and a member past it', async () => {
+it('sends visitors to the sign-in page, and members past it', async () => {
   const page = await browser.visitor()
   for (const path of ['/', '/drivers', '/dashboard', '/profile', '/profile/1', '/signup']) {
     await page.goto(path)
@@ -47,7 +47,7 @@ it('leads a visitor through the door and a member past it', async () => {
   await member.getByRole('button', { name: 'Add Game Profile' }).waitFor()
   await member.goto('/no/such/page')
   await member.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
-  // Below a page that is for admins there is no page either.
+  // A path below an admin page is not a page either.
   await member.goto('/admin/nothing')
   await member.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
   expect(await member.title()).toContain('404 Page Not Found')
@@ -61,7 +61,7 @@ it('leads a visitor through the door and a member past it', async () => {
   expect(browser.complaints).toEqual([])
 })
 
-it('offers in the sidebar what the viewer may open', async () => {
+it('lists in the sidebar what the viewer may open', async () => {
   const signedIn = ['/', '/events', '/drivers', '/rules', '/dashboard']
   const admin = ['/admin', '/admin/events', '/admin/tracks', '/admin/rules', '/admin/users']
   expect(await sidebarOf(undefined)).toEqual(['/'])
@@ -70,7 +70,7 @@ it('offers in the sidebar what the viewer may open', async () => {
   expect(browser.complaints).toEqual([])
 })
 
-it('keeps a Race Control username that cannot be saved in its field, and says why', async () => {
+it('keeps a Race Control username in its field if it cannot be saved, and says why', async () => {
   await app.make.driver({ raceControlUsername: 'Taken Name' })
   const driver = await app.make.driver({ displayName: 'Connie Conflict' })
   const page = await browser.visitor(await app.cookieOf(driver))
@@ -119,7 +119,7 @@ it('checks the current user every minute', async () => {
   expect(unexpected()).toEqual([])
 })
 
-it('tries twice more to find out who one is, then says on the dashboard that it failed', async () => {
+it('retries loading the user twice, then shows an error on the dashboard', async () => {
   const driver = await app.make.driver({ displayName: 'Theo Threetimes' })
   const page = await browser.visitor(await app.cookieOf(driver))
   const checks = countChecks(page)
@@ -138,7 +138,7 @@ it('tries twice more to find out who one is, then says on the dashboard that it 
   expect(unexpected()).toEqual([])
 })
 
-/** How often the page has asked who is signed in, from now on. */
+/** Counts how often the page requests the current user from now on. */
 function countChecks(page: Page) {
   let count = 0
   page.on('request', (request) => {
@@ -161,7 +161,7 @@ async function sidebarOf(role: 'user' | 'admin' | undefined) {
   return links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
 }
 
-/** Calls that were broken off and refused here on purpose stand on the console too. */
+/** The console also has the calls that these tests abort or refuse on purpose. */
 function unexpected() {
   return browser.complaints.filter((text) => !/ERR_FAILED|status of 409/.test(text))
 }

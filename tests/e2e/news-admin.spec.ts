@@ -36,7 +36,7 @@ const stateOf = (page: Page, title: string, state: string) =>
   rowOf(page, title).getByRole('cell').nth(1).getByText(state).waitFor()
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-it('takes an item from a draft to the members, back, and away, and undoes that', async () => {
+it('publishes a draft, turns it back into a draft, deletes it, and undoes that', async () => {
   const page = await desk()
   const member = await reader()
   await page.getByRole('heading', { name: 'No News Here' }).waitFor()
@@ -82,7 +82,7 @@ it('takes an item from a draft to the members, back, and away, and undoes that',
   expect(browser.complaints).toEqual([])
 })
 
-it('publishes at a time of the admin, by itself, on pages that are open', async () => {
+it('publishes an item at its scheduled time, also on open pages', async () => {
   const page = await desk('/admin/news/create')
   await page.getByLabel('Title').fill('Pre-season test')
   await page.getByRole('radio', { name: /^At a time/ }).click()
@@ -114,7 +114,7 @@ it('publishes at a time of the admin, by itself, on pages that are open', async 
   await rowOf(page, 'Pre-season test').waitFor()
 })
 
-it('lets nobody but admins read a draft or the desk', async () => {
+it('lets only admins read drafts and the page that lists them', async () => {
   const [draft] = await app.db
     .insert(news)
     .values({ title: 'Secret', authorId: admin.id })
@@ -127,7 +127,7 @@ it('lets nobody but admins read a draft or the desk', async () => {
   await page.waitForURL(`${app.origin}/`)
 })
 
-it('keeps what is typed when another admin changes or deletes the item', async () => {
+it('keeps what was typed when another admin changes or deletes the item', async () => {
   const other = await app.make.admin()
   const [item] = await app.db
     .insert(news)

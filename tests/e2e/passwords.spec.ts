@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('leads a member who forgot the password back in, and shows them who helped', async () => {
+it('lets a member with a forgotten password sign in again, and shows them who helped', async () => {
   const phone = await browser.visitor()
   await register(phone, 'lotta')
 
@@ -45,7 +45,7 @@ it('leads a member who forgot the password back in, and shows them who helped', 
   expect(unexpected()).toEqual([])
 })
 
-it('lets a member change the password and end sessions', async () => {
+it('lets a member change their password and end sessions', async () => {
   const page = await browser.visitor()
   await register(page, 'hank')
   const phone = await browser.visitor()
@@ -90,7 +90,7 @@ async function logIn(page: Page, username: string, password: string) {
   await page.waitForURL(({ pathname }) => pathname !== '/auth')
 }
 
-/** A link that is over is answered with 404. */
+/** The server answers 404 for a link that is used or expired. */
 function unexpected() {
   return browser.complaints.filter((text) => !/status of 404/.test(text))
 }

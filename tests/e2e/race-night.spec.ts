@@ -36,7 +36,7 @@ it('runs a race from the first sign-in to the podium', async () => {
   const rival = await browser.visitor(await app.cookieOf(hank))
   await signUp(rival, { car: 'Porsche 963', number: '19', team: 'Pitwall Pirates' })
   await seeParticipants(rival)
-  // Her page was open all the while.
+  // Her page was open the whole time.
   await lotta.getByRole('tab', { name: /Participants\s*2/ }).waitFor()
 
   await uploadResults(office)
@@ -163,12 +163,12 @@ function entry(carNumber: string, carType: string, teamName: string, drivers: st
   return { carNumber, carClass: 'Hyper' as const, carType, teamName, drivers }
 }
 
-/** On a phone, table cells stand under the name: the text is there twice, and one of them is seen. */
+/** On a phone, cells are folded under the name: the text is there twice, and one of the two is visible. */
 async function shown(page: Page, text: string) {
   await page.getByRole('tabpanel').getByText(text).filter({ visible: true }).first().waitFor()
 }
 
-/** Wall time for a date field: '2026-11-28T19:00' */
+/** The value of a date-time field some days from now: '2026-11-28T19:00'. */
 function inDays(days: number, time: string) {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('says of every empty list of events that it is empty', async () => {
+it('shows an empty state for every empty list of events', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto('/events')
   for (const [tab, title] of [
@@ -54,7 +54,7 @@ it.each([
   }
 })
 
-it('fetches nothing but the user when a window gets the focus', async () => {
+it('refetches only the user when the window gets the focus', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await Promise.all([page.waitForResponse('**/api/live'), page.goto('/events')])
   await page.getByRole('heading', { name: 'No Upcoming Events' }).waitFor()
@@ -72,7 +72,7 @@ it('fetches nothing but the user when a window gets the focus', async () => {
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   await again
-  // What the stream had brought would have been asked for before the answer to this.
+  // A change on the stream would have been refetched before this is answered.
   await app.db.transaction((tx) => announce(tx, { topic: 'event' }))
   await page.waitForResponse('**/api/events')
 
@@ -80,7 +80,7 @@ it('fetches nothing but the user when a window gets the focus', async () => {
   expect(lists.filter((path) => path === '/api/events')).toHaveLength(1)
 })
 
-it('gives every reason on the sign-up button', async () => {
+it('shows each reason on the sign-up button', async () => {
   const soon = new Date(Date.now() + DAY_MS)
   const past = new Date(Date.now() - 1000)
   const opens = soon.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -169,7 +169,7 @@ it('shows an event with its track, schedule, classes and settings', async () => 
   await expectAccessible(page)
 })
 
-it('shows results, and the track that they were driven on', async () => {
+it('shows the results, and the page of the track', async () => {
   const event = await app.make.event({ title: 'Algarve 4 Hours', status: 'completed' })
   const eventId = event.id
   await app.make.result({
@@ -204,7 +204,7 @@ it('shows results, and the track that they were driven on', async () => {
   await expectAccessible(page)
 })
 
-it('says of what is not there that it was not found', async () => {
+it('shows for each missing thing that it was not found', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   for (const [address, title] of [
     ['/events/999999', 'Event Not Found'],
@@ -219,7 +219,7 @@ it('says of what is not there that it was not found', async () => {
   }
 })
 
-it('leaves nothing on the console but what was not found', () => {
+it('logs nothing on the console except what was not found', () => {
   expect(browser.complaints.filter((text) => !/status of 404/.test(text))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('tells a visitor what is stored, without asking to sign in', async () => {
+it('tells visitors what is stored, without a sign-in', async () => {
   const page = await browser.visitor()
   await page.goto('/privacy')
   await page.getByText('Endurance Guild, on its own server.').waitFor()
@@ -29,7 +29,7 @@ it('tells a visitor what is stored, without asking to sign in', async () => {
   expect(await page.getByText('Administrators', { exact: true }).count()).toBe(0)
 })
 
-it('reads the rules, built in and stored', async () => {
+it('shows the rules, built in and stored', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto('/rules')
   await page.getByText('at least 24 hours before the start').waitFor()
@@ -52,14 +52,14 @@ it('reads the rules, built in and stored', async () => {
   await page.getByRole('heading', { name: 'Code of Conduct' }).waitFor()
 })
 
-it('cleans stored rules once more before it shows them', async () => {
-  // Its console tells what the content security policy stopped while the text was read.
+it('cleans stored rules again before showing them', async () => {
+  // The console has what the content security policy blocked while the text was parsed.
   const strict = await openBrowser(app.origin)
   const page = await strict.visitor(await app.cookieOf(lotta))
   const content = `<h2 id="root">House rules</h2><p onclick="acted()" style="position:fixed">No <b>divebombs</b>.</p>
     <img src="/nowhere" onerror="acted()" /><svg onload="acted()"></svg><a href="javascript:acted()">here</a>
     <iframe srcdoc="<script>parent.acted()</script>"></iframe><ol start="3"><li>Third</li></ol>`
-  // As no server of ours would send it.
+  // Our server would never send this.
   await page.route('**/api/rules', (route) =>
     route.fulfill({ json: [{ id: 1, category: 'racing', content, version: 1 }] }),
   )
@@ -74,7 +74,7 @@ it('cleans stored rules once more before it shows them', async () => {
   expect(strict.complaints.filter((text) => !text.includes('Content Security Policy'))).toEqual([])
 })
 
-it('finds a way round the dashboard, and says so when the user fails to load', async () => {
+it('shows the dashboard, or an error if the user fails to load', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto('/dashboard')
   await page.getByText('Welcome, Lotta Laps!').waitFor()
@@ -98,14 +98,14 @@ it('finds a way round the dashboard, and says so when the user fails to load', a
   await lost.getByRole('link', { name: 'Go to Home' }).waitFor()
 })
 
-it('asks a visitor at the dashboard to sign in', async () => {
+it('asks visitors of the dashboard to sign in', async () => {
   const page = await browser.visitor()
   await page.goto('/dashboard')
   await page.getByText('Connect with your platform account to get started').waitFor()
   expect(page.url()).toBe(`${app.origin}/auth?next=%2Fdashboard`)
 })
 
-it('goes from a track to another of its layouts', async () => {
+it('links a track to its other layouts', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto('/tracks')
   await page.getByRole('link', { name: 'Circuit de la Sarthe' }).first().click()
@@ -125,7 +125,7 @@ it('goes from a track to another of its layouts', async () => {
   await expectReadable(page, 'Track')
 })
 
-it('reads the news on the home page and in full', async () => {
+it('shows the news on the home page and in full', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto('/')
   for (const title of ['No Upcoming Events', 'No Completed Events', 'No News Yet'])
@@ -157,11 +157,11 @@ it('reads the news on the home page and in full', async () => {
   await page.getByRole('heading', { name: 'News Not Found' }).waitFor()
 })
 
-it('leaves nothing on the console', () => {
+it('logs nothing on the console', () => {
   expect(browser.complaints).toEqual([])
 })
 
-/** Under its title, without a serious finding, and no wider than a phone. */
+/** The page has its title, no accessibility problems, and fits a phone. */
 async function expectReadable(page: Page, title: string) {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await expectAccessible(page)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('takes a race from its file to the result that counts, and back', async () => {
+it('turns a file into adjusted results, undoes that, and restores an earlier file', async () => {
   const admin = await app.make.admin()
   await app.make.driver({ displayName: 'Hank Hairpin', raceControlUsername: 'Hank Hairpin' })
   await app.make.driver({ displayName: 'Lotta Laps', raceControlUsername: null })
@@ -86,7 +86,7 @@ async function linkName(page: Page) {
   await page.getByRole('list', { name: 'Names with a member' }).getByText('Lota Laps').waitFor()
 }
 
-/** The button goes with the link: the focus moves to the heading of its panel. */
+/** The button disappears with the link, so the focus moves to the heading of its panel. */
 async function unlinkName(page: Page) {
   await page.getByRole('button', { name: 'Unlink Lota Laps' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Remove Link' })
@@ -154,7 +154,7 @@ async function restoreEarlierFile(page: Page) {
 const classification = (page: Page) =>
   page.getByRole('table', { name: 'Classification' }).getByRole('button', { name: /^Adjust/ })
 
-/** The drivers at the flag, in the order that counts. */
+/** The finishing drivers, in the adjusted order. */
 async function order(page: Page) {
   await classification(page).first().waitFor()
   const labels = await classification(page).evaluateAll((buttons) =>
@@ -163,12 +163,12 @@ async function order(page: Page) {
   return labels.map((label) => label.replace(/^Adjust #\d+ /, ''))
 }
 
-/** @param place from 0 */
-async function inClassification(page: Page, place: number, driver: string) {
+/** @param index from 0 */
+async function inClassification(page: Page, index: number, driver: string) {
   await page
     .getByRole('table', { name: 'Classification' })
     .getByRole('row')
-    .nth(place + 1)
+    .nth(index + 1)
     .filter({ hasText: driver })
     .waitFor()
 }

@@ -26,7 +26,7 @@ async function editor(search = '') {
   return page
 }
 
-it('tells a driver that the rules editor is restricted, and leads them home', async () => {
+it('tells a driver that the rules editor is restricted, and redirects them to the home page', async () => {
   const page = await browser.visitor(await app.cookieOf(driver))
   await page.goto('/admin/rules')
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor()
@@ -34,7 +34,7 @@ it('tells a driver that the rules editor is restricted, and leads them home', as
   await page.waitForURL(`${app.origin}/`)
 })
 
-it('writes the rules as HTML and as they will look, and goes back to the built-in text', async () => {
+it('edits the rules as HTML and visually, and restores the built-in text', async () => {
   const page = await editor()
   expect(await textOf(page).inputValue()).toContain('<h2>Sportsmanship</h2>')
   await preview(page).getByRole('heading', { name: 'Sportsmanship' }).waitFor()
@@ -116,7 +116,7 @@ it('edits links, images and tables in the visual editor', async () => {
   await visual.getByText('Sportsmanship').waitFor()
 })
 
-it('does not touch what the visual editor cannot show until the admin says so', async () => {
+it('keeps what the visual editor cannot show until the admin confirms its removal', async () => {
   const page = await editor()
   const html = '<details><summary>More</summary><p>Less</p></details>'
   await textOf(page).fill(html)
@@ -135,7 +135,7 @@ it('does not touch what the visual editor cannot show until the admin says so', 
   await page.getByRole('button', { name: 'Discard Changes' }).click()
 })
 
-it('shows of hostile HTML what the server will keep, and nothing acts', async () => {
+it('previews of hostile HTML only what the server will keep, and runs none of it', async () => {
   const page = await editor()
   const began = browser.complaints.length
   const wrong: string[] = []
@@ -160,7 +160,7 @@ it('shows of hostile HTML what the server will keep, and nothing acts', async ()
   await page.getByRole('button', { name: 'Discard Changes' }).click()
 })
 
-it('refuses more than 512 KB before it is sent', async () => {
+it('refuses a text of more than 512 KB before sending it', async () => {
   const page = await editor()
   await textOf(page).fill('ü'.repeat(256 * 1024 + 1))
   await page.getByText('Content can have at most 512 KB').waitFor()
@@ -168,7 +168,7 @@ it('refuses more than 512 KB before it is sent', async () => {
   await page.getByRole('button', { name: 'Discard Changes' }).click()
 })
 
-it('keeps what is typed when another admin was faster, and when the page is left', async () => {
+it('keeps what was typed when another admin saves first, and when the user leaves the page', async () => {
   const other = await app.make.admin()
   const slow = await editor()
   const quick = await browser.visitor(await app.cookieOf(other))
@@ -202,7 +202,7 @@ it('keeps what is typed when another admin was faster, and when the page is left
   expect(browser.complaints.filter((text) => !/status of 409/.test(text))).toEqual([])
 })
 
-/** As the browser reads it, without what is put on every link. */
+/** The HTML as the browser parses it, without the attribute that is added to every link. */
 function bare(page: Page, html: string) {
   return page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(`<body>${text}`, 'text/html')

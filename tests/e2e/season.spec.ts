@@ -87,7 +87,7 @@ async function publishNews(page: Page) {
   await page.getByText('News published').waitFor()
 }
 
-/** The first by its form, the others as clones of it. */
+/** Creates the first round with the form, and the others as clones of it. */
 async function createRounds(page: Page) {
   await page.goto('/admin/events/create')
   await page.getByLabel('Description').fill('Up the hill and down again.')
@@ -189,7 +189,7 @@ async function demote(page: Page, name: string) {
   await page.getByText('User role updated successfully').waitFor()
 }
 
-/** What the season left behind, as a driver finds it. */
+/** Checks what a member sees after the season. */
 async function seeAsMember(cookie: string) {
   const page = await browser.visitor(cookie)
   await page.goto('/')
@@ -242,7 +242,7 @@ function entry(carNumber: string, driver: string) {
   }
 }
 
-/** Wall time for a date field: '2026-11-28T19:00' */
+/** The value of a date-time field some days from now: '2026-11-28T19:00'. */
 function inDays(days: number, time: string) {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }

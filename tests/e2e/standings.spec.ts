@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('has nothing to show before the first race', async () => {
+it('shows an empty state before the first race', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto('/standings')
   await page.getByRole('heading', { name: 'No Standings Yet' }).waitFor()
@@ -62,7 +62,7 @@ it('follows a season from its first race to its deletion', async () => {
   await expectReadable(office)
   await office.getByRole('tab', { name: 'Drivers' }).click()
 
-  // Her page was open all the while.
+  // Her page was open the whole time.
   await page.getByText('Winter Cup, Oct 1, 2025 to Dec 31, 2025').waitFor()
   await page.getByRole('combobox', { name: 'Season' }).click()
   await page.getByRole('option', { name: '2025 Season' }).click()
@@ -73,7 +73,7 @@ it('follows a season from its first race to its deletion', async () => {
   ])
 
   await page.getByRole('tab', { name: 'Teams' }).click()
-  // Hank is a stranger: what his car is called is its livery.
+  // Hank is no member, so the name of his car in the file is that of its livery.
   expect(await rowsOf(page, 'Hypercar teams')).toEqual(['1 | Team Lotta Laps | 25P1 | 25'])
   await page.getByText('team names in result files do not count').waitFor()
   await expectReadable(page)
@@ -90,7 +90,7 @@ it('follows a season from its first race to its deletion', async () => {
   expect(browser.complaints).toEqual([])
 })
 
-it('keeps what an admin has typed when another one was faster', async () => {
+it('keeps what an admin has typed when another one saves first', async () => {
   const other = await app.make.admin()
   const first = await browser.visitor(await app.cookieOf(admin))
   await first.goto('/standings')
@@ -104,7 +104,7 @@ it('keeps what an admin has typed when another one was faster', async () => {
   await quick.getByLabel('Name').fill('Winter Trophy')
   await quick.getByRole('button', { name: 'Save Season' }).click()
   await first.getByText('Winter Trophy, Oct 1, 2025 to Dec 31, 2025').waitFor()
-  // The page behind the dialog has followed.
+  // The page behind the dialog is up to date.
   await second.getByText('Winter Trophy, Oct 1, 2025 to Dec 31, 2025').waitFor()
 
   await slow.getByRole('button', { name: 'Save Season' }).click()
@@ -129,7 +129,7 @@ it('keeps what an admin has typed when another one was faster', async () => {
   await taken.getByText('These days belong to Dark Months already').waitFor()
 })
 
-it('says of a season that is not there: Season Not Found', async () => {
+it('shows Season Not Found for a missing season', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   for (const key of ['season-999', 'champions', 'x'.repeat(41)]) {
     await page.goto(`/standings?season=${key}`)
@@ -179,7 +179,7 @@ async function deleteSeason(page: Page) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Every row's words, cell by cell. */
+/** The text of each row, cell by cell. */
 async function rowsOf(page: Page, table: string) {
   const rows = page.getByRole('table', { name: table }).locator('tbody tr')
   await rows.first().waitFor()
@@ -198,7 +198,7 @@ function hank() {
   return driver('Hank Hairpin')
 }
 
-/** Of Hypercars, in finishing order, each with one driver and a team of its own. */
+/** A race of Hypercars in finishing order, each with one driver and its own team. */
 async function race(title: string, day: string, order: Result[]) {
   const startDateTime = new Date(`${day}T12:00:00Z`)
   const event = await app.make.event({

@@ -39,7 +39,7 @@ it('follows a track from its creation with a picture to its deletion', async () 
   await office.getByText('Track image uploaded successfully').waitFor()
   await creation.waitFor({ state: 'hidden' })
 
-  // Her page was open all the while.
+  // Her page was open the whole time.
   await member.getByRole('heading', { name: 'Norisring' }).waitFor()
   await shown(member, 'Norisring', UPLOAD)
 
@@ -80,7 +80,7 @@ it('refuses to delete a track that a race uses', async () => {
   await office.getByRole('button', { name: 'Delete Solitude' }).waitFor()
 })
 
-it('refuses a picture that is none, and keeps what two admins typed', async () => {
+it('refuses a file that is not a picture, and merges what two admins have typed', async () => {
   await newTrack('Avus')
   const slow = await browser.visitor(await app.cookieOf(admin))
   const quick = await browser.visitor(await app.cookieOf(await app.make.admin()))
@@ -110,7 +110,7 @@ it('refuses a picture that is none, and keeps what two admins typed', async () =
   await slow.getByText('Berlin').waitFor()
 })
 
-it('gives a race an image of its own, and takes it away again', async () => {
+it('gives a race its own image, and removes it again', async () => {
   const track = await newTrack('Zandvoort')
   const event = await app.make.event({ title: 'Dune Dash', trackId: track.id })
   const office = await browser.visitor(await app.cookieOf(admin))
@@ -130,7 +130,7 @@ it('gives a race an image of its own, and takes it away again', async () => {
 
   const member = await browser.visitor(await app.cookieOf(lotta))
   await member.goto(`/events/${event.id}`)
-  // Nothing is there for her browser: the outline of the track stands in.
+  // Her browser cannot load the image, so the outline of the track is shown.
   await member.getByRole('heading', { name: 'Track', exact: true }).waitFor()
   await member.locator(`img[src="${url}"]`).waitFor({ state: 'detached' })
 
@@ -141,7 +141,7 @@ it('gives a race an image of its own, and takes it away again', async () => {
   expect(data.find(({ id }) => id === event.id)?.ownImageUrl).toBeNull()
 })
 
-it('leads a driver home', async () => {
+it('redirects a driver to the home page', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   for (const path of ['/admin/tracks', '/admin/track-images']) {
     await page.goto(path)
@@ -163,7 +163,7 @@ async function confirmDeletion(page: Page) {
   await question.waitFor({ state: 'hidden' })
 }
 
-/** The picture of this name is there, from such an address, and the browser could read it. */
+/** Waits until the picture with this name has loaded from a URL like this. */
 async function shown(page: Page, name: string, address: RegExp) {
   const image = page.getByRole('img', { name, exact: true }).first()
   await image.scrollIntoViewIfNeeded()

@@ -8,14 +8,14 @@ const project = await copyProject()
 afterAll(project.remove)
 const { origin, folder, run } = project
 
-it('is updated while members use it: commands change nothing, and open pages go on working', async () => {
+it('is updated while members use it, without disturbing open pages', async () => {
   const server = await project.start()
   const penny = await signUp()
   const client = startReadingAndWriting(penny)
   const before = await loadPage()
   const [build] = await builds()
 
-  // As after a git pull: a text that both the page and the server hold, and packages that are not there yet.
+  // As after a git pull: a changed text that both page and server contain, and packages that are not installed yet.
   await changeSources()
   const lock = await readFile(path.join(folder, 'package-lock.json'), 'utf8')
   await writeFile(path.join(folder, 'package-lock.json'), withAnotherPackage(lock))
@@ -31,7 +31,7 @@ it('is updated while members use it: commands change nothing, and open pages go 
     code: 1,
     stderr: 'These sources are not built yet: run "npm run build", then this again.\n',
   })
-  // Packages belong to the running server as well.
+  // The running server also needs its packages.
   expect(await run('build.mjs')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
@@ -42,7 +42,7 @@ it('is updated while members use it: commands change nothing, and open pages go 
   expect(await builds()).toEqual([build])
   expect(await loadPage()).toEqual(before)
 
-  // Built beside: what runs goes on.
+  // The build goes to a separate folder, so the running server is not affected.
   expect(await run('build.mjs')).toMatchObject({ code: 0 })
   expect(await builds()).toHaveLength(2)
   expect(await loadPage()).toEqual(before)
@@ -77,7 +77,7 @@ function withAnotherPackage(lock: string) {
   return JSON.stringify(content)
 }
 
-/** The page and every part that it names, all of which have to be there. */
+/** Loads the page and every asset that it refers to, all of which must exist. */
 async function loadPage() {
   const response = await fetch(origin)
   expect(response.status).toBe(200)
@@ -111,7 +111,7 @@ async function listNews(cookie: string) {
   return data.map(({ title }) => title)
 }
 
-/** Publishes news, one after the other; `stop` returns the titles of those that were answered. */
+/** Publishes news items one after the other. `stop` returns the titles of those that were answered. */
 function startReadingAndWriting(cookie: string) {
   const acknowledged: string[] = []
   const stopping = new AbortController()
