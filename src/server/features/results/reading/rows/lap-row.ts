@@ -13,65 +13,55 @@ const NUMBER_LENGTH = 12
 /** A `Lap` element. */
 type LapElement = { attributes: Attributes; time: string; number: number }
 
-// The search for oddities reads them from the row, which is faster if they come first.
-const FACTS = {
-  number: ({ number }) => String(number),
-  position: ({ attributes }) => place(attributes('p')),
-  seconds: ({ time }) => positive(time),
-  isPit: ({ attributes }) => (attributes('pit') === '1' ? 't' : 'f'),
-} satisfies Partial<Cells>
-
-const CELLS = {
-  ...FACTS,
-  startedSeconds: ({ attributes }) => share(attributes('et')),
-  sector1Seconds: ({ attributes }) => positive(attributes('s1')),
-  sector2Seconds: ({ attributes }) => positive(attributes('s2')),
-  sector3Seconds: ({ attributes }) => positive(attributes('s3')),
-  topSpeedKmh: ({ attributes }) => positive(attributes('topspeed')),
-  fuel: ({ attributes }) => share(attributes('fuel')),
-  fuelUsed: ({ attributes }) => used(attributes('fuelUsed')),
-  energy: ({ attributes }) => share(attributes('ve')),
-  energyUsed: ({ attributes }) => used(attributes('veUsed')),
-  wearFl: ({ attributes }) => share(attributes('twfl')),
-  wearFr: ({ attributes }) => share(attributes('twfr')),
-  wearRl: ({ attributes }) => share(attributes('twrl')),
-  wearRr: ({ attributes }) => share(attributes('twrr')),
-  frontCompound: ({ attributes }) => compound(attributes('fcompound')),
-  rearCompound: ({ attributes }) => compound(attributes('rcompound')),
-  compoundFl: ({ attributes }) => compound(attributes('FL')),
-  compoundFr: ({ attributes }) => compound(attributes('FR')),
-  compoundRl: ({ attributes }) => compound(attributes('RL')),
-  compoundRr: ({ attributes }) => compound(attributes('RR')),
-} satisfies Cells
-
-type Cells = Record<keyof Lap, (lap: LapElement) => string>
-
-/** What a row says, in the order of its cells. */
-export const LAP_COLUMNS = Object.keys(CELLS) as (keyof Lap)[]
-const FACT_COLUMNS = Object.keys(FACTS) as (keyof typeof FACTS)[]
-const CELLS_IN_ORDER = Object.values(CELLS)
-
 /**
  * One lap in PostgreSQL's text format, with the cells of `LAP_COLUMNS`. Copies the game's digits, because parsing and
  * formatting the numbers would take longer than everything else.
  */
 export function lapRow(lap: LapElement) {
-  return CELLS_IN_ORDER.map((cell) => cell(lap)).join('\t')
+  return Object.values(cellsOf(lap)).join('\t')
+}
+
+function cellsOf({ attributes, time, number }: LapElement): Record<keyof Lap, string> {
+  return {
+    // The search for oddities splits a row only up to the last cell that it needs.
+    number: String(number),
+    position: place(attributes('p')),
+    seconds: positive(time),
+    isPit: attributes('pit') === '1' ? 't' : 'f',
+    startedSeconds: share(attributes('et')),
+    sector1Seconds: positive(attributes('s1')),
+    sector2Seconds: positive(attributes('s2')),
+    sector3Seconds: positive(attributes('s3')),
+    topSpeedKmh: positive(attributes('topspeed')),
+    fuel: share(attributes('fuel')),
+    fuelUsed: used(attributes('fuelUsed')),
+    energy: share(attributes('ve')),
+    energyUsed: used(attributes('veUsed')),
+    wearFl: share(attributes('twfl')),
+    wearFr: share(attributes('twfr')),
+    wearRl: share(attributes('twrl')),
+    wearRr: share(attributes('twrr')),
+    frontCompound: compound(attributes('fcompound')),
+    rearCompound: compound(attributes('rcompound')),
+    compoundFl: compound(attributes('FL')),
+    compoundFr: compound(attributes('FR')),
+    compoundRl: compound(attributes('RL')),
+    compoundRr: compound(attributes('RR')),
+  }
 }
 
 export const isPlace = (text: string) => place(text) !== UNKNOWN
 
 /** The facts of a row that the search for oddities needs. */
 export function factsOfRow(row: string) {
-  const cells = row.split('\t', FACT_COLUMNS.length)
-  const cell = (column: keyof typeof FACTS) => cells[FACT_COLUMNS.indexOf(column)] ?? UNKNOWN
-  const number = (column: keyof typeof FACTS) =>
-    cell(column) === UNKNOWN ? undefined : Number(cell(column))
+  const cells = row.split('\t', FACT_CELLS)
+  const position = cells[AT.position]
+  const seconds = cells[AT.seconds]
   return {
-    number: Number(cell('number')),
-    position: number('position'),
-    seconds: number('seconds'),
-    isPit: cell('isPit') === 't',
+    number: Number(cells[AT.number]),
+    position: position === UNKNOWN ? undefined : Number(position),
+    seconds: seconds === UNKNOWN ? undefined : Number(seconds),
+    isPit: cells[AT.isPit] === 't',
   }
 }
 
@@ -118,3 +108,16 @@ function compound(text: string | undefined) {
   if (compounds.size < 100) compounds.set(text, cell)
   return cell
 }
+
+/** What a row says, in the order of its cells. */
+export const LAP_COLUMNS = Object.keys(
+  cellsOf({ attributes: () => undefined, time: '', number: 0 }),
+) as (keyof Lap)[]
+
+const AT = {
+  number: LAP_COLUMNS.indexOf('number'),
+  position: LAP_COLUMNS.indexOf('position'),
+  seconds: LAP_COLUMNS.indexOf('seconds'),
+  isPit: LAP_COLUMNS.indexOf('isPit'),
+}
+const FACT_CELLS = Math.max(...Object.values(AT)) + 1
