@@ -1,11 +1,27 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
+import { RESULTS_FILE, type ResultsUpload } from '#shared/contract/results.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { Dialog, FileInput, Notice, ProgressBar } from '#web/ui/index.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  DialogClose,
+  FileInput,
+  Notice,
+  ProgressBar,
+  Row,
+  Rows,
+  ScrollBox,
+  SectionLabel,
+  Stack,
+  Text,
+} from '#web/ui/index.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { useUploadInFlight } from './upload-results.api.ts'
-import { UploadResultsActions } from './upload-results-actions.tsx'
-import { UploadResultsOutcome } from './upload-results-outcome.tsx'
-import { RESULTS_FILE } from '#shared/contract/results.ts'
 
 type Props = {
   event: Pick<EventCard, 'id' | 'title' | 'startDateTime' | 'timezone'>
@@ -102,6 +118,128 @@ function UploadResultsChoice({ file, problem, upload, onChoose }: UploadResultsC
         </Notice>
       )}
     </>
+  )
+}
+
+type UploadResultsActionsProps = {
+  eventId: number
+  /** Chosen and valid. */
+  file: File | null
+  upload: ReturnType<typeof useUploadInFlight>
+  isAtDesk: boolean
+  onLeave: () => void
+}
+
+function UploadResultsActions({
+  eventId,
+  file,
+  upload,
+  isAtDesk,
+  onLeave,
+}: UploadResultsActionsProps) {
+  const starter = useRef<HTMLButtonElement>(null)
+
+  function stop() {
+    upload.stop()
+    // The pressed button disappears and would lose the focus.
+    starter.current?.focus()
+  }
+
+  if (upload.result)
+    return (
+      <>
+        <DialogClose ref={takeFocus}>Done</DialogClose>
+        <ButtonLink
+          onClick={onLeave}
+          render={
+            <Link to="/events/$id" params={{ id: String(eventId) }} search={{ tab: 'results' }} />
+          }
+        >
+          View Results
+        </ButtonLink>
+        {!isAtDesk && (
+          <Permitted needs="results.review">
+            <ButtonLink
+              variant="primary"
+              onClick={onLeave}
+              render={<Link to="/admin/events/$id/results" params={{ id: String(eventId) }} />}
+            >
+              Review Results
+            </ButtonLink>
+          </Permitted>
+        )}
+      </>
+    )
+  return (
+    <>
+      {upload.isSending ? (
+        <Button onClick={stop}>Stop sending</Button>
+      ) : (
+        <DialogClose disabled={upload.isPending} />
+      )}
+      <Button
+        ref={starter}
+        variant="primary"
+        icon={Upload}
+        isPending={upload.isPending}
+        pendingLabel={upload.isSending ? 'Sending...' : 'Reading...'}
+        disabledReason={file ? undefined : 'Choose a file'}
+        onClick={() => file && upload.start(file, upload.question !== undefined)}
+      >
+        {upload.question ? 'Upload Anyway' : 'Upload Results'}
+      </Button>
+    </>
+  )
+}
+
+/** Keeps the focus in the dialog after the pressed button is gone. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
+}
+
+function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
+  const { totalResults, matched, unmatched, unfit = [] } = result
+  return (
+    <Stack>
+      <Notice tone="go" title={`Processed ${totalResults} race results`} isLive>
+        {matchedText(matched, unmatched.length)}
+      </Notice>
+      {unfit.length > 0 && (
+        <Notice tone="caution" title="Adjustments that no longer fit">
+          {unfit.join('; ')}. They stay on the results desk and apply again when they fit.
+        </Notice>
+      )}
+      {unmatched.length > 0 && (
+        <Stack gap="small">
+          <SectionLabel>Names without a member ({unmatched.length})</SectionLabel>
+          <Text size="help">
+            No Race Control username, game profile or registered driver matches these names, or more
+            than one does. Their results are listed under the name in the file, without a link to a
+            profile.
+          </Text>
+          <UploadUnmatchedNames names={unmatched} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function matchedText(matched: number, unmatched: number) {
+  if (unmatched === 0) return 'Every driver in the file was linked to a member.'
+  if (matched === 0) return 'No driver in the file was linked to a member.'
+  return `${counted(matched, 'driver')} ${plural(matched, 'was', 'were')} linked to a member.`
+}
+
+function UploadUnmatchedNames({ names }: { names: string[] }) {
+  const sorted = names.toSorted((a, b) => a.localeCompare(b))
+  return (
+    <ScrollBox label="Names without a member">
+      <Rows>
+        {sorted.map((name) => (
+          <Row key={name}>{name}</Row>
+        ))}
+      </Rows>
+    </ScrollBox>
   )
 }
 
