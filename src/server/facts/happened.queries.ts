@@ -10,7 +10,7 @@ import { TOPICS } from '#shared/contract/topics.ts'
 import { type ActionAbout, meaningOf } from './meanings.ts'
 
 /** Undefined if nobody was signed in, or if it was done on the server itself. */
-export type Actor = { id: number; displayName: string; tab?: string } | undefined
+export type Actor = { id: number; displayName: string; write?: string } | undefined
 
 export type EventRow = typeof events.$inferInsert
 
@@ -78,13 +78,13 @@ function eventsOf({ action, subject, events: others = [] }: Fact) {
 
 function changesOf(fact: Fact): Change[] {
   const { about, announces = [] } = meaningOf(fact.action)
-  const tab = fact.actor?.tab
+  const write = fact.actor?.write
   return announces.flatMap((topic) => {
     const ids = idsFor(fact, about, TOPICS[topic].about)
     return ids.map((id) => ({
       topic,
       ...(id !== undefined && { id }),
-      ...(tab !== undefined && { tab }),
+      ...(write !== undefined && { write }),
     }))
   })
 }

@@ -5,7 +5,7 @@ import { one } from '#server/database/one.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
-import { type Change, TAB_HEADER } from '#shared/contract/live.ts'
+import { type Change, WRITE_HEADER } from '#shared/contract/live.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -124,12 +124,12 @@ it("accepts a steward's decision after the race's picture has changed", async ()
   ).toMatchObject({ status: 201 })
 })
 
-it('tells open pages which of them made a change, and what part of the event has changed', async () => {
+it('tells open pages which write made a change, and what part of the event has changed', async () => {
   const heard: (Change | 'everything')[] = []
   deps.changes.subscribe((change) => heard.push(change))
   const event = await make.event()
   const { id: carId } = await make.car()
-  const tab = 'ab'.repeat(16)
+  const write = 'ab'.repeat(16)
   const send = async (headers: Record<string, string>) =>
     as(await make.driver()).request(registrationsApi.signUp, {
       params: { id: event.id },
@@ -137,12 +137,12 @@ it('tells open pages which of them made a change, and what part of the event has
       headers,
     })
 
-  expect(await send({ [TAB_HEADER]: tab })).toMatchObject({ status: 201 })
+  expect(await send({ [WRITE_HEADER]: write })).toMatchObject({ status: 201 })
   await vi.waitFor(() =>
-    expect(heard).toContainEqual({ topic: 'registrations', id: event.id, tab }),
+    expect(heard).toContainEqual({ topic: 'registrations', id: event.id, write }),
   )
   heard.length = 0
-  expect(await send({ [TAB_HEADER]: '<b>me</b>' })).toMatchObject({ status: 201 })
+  expect(await send({ [WRITE_HEADER]: '<b>me</b>' })).toMatchObject({ status: 201 })
   await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'registrations', id: event.id }))
 })
 

@@ -10,7 +10,7 @@ import {
   prepareFindSession,
   touchSession,
 } from './sessions.queries.ts'
-import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
+import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
 import type { Exchange } from './exchange.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 
@@ -34,8 +34,8 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const tokenHash = hashOf(token)
     const session = await findSession(tokenHash)
     if (!session || session.lastUsedAt <= oldestLiveUse(deps)) return
-    const tab = TabId.safeParse(request.headers[TAB_HEADER]).data
-    request.viewer = tab === undefined ? session.user : { ...session.user, tab }
+    const write = WriteId.safeParse(request.headers[WRITE_HEADER]).data
+    request.viewer = write === undefined ? session.user : { ...session.user, write }
 
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return

@@ -2,8 +2,8 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 
 /** The signed-in user who sent the request, read from the database every time. */
 export type Viewer = CurrentUser & {
-  /** The id of the browser tab that sent the request, if it sends one. */
-  tab?: string
+  /** The id of the write that this request is, if the page sends one. */
+  write?: string
 }
 
 declare module 'fastify' {

@@ -5,19 +5,19 @@ import { type Topic, TOPICS } from './topics.ts'
 
 const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 
-/** A page sends its random id in this header with every write, so that it recognizes its own changes in the stream. */
-export const TAB_HEADER = 'x-paddock-tab'
+/** Carries the id of a write, so that the page that sent it recognizes its own change in the stream. */
+export const WRITE_HEADER = 'x-paddock-write'
 
 /** 96 random bits, new with every page load, followed by a counter of the page's writes. */
-export const TabId = z.string().regex(/^[\da-f]{32}$/)
+export const WriteId = z.string().regex(/^[\da-f]{32}$/)
 
 /** Something has changed on the server; pages that show it refetch it. */
 export const Change = z.object({
   topic: z.enum(TOPIC_NAMES),
   /** Id of what has changed; if absent, everything of the topic may have changed. */
   id: Id.optional(),
-  /** The page that made the change; it does not identify the user. */
-  tab: TabId.optional(),
+  /** The write that made the change; it does not identify the user. */
+  write: WriteId.optional(),
 })
 export type Change = z.output<typeof Change>
 

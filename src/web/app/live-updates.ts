@@ -33,18 +33,18 @@ function follow(client: QueryClient, heard: LiveMessage[]) {
   if (heard.includes('resumed')) refetchFailed(client)
   void refresh(client, heard.filter((one) => !isOwn(one)).flatMap(keysOf))
   const own = heard.filter(isOwn)
-  for (const write of new Set(own.map(({ tab }) => tab)))
+  for (const id of new Set(own.map(({ write }) => write)))
     void followOwn(
       client,
-      write,
-      own.filter(({ tab }) => tab === write),
+      id,
+      own.filter(({ write }) => write === id),
     )
 }
 
-type OwnChange = Change & { tab: string }
+type OwnChange = Change & { write: string }
 
 const isOwn = (heard: LiveMessage): heard is OwnChange =>
-  typeof heard === 'object' && isOwnWrite(heard.tab)
+  typeof heard === 'object' && isOwnWrite(heard.write)
 
 /**
  * The mutation that made a change refetches what it touches, so only what it misses is refetched here. If its answer was

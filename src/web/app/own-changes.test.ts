@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { type Change, TAB_HEADER } from '#shared/contract/live.ts'
+import { type Change, WRITE_HEADER } from '#shared/contract/live.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -75,7 +75,7 @@ it("refetches what somebody else has changed while this page's own change is bei
   const removing = remove(204)
   await vi.advanceTimersByTimeAsync(1)
   expect(event).toHaveBeenCalledTimes(2)
-  announce([EVENT, { ...EVENT, tab: SOMEBODY_ELSE }])
+  announce([EVENT, { ...EVENT, write: SOMEBODY_ELSE }])
   await vi.runAllTimersAsync()
   await removing
 
@@ -128,10 +128,10 @@ async function page() {
   const rules = show(queryKeys.rules)
   await vi.runAllTimersAsync()
 
-  let tab = ''
+  let latestWrite = ''
   const remove = (status: number | 'lost', { answersAfterMs = 0 } = {}) => {
     vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-      tab = new Headers(headers).get(TAB_HEADER) ?? ''
+      latestWrite = new Headers(headers).get(WRITE_HEADER) ?? ''
       if (answersAfterMs) await new Promise((done) => setTimeout(done, answersAfterMs))
       if (status === 'lost') throw new TypeError('Failed to fetch')
       return new Response(null, { status })
@@ -143,15 +143,15 @@ async function page() {
     return mutation.mutate().catch(() => undefined)
   }
   const announcing = (write: string) => (changes: Change[]) => {
-    for (const change of changes) tell({ tab: write, ...change })
+    for (const change of changes) tell({ write, ...change })
   }
   return {
     event,
     rules,
     remove,
     /** Announces changes of the latest write, unless they name another. */
-    announce: (changes: Change[]) => announcing(tab)(changes),
-    announcingLatest: () => announcing(tab),
+    announce: (changes: Change[]) => announcing(latestWrite)(changes),
+    announcingLatest: () => announcing(latestWrite),
   }
 }
 

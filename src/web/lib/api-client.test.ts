@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
-import { TAB_HEADER, TabId } from '#shared/contract/live.ts'
+import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
@@ -31,7 +31,7 @@ it('fills in the path, sends JSON and decodes the answer', async () => {
 it('sends every write with its own id, and reads without one', async () => {
   const ids: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    ids.push(new Headers(headers).get(TAB_HEADER))
+    ids.push(new Headers(headers).get(WRITE_HEADER))
     return new Response(null, { status: 204 })
   })
 
@@ -40,7 +40,7 @@ it('sends every write with its own id, and reads without one', async () => {
   await call(authApi.getGuild, {}).catch(() => undefined)
 
   const [first, second, read] = ids
-  for (const id of [first, second]) expect(TabId.safeParse(id).success).toBe(true)
+  for (const id of [first, second]) expect(WriteId.safeParse(id).success).toBe(true)
   expect(first).not.toBe(second)
   expect(read).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { TAB_HEADER } from '#shared/contract/live.ts'
+import { WRITE_HEADER } from '#shared/contract/live.ts'
 
 /** A logical clock, to tell which fetches began after which answers. */
 let latestMoment = 0
@@ -15,7 +15,7 @@ export function beginWrite() {
   const id = PAGE_ID + hex(new Uint8Array(new Uint32Array([answers.size]).buffer))
   answers.set(id, undefined)
   return {
-    headers: { [TAB_HEADER]: id },
+    headers: { [WRITE_HEADER]: id },
     /** Called when the write is answered. Every fetch that begins after this shows the change. */
     succeed: () => void answers.set(id, nextMoment()),
   }
