@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALLOWED_HTML, isAllowedAddress } from './allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl } from './allowed-html.ts'
 
 const { schemes, imageSchemes } = ALLOWED_HTML
 
@@ -14,8 +14,8 @@ it.each([
   '?page=2',
   '/\tevents',
   'page?to=http://example.org',
-])('allows a link to %j', (address) => {
-  expect(isAllowedAddress(address, schemes)).toBe(true)
+])('allows a link to %j', (url) => {
+  expect(isAllowedUrl(url, schemes)).toBe(true)
 })
 
 it.each([
@@ -32,13 +32,13 @@ it.each([
   '/\\example.org',
   '/ /example.org',
   '\u0001//example.org',
-])('forbids a link to %j', (address) => {
-  expect(isAllowedAddress(address, schemes)).toBe(false)
+])('forbids a link to %j', (url) => {
+  expect(isAllowedUrl(url, schemes)).toBe(false)
 })
 
 it('forbids images from a mail address', () => {
-  expect(isAllowedAddress('mailto:office@example.org', imageSchemes)).toBe(false)
-  expect(isAllowedAddress('https://example.org/a.png', imageSchemes)).toBe(true)
+  expect(isAllowedUrl('mailto:office@example.org', imageSchemes)).toBe(false)
+  expect(isAllowedUrl('https://example.org/a.png', imageSchemes)).toBe(true)
 })
 
 it('lists no tag as both allowed and removed', () => {

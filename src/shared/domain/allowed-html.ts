@@ -34,10 +34,10 @@ export const ALLOWED_HTML = {
 }
 
 /** True for URLs with one of the schemes, and for relative ones. */
-export function isAllowedAddress(address: string, schemes: readonly string[]) {
+export function isAllowedUrl(url: string, schemes: readonly string[]) {
   // Browsers ignore control characters and spaces in a scheme.
   // oxlint-disable-next-line no-control-regex -- these are the characters
-  const bare = address.replace(/[\0-\x20]+/g, '')
+  const bare = url.replace(/[\0-\x20]+/g, '')
   const [, scheme] = /^([a-z][a-z0-9.+-]*):/i.exec(bare) ?? []
   return scheme ? schemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare)
 }

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/allowed-html.ts'
 import { armedName, disarm } from './disarm.ts'
 
 /** What cleaning removed, each name once. */
@@ -56,8 +56,8 @@ function purify() {
 
 function isAllowedOn(tag: string, attribute: string, value: string) {
   if (!ALLOWED_HTML.attributes[tag]?.includes(attribute)) return false
-  if (attribute === 'href') return isAllowedAddress(value, ALLOWED_HTML.schemes)
-  if (attribute === 'src') return isAllowedAddress(value, ALLOWED_HTML.imageSchemes)
+  if (attribute === 'href') return isAllowedUrl(value, ALLOWED_HTML.schemes)
+  if (attribute === 'src') return isAllowedUrl(value, ALLOWED_HTML.imageSchemes)
   return true
 }
 

@@ -2,7 +2,7 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
-import { AddressDialog } from './address-dialog.tsx'
+import { UrlDialog } from './url-dialog.tsx'
 import { isToolActive, type Tool, type ToolId, toolGroups } from './editor-tools.ts'
 import styles from './rich-text.module.css'
 import { TableMenu } from './table-menu.tsx'
@@ -48,9 +48,7 @@ export function EditorToolbar({ editor, label }: Props) {
           </Fragment>
         ))}
       </Toolbar.Root>
-      {asking && (
-        <AddressDialog kind={asking} editor={editor} onClose={() => setAsking(undefined)} />
-      )}
+      {asking && <UrlDialog kind={asking} editor={editor} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Extension, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
-import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/allowed-html.ts'
 import { tables } from './table-nodes.ts'
 
 const starter = StarterKit.configure({
@@ -13,7 +13,7 @@ const starter = StarterKit.configure({
     openOnClick: false,
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null },
-    isAllowedUri: (address) => isAllowedAddress(address, ALLOWED_HTML.schemes),
+    isAllowedUri: (url) => isAllowedUrl(url, ALLOWED_HTML.schemes),
   },
 })
 

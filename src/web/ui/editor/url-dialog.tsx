@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { ALLOWED_HTML, isAllowedAddress } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/allowed-html.ts'
 import { Button } from '../button/button.tsx'
 import { SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -14,17 +14,17 @@ type Props = { kind: 'link' | 'image'; editor: Editor; onClose: () => void }
 const MAX_URL_LENGTH = 2048
 
 /** Asks for the URL of a link or an image. */
-export function AddressDialog({ kind, editor, onClose }: Props) {
+export function UrlDialog({ kind, editor, onClose }: Props) {
   const isLink = kind === 'link'
   const attributes = editor.getAttributes(kind) as Record<string, string | null>
   const had = (isLink ? attributes['href'] : attributes['src']) ?? ''
-  const [address, setAddress] = useState(had)
+  const [url, setUrl] = useState(had)
   const [words, setWords] = useState(attributes['alt'] ?? '')
   const [error, setError] = useState<string>()
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const trimmed = address.trim()
+    const trimmed = url.trim()
     const wrong = problemOf(trimmed)
     setError(wrong)
     if (wrong) return
@@ -34,10 +34,10 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
   }
 
   function problemOf(trimmed: string) {
-    if (!trimmed) return 'Address is required'
-    if (isAllowedAddress(trimmed, isLink ? ALLOWED_HTML.schemes : ALLOWED_HTML.imageSchemes))
+    if (!trimmed) return 'URL is required'
+    if (isAllowedUrl(trimmed, isLink ? ALLOWED_HTML.schemes : ALLOWED_HTML.imageSchemes))
       return undefined
-    return `Address must begin with ${isLink ? 'https, http or mailto' : 'https or http'}`
+    return `The URL must begin with ${isLink ? 'https://, http:// or mailto:' : 'https:// or http://'}`
   }
 
   function remove() {
@@ -57,12 +57,12 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
       <form noValidate onSubmit={save}>
         <Stack>
           <TextInput
-            label="Address"
+            label="URL"
             type="url"
             maxLength={MAX_URL_LENGTH}
-            value={address}
+            value={url}
             error={error}
-            onChange={setAddress}
+            onChange={setUrl}
           />
           {!isLink && (
             <TextInput
