@@ -7,7 +7,7 @@ export type GridBox = {
   classToken?: string
 }
 
-const BOX_STEP = 8.5
+const GRID_STEP = 8.5
 const BOX = { width: 12, height: 9 }
 /** A smaller grid has boxes of the same size as a grid of 24. */
 const MIN_COLUMNS = 24
@@ -17,14 +17,14 @@ export function gridBoxes(counts: GridCount[], max: number) {
   const taken = counts.flatMap(({ classToken, count }) => Array<string>(count).fill(classToken))
   const length = Math.max(taken.length, max)
   const boxes = Array.from({ length }, (_, index): GridBox => {
-    const x = index * BOX_STEP
+    const x = index * GRID_STEP
     const y = index % 2 === 0 ? 0 : 15
     const classToken = taken[index]
     if (classToken === undefined) return { kind: 'free', x, path: bracket(x, y) }
     if (index >= max) return { kind: 'over', x, path: struck(x, y), classToken }
     return { kind: 'taken', x, path: filled(x, y), classToken }
   })
-  return { boxes, width: (Math.max(length, MIN_COLUMNS) - 1) * BOX_STEP + BOX.width }
+  return { boxes, width: (Math.max(length, MIN_COLUMNS) - 1) * GRID_STEP + BOX.width }
 }
 
 export const filled = (x: number, y: number) =>

@@ -6,19 +6,19 @@ import { SlotMeter } from './meter.tsx'
 
 afterEach(cleanup)
 
-const kinds = (entries: { classToken: string; count: number }[], max: number) =>
-  gridBoxes(entries, max).boxes.map(({ kind }) => kind)
+const kinds = (counts: { classToken: string; count: number }[], max: number) =>
+  gridBoxes(counts, max).boxes.map(({ kind }) => kind)
 
 it('fills the first boxes and leaves the others free', () => {
   expect(kinds([{ classToken: 'LMP2', count: 2 }], 4)).toEqual(['taken', 'taken', 'free', 'free'])
 })
 
 it('marks the boxes beyond the limit', () => {
-  const entries = [
+  const counts = [
     { classToken: 'Hypercar', count: 2 },
     { classToken: 'LMP2', count: 1 },
   ]
-  expect(kinds(entries, 2)).toEqual(['taken', 'taken', 'over'])
+  expect(kinds(counts, 2)).toEqual(['taken', 'taken', 'over'])
 })
 
 it('has no boxes without places', () => {

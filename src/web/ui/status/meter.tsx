@@ -34,7 +34,7 @@ type SlotProps = {
   scale?: number
 }
 
-const BOX_STEP = 16
+const SLOT_STEP = 16
 
 /** The slots of one class as a row of boxes. */
 export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotProps) {
@@ -49,12 +49,12 @@ export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotPro
     >
       <svg
         className={styles['slots']}
-        viewBox={`-1 -1 ${Math.max(scale, length) * BOX_STEP - 2} 11`}
+        viewBox={`-1 -1 ${Math.max(scale, length) * SLOT_STEP - 2} 11`}
         preserveAspectRatio="xMinYMid meet"
         data-class={classToken}
         aria-hidden
       >
-        {Array.from({ length }, (_, index) => index * BOX_STEP).map((x, index) => {
+        {Array.from({ length }, (_, index) => index * SLOT_STEP).map((x, index) => {
           if (index >= value) return <path key={x} data-kind="free" d={bracket(x, 0)} />
           if (index >= max) return <path key={x} data-kind="over" d={struck(x, 0)} />
           return <path key={x} data-kind="taken" d={filled(x, 0)} />
