@@ -111,7 +111,7 @@ async function readLog(page: Page) {
     .first()
     .waitFor({ state: 'detached' })
   await page.getByLabel('Person').fill('nobody of this name')
-  await page.getByRole('button', { name: 'Show All Entries' }).click()
+  await page.getByRole('button', { name: 'Show All' }).click()
   await rowOf(page, 'Member deleted').first().waitFor()
 
   const download = page.waitForEvent('download')

@@ -11,7 +11,7 @@ const accessOf = new Map(
   ]),
 )
 
-const entries: NavigationItem[] = [
+const items: NavigationItem[] = [
   ...Object.values(navigation).flat(),
   ...quickLinks,
   ...moreTools,
@@ -19,7 +19,7 @@ const entries: NavigationItem[] = [
   ...guildInformation,
 ]
 
-it.each(entries)('shows $label ($to) to those who may open its page', ({ to, needs }) => {
+it.each(items)('shows $label ($to) to those who may open its page', ({ to, needs }) => {
   expect(accessOf.has(to)).toBe(true)
   const access = accessOf.get(to)
   expect(needs).toBe(access === 'member' || access === 'public' ? undefined : access)

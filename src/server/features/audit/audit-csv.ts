@@ -7,7 +7,7 @@ import { listAuditLog } from './audit-log.queries.ts'
 const BATCH_LINES = 1000
 
 const columns: CsvColumn<AuditLine>[] = [
-  { head: 'Entry', value: ({ id }) => id },
+  { head: 'Line', value: ({ id }) => id },
   { head: 'Time (UTC)', value: ({ at }) => at.toISOString() },
   { head: 'Person', value: ({ actor }) => actor?.name },
   { head: 'Person ID', value: ({ actor }) => actor?.id },

@@ -93,7 +93,7 @@ it('downloads as CSV without formulas', async () => {
   })
   const [head, row] = String(body).split('\r\n')
   expect(head).toBe(
-    '\uFEFFEntry,Time (UTC),Person,Person ID,Action,Subject,Subject ID,Subject Name,Before,After',
+    '\uFEFFLine,Time (UTC),Person,Person ID,Action,Subject,Subject ID,Subject Name,Before,After',
   )
   expect(row).toContain(`,2023-05-01T00:00:00.000Z,"'=HYPERLINK(""x"")",903,`)
 })

@@ -65,16 +65,16 @@ it('adds older lines to the list', async () => {
     [LIST]: { data: [renamed], next: 7 },
     [`${LIST}?before=7`]: { data: [deleted], next: null },
   })
-  await user.click(await screen.findByRole('button', { name: 'Older Entries' }))
+  await user.click(await screen.findByRole('button', { name: 'Show Older' }))
 
   expect(await rowOf('Event deleted')).toBeTruthy()
   expect(await rowOf('Track changed')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Older Entries' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull()
 })
 
 it('shows all lines again when none matches the filter', async () => {
   visit({ [`${LIST}?person=x`]: { data: [], next: null } }, '&person=x')
-  await user.click(await screen.findByRole('button', { name: 'Show All Entries' }))
+  await user.click(await screen.findByRole('button', { name: 'Show All' }))
   expect(await rowOf('Track changed')).toBeTruthy()
 })
 

@@ -17,7 +17,7 @@ export function AuditLogPage() {
   return (
     <Page
       title="Audit Log"
-      subtitle="Who did what and when. Entries cannot be changed or deleted."
+      subtitle="Who did what and when. Nothing in it can be changed or deleted."
       actions={
         <ButtonLink icon={Download} href={auditCsvUrl(search)} download>
           Download CSV

@@ -33,9 +33,9 @@ export function AuditLog({ query, onShowAll }: Props) {
         {!lines && !error && <TimingSkeleton rows={9} />}
         {lines?.length === 0 && (
           <EmptyState
-            title="No Entries"
-            text="No log entries match these filters."
-            action={<Button onClick={onShowAll}>Show All Entries</Button>}
+            title="Nothing Found"
+            text="Nothing in the log matches these filters."
+            action={<Button onClick={onShowAll}>Show All</Button>}
           />
         )}
         {lines && lines.length > 0 && (
@@ -55,7 +55,7 @@ export function AuditLog({ query, onShowAll }: Props) {
             pendingLabel="Loading..."
             onClick={() => void query.fetchNextPage()}
           >
-            Older Entries
+            Show Older
           </Button>
         </ButtonRow>
       )}
