@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    // The server links the files of the page that it renders.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

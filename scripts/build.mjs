@@ -32,6 +32,14 @@ if (existsSync(target)) {
       build: { outDir: `${workshop}/${part}`, emptyOutDir: false },
     })
   }
+  await vite.build({
+    configFile: inProject('vite.render.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: `${workshop}/render`, emptyOutDir: false },
+  })
+  // The web folder is public.
+  renameSync(`${workshop}/web/.vite/manifest.json`, `${workshop}/render/manifest.json`)
+  rmSync(`${workshop}/web/.vite`, { recursive: true })
   await compressFolder(`${workshop}/web`)
   try {
     renameSync(workshop, target)

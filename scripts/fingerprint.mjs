@@ -10,6 +10,7 @@ const SOURCES = [
   'package.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.render.config.ts',
 ]
 
 export const hasSources = () => existsSync(inProject('src'))

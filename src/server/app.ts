@@ -16,6 +16,7 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
@@ -99,7 +100,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)
-  await liveRoutes(app, deps)
+  const recent = rememberChanges(deps.changes)
+  await liveRoutes(app, deps, recent)
 
   await apiDocument(app, deps.config)
   for (const unknown of ['/api', '/api/*'])
@@ -109,6 +111,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       },
       handler: async () => undefined,
     })
-  await serveWebApp(app, deps)
+  await serveWebApp(app, { ...deps, livePosition: recent.position })
   return app
 }

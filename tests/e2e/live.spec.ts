@@ -109,12 +109,12 @@ it('catches up after its server was down, and keeps receiving changes', async ()
 
 it('reconnects to a server that refused the stream', async () => {
   const page = await otherBrowser.visitor(await app.cookieOf(lotta))
-  await page.route('**/api/live', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/api/live*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/news')
   await page.getByRole('link', { name: 'The calendar is final' }).waitFor()
   await writeNews('Written behind a closed door')
 
-  await page.unroute('**/api/live')
+  await page.unroute('**/api/live*')
   await page.getByRole('link', { name: 'Written behind a closed door' }).waitFor()
   await writeNews('Written with the door open')
   await soon(page.getByRole('link', { name: 'Written with the door open' }))
@@ -127,7 +127,7 @@ it('logs nothing on the console except that the server was down', () => {
 
 /** Opens a page, and waits until it receives changes. */
 async function listening(page: Page, open: () => Promise<unknown>) {
-  await Promise.all([page.waitForResponse('**/api/live'), open()])
+  await Promise.all([page.waitForResponse('**/api/live*'), open()])
 }
 
 /** A stream without a browser, which would reconnect by itself. */

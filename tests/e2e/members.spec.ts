@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, leaveRenderingToBrowser, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
 const RACE_CONTROL = '**/api/auth/profile'
@@ -123,6 +123,7 @@ it('retries loading the user twice, then shows an error on the dashboard', async
   const driver = await app.make.driver({ displayName: 'Theo Threetimes' })
   const page = await browser.visitor(await app.cookieOf(driver))
   const checks = countChecks(page)
+  await leaveRenderingToBrowser(page)
   await page.route(CURRENT_USER, (route) => route.abort())
 
   await page.goto('/dashboard')

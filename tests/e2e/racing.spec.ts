@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { announce } from '#server/database/changes.ts'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, openBrowser, leaveRenderingToBrowser } from '#tests/support/browser.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
@@ -33,9 +33,10 @@ it('shows an empty state for every empty list of events', async () => {
 
 it.each([
   ['list', '**/api/events'],
-  ['page', /\/events-page-/],
+  ['page', /\/assets\/events-page-/],
 ])('waits for the %s of events with as many cards as the tab wants', async (_what, held) => {
   const page = await browser.visitor(await app.cookieOf(lotta))
+  await leaveRenderingToBrowser(page)
   for (const [tab, count] of [
     ['upcoming', 6],
     ['completed', 6],
@@ -56,7 +57,7 @@ it.each([
 
 it('refetches only the user when the window gets the focus', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
-  await Promise.all([page.waitForResponse('**/api/live'), page.goto('/events')])
+  await Promise.all([page.waitForResponse('**/api/live*'), page.goto('/events')])
   await page.getByRole('heading', { name: 'No Upcoming Events' }).waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { news, rules } from '#server/database/schema.ts'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, openBrowser, leaveRenderingToBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
 const app = await startBuiltApp()
@@ -59,6 +59,7 @@ it('cleans stored rules again before showing them', async () => {
   const content = `<h2 id="root">House rules</h2><p onclick="acted()" style="position:fixed">No <b>divebombs</b>.</p>
     <img src="/nowhere" onerror="acted()" /><svg onload="acted()"></svg><a href="javascript:acted()">here</a>
     <iframe srcdoc="<script>parent.acted()</script>"></iframe><ol start="3"><li>Third</li></ol>`
+  await leaveRenderingToBrowser(page)
   // Our server would never send this.
   await page.route('**/api/rules', (route) =>
     route.fulfill({ json: [{ id: 1, category: 'racing', content, version: 1 }] }),
@@ -90,6 +91,7 @@ it('shows the dashboard, or an error if the user fails to load', async () => {
   await expectReadable(office, 'Dashboard')
 
   const lost = await browser.visitor()
+  await leaveRenderingToBrowser(lost)
   await lost.route('**/api/auth/user', (route) => route.fulfill({ json: { not: 'a user' } }))
   await lost.goto('/dashboard')
   await lost.getByRole('heading', { name: 'Authentication Error' }).waitFor()

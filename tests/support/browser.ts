@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -9,6 +10,7 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserArguments } from './browser-arguments.ts'
+import { builtWeb } from './built-program.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const SERIOUS = new Set(['serious', 'critical'])
@@ -44,10 +46,11 @@ export async function openBrowser(origin: string) {
     context.setDefaultTimeout(15_000)
     if (cookie) await addCookie(context, origin, cookie)
     const page = await context.newPage()
+    waitForScripts(page)
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`))
     return page
   }
 
@@ -56,6 +59,31 @@ export async function openBrowser(origin: string) {
     await Promise.all(contexts.map((context) => context.close()))
   }
   return { visitor, complaints, close }
+}
+
+/** The server renders pages: wait until their buttons work, as a person does who sees nothing happen. */
+function waitForScripts(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isRunning = () => page.waitForFunction(() => !document.querySelector('[data-starting]'))
+  page.goto = async (...options) => {
+    const response = await goto(...options)
+    await isRunning()
+    return response
+  }
+  page.reload = async (...options) => {
+    const response = await reload(...options)
+    await isRunning()
+    return response
+  }
+}
+
+/** As if the server were too busy to render the pages that this visitor opens. */
+export async function leaveRenderingToBrowser(page: Page) {
+  const bare = await readFile(path.join(builtWeb(), 'index.html'), 'utf8')
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    return route.fulfill({ response: await route.fetch(), body: bare })
+  })
 }
 
 /** Fails on any serious axe violation in the page's current state. */

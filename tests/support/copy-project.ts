@@ -19,6 +19,7 @@ const PARTS = [
   'tsconfig.base.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.render.config.ts',
 ]
 
 export type Outcome = { code: number; stdout: string; stderr: string }

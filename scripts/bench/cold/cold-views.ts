@@ -73,6 +73,8 @@ function figuresOf({ path: page }: View, { wire, cold, warm, static: bare }: Mea
   ]
 }
 
+const inMain = (text: string) => ({ within: 'main', text })
+
 /** The measured pages, with the text that makes each of them useful. */
 async function viewsOf(guild: Guild): Promise<View[]> {
   const read = async <T>(address: string) => {
@@ -89,7 +91,6 @@ async function viewsOf(guild: Guild): Promise<View[]> {
   )
   const title = next?.title ?? ''
   const driver = standings.data.classes[0]?.drivers[0]?.name ?? ''
-  const inMain = (text: string) => ({ within: 'main', text })
   return [
     { path: '/', isSignedIn: true, content: inMain(title) },
     { path: '/auth', isSignedIn: false, content: { within: 'a, button', text: 'Steam' } },

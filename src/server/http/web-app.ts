@@ -1,29 +1,42 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { nothingHere } from '#server/errors.ts'
 import { earlierAssets } from './earlier-assets.ts'
+import { pageRenderer } from './rendered-pages.ts'
 
-type Served = Pick<Deps, 'webRoot' | 'config' | 'now'>
+type Served = Pick<Deps, 'webRoot' | 'config' | 'now'> & { livePosition: () => string }
 
 /** Serves the built app: files with hashed names, cached for a year, and its page at every other address. */
-export async function serveWebApp(app: FastifyInstance, { webRoot, config, now }: Served) {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webRoot, config, now, livePosition }: Served,
+) {
   const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
   if (hasPage) await serveFiles(app, webRoot)
+  const render = hasPage ? await pageRenderer(app, { webRoot, now, livePosition }) : undefined
   const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
 
   // In `onRequest`, so that no body is read.
   app.addHook('onRequest', async (request) => {
-    if (request.is404 && !isReading(request)) throw nothingHere()
+    if (request.is404) throw nothingHere()
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(() => {
+    throw nothingHere()
+  })
+  app.get('/*', async (request, reply) => {
     const [, asset = ''] = /^\/assets\/([^/?]+)(?:\?|$)/.exec(request.url) ?? []
-    const root = isReading(request) && earlier.get(asset)
+    const root = earlier.get(asset)
     if (root) return reply.sendFile(`assets/${asset}`, root)
-    if (!hasPage || !isPage(request)) throw nothingHere()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (!hasPage || request.url.startsWith('/assets/')) throw nothingHere()
+    const page = await render?.(request, reply)
+    if (page === undefined) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }
 
@@ -48,10 +61,4 @@ function findEarlier(app: FastifyInstance, dataDir: string, webRoot: string, now
     app.log.warn({ err: error }, 'Pages opened before an update may have to be reloaded')
     return NONE
   })
-}
-
-const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
-
-function isPage(request: FastifyRequest) {
-  return isReading(request) && !request.url.startsWith('/assets/')
 }

@@ -12,12 +12,14 @@ export type OnChange = (heard: LiveMessage) => void
 /**
  * Browsers allow few connections to one server, and every tab takes one: hidden pages close theirs. A stream that
  * reconnects receives what it missed, so showing the page again fetches nothing.
+ * @param position in the stream that the page's data already shows
  */
-export function openLiveStream(onChange: OnChange) {
+export function openLiveStream(onChange: OnChange, position = '') {
   let stream: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let mayHaveMissed = false
-  let lastHeard = ''
+  // Whatever changed after the server rendered the page.
+  let mayHaveMissed = position !== ''
+  let lastHeard = position
 
   function connect() {
     const after = new URLSearchParams({ [LIVE_AFTER]: lastHeard })

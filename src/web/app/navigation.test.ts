@@ -2,13 +2,12 @@ import { expect, it } from 'vitest'
 import { moreTools, quickLinks } from './pages/admin/links.ts'
 import { adminTools, guildInformation } from './pages/dashboard/dashboard.tsx'
 import { navigation, type NavigationItem } from './navigation.ts'
-import { router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 
 const accessOf = new Map(
-  Object.values(router.routesByPath).map(({ fullPath, options }): [string, string | undefined] => [
-    fullPath,
-    options.staticData?.access,
-  ]),
+  Object.values(createAppRouter().routesByPath).map(
+    ({ fullPath, options }): [string, string | undefined] => [fullPath, options.staticData?.access],
+  ),
 )
 
 const items: NavigationItem[] = [

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
 
 const NotFoundPage = lazy(async () => {
@@ -8,6 +9,8 @@ const NotFoundPage = lazy(async () => {
 })
 
 export function NotFound() {
+  const isInBrowser = useIsInBrowser()
+  if (!isInBrowser) return <PagePending />
   return (
     <Suspense fallback={<PagePending />}>
       <NotFoundPage />

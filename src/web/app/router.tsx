@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Access } from '#shared/domain/permissions.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     isBare?: boolean
   }
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createAppRouter>
   }
 }
 
@@ -37,11 +37,16 @@ const routeTree = root().addChildren([
   ...adminTextRoutes,
 ])
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingComponent: PagePending,
-  defaultPendingMs: 150,
-  defaultErrorComponent: PageFailed,
-  scrollRestoration: true,
-})
+/** @param history by default the browser's */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 150,
+    defaultErrorComponent: PageFailed,
+    // On the server this would be an inline script, which the content security policy forbids.
+    scrollRestoration: history === undefined,
+  })
+}

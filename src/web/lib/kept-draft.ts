@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { leaveToBrowser } from './first-render.ts'
 
 type Store = 'localStorage' | 'sessionStorage'
 
@@ -9,8 +10,12 @@ type Store = 'localStorage' | 'sessionStorage'
  */
 export function keptDraft<Draft>(store: Store, key: string, schema: z.ZodType<Draft>) {
   return {
-    read: () =>
-      attempt(() => schema.safeParse(JSON.parse(globalThis[store].getItem(key) ?? 'null')).data),
+    read: () => {
+      leaveToBrowser()
+      return attempt(
+        () => schema.safeParse(JSON.parse(globalThis[store].getItem(key) ?? 'null')).data,
+      )
+    },
     write: (draft: Draft) => attempt(() => globalThis[store].setItem(key, JSON.stringify(draft))),
     forget: () => attempt(() => globalThis[store].removeItem(key)),
   }

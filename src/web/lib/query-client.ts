@@ -1,4 +1,10 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  focusManager,
+  isServer,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { isNotSignedIn } from './api-error.ts'
 import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
 import { recordFetches } from './refresh.ts'
@@ -11,15 +17,16 @@ declare module '@tanstack/react-query' {
 }
 
 // By default the library only listens for visibilitychange. A window next to another one only gets a focus event.
-focusManager.setEventListener((notice) => {
-  const onFocus = () => notice()
-  globalThis.addEventListener('visibilitychange', onFocus)
-  globalThis.addEventListener('focus', onFocus)
-  return () => {
-    globalThis.removeEventListener('visibilitychange', onFocus)
-    globalThis.removeEventListener('focus', onFocus)
-  }
-})
+if (!isServer)
+  focusManager.setEventListener((notice) => {
+    const onFocus = () => notice()
+    globalThis.addEventListener('visibilitychange', onFocus)
+    globalThis.addEventListener('focus', onFocus)
+    return () => {
+      globalThis.removeEventListener('visibilitychange', onFocus)
+      globalThis.removeEventListener('focus', onFocus)
+    }
+  })
 
 type Options = {
   /** Called when any call is answered with 401, because the session has ended. */

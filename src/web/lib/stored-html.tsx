@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { TextSkeleton } from '#web/ui/index.ts'
+import { useIsInBrowser } from './use-is-in-browser.ts'
 
 const CleanedHtml = lazy(async () => {
   const { CleanedHtml: view } = await import('./cleaned-html.tsx')
@@ -8,6 +9,9 @@ const CleanedHtml = lazy(async () => {
 
 /** HTML that an admin wrote. The purifier is only loaded when there is some. */
 export function StoredHtml({ html }: { html: string }) {
+  // The purifier needs a document.
+  const isInBrowser = useIsInBrowser()
+  if (!isInBrowser) return <TextSkeleton />
   return (
     <Suspense fallback={<TextSkeleton />}>
       <CleanedHtml html={html} />

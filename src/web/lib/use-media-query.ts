@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { firstRender } from './first-render.ts'
 
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
@@ -9,5 +10,16 @@ export function useMediaQuery(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => matchedBy(firstRender()?.widthPx, query),
+  )
+}
+
+/** What the server assumes, which has no screen. */
+function matchedBy(widthPx = 0, query: string) {
+  const [, minWidth] = /^\(min-width: (\d+)px\)$/.exec(query) ?? []
+  if (minWidth === undefined) throw new Error(`The server cannot tell whether ${query} matches`)
+  return widthPx >= Number(minWidth)
 }

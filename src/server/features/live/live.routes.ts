@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { streamRoute } from '#server/http/route.ts'
 import { LIVE_AFTER, LIVE_EVENTS, liveApi, type Change } from '#shared/contract/live.ts'
-import { rememberChanges } from './recent-changes.ts'
+import type { RecentChanges } from './recent-changes.ts'
 
 // The browser reconnects by itself, and then the session is checked again.
 const LIFETIME_MS = 10 * 60 * 1000
@@ -13,10 +13,13 @@ const HEARTBEAT_MS = 20_000
 const MAX_QUEUED_CHANGES = 100
 
 /** Streams changes to every open page, which then refetches what it shows. */
-export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
+export async function liveRoutes(
+  app: FastifyInstance,
+  { changes }: Pick<Deps, 'changes'>,
+  recent: RecentChanges,
+) {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
   const closing = new AbortController()
-  const recent = rememberChanges(changes)
   // An open stream would delay the shutdown.
   app.addHook('preClose', async () => closing.abort())
 
@@ -33,7 +36,7 @@ export async function liveRoutes(app: FastifyInstance, { changes }: Deps) {
 
 type Source = {
   changes: Deps['changes']
-  recent: ReturnType<typeof rememberChanges>
+  recent: RecentChanges
   after: string
 }
 

@@ -5,6 +5,8 @@ import type { Change } from '#shared/contract/live.ts'
 // About a busy day of a guild. A page that was offline for longer refetches everything.
 const MAX_REMEMBERED_CHANGES = 1_000
 
+export type RecentChanges = ReturnType<typeof rememberChanges>
+
 /**
  * Keeps the latest changes, so that a reconnecting stream gets only what it missed. Positions are valid in this process
  * only; a stream that reconnects from another process starts over.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { guildQuery } from '#web/lib/guild.ts'
+import { firstMoment } from '#web/lib/first-render.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { useState } from 'react'
 import { ChequeredLine } from '#web/ui/index.ts'
@@ -10,7 +11,7 @@ import styles from './footer.module.css'
 
 export function Footer() {
   const { data: guild } = useQuery(guildQuery)
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(() => firstMoment().getUTCFullYear())
   const name = guild?.guildName ?? 'The guild'
 
   return (

@@ -13,7 +13,11 @@ const SHADOW_AFTER_PX = 10
 type Props = { isMenuOpen: boolean; hasBrand: boolean; onToggle: () => void }
 
 export function TopBar({ isMenuOpen, hasBrand, onToggle }: Props) {
-  const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > SHADOW_AFTER_PX)
+  const isScrolled = useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > SHADOW_AFTER_PX,
+    () => false,
+  )
   const viewer = useViewer()
 
   return (

@@ -1,6 +1,6 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
 import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { actionText } from './audit-words.ts'
@@ -14,11 +14,11 @@ export const auditColumns: TimingColumn<AuditLine>[] = [
     fold: 'what',
     cell: ({ at }) => (
       <>
-        <Num>{formatWeekday(at, LOCAL_ZONE)}</Num>
-        <SubLine>{formatTime(at, LOCAL_ZONE)}</SubLine>
+        <Num>{formatWeekday(at, localZone())}</Num>
+        <SubLine>{formatTime(at, localZone())}</SubLine>
       </>
     ),
-    folded: ({ at }) => formatMoment(at, LOCAL_ZONE),
+    folded: ({ at }) => formatMoment(at, localZone()),
   },
   {
     id: 'person',

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { firstRender } from '#web/lib/first-render.ts'
 
 const CHECK_MS = 1000
 
@@ -7,11 +8,17 @@ const CHECK_MS = 1000
  * only at these moments, and renders again only when one passes. Checks the clock every second.
  */
 export function useNowAt(moments: readonly Date[]) {
-  const lastPassed = useCallback(() => {
-    const now = Date.now()
-    return Math.max(0, ...moments.map((at) => at.getTime()).filter((at) => at <= now))
-  }, [moments])
-  return new Date(useSyncExternalStore(everySecond, lastPassed))
+  const lastPassedAt = useCallback(
+    (now: number) => Math.max(0, ...moments.map((at) => at.getTime()).filter((at) => at <= now)),
+    [moments],
+  )
+  return new Date(
+    useSyncExternalStore(
+      everySecond,
+      () => lastPassedAt(Date.now()),
+      () => lastPassedAt(firstRender()?.at.getTime() ?? Date.now()),
+    ),
+  )
 }
 
 function everySecond(check: () => void) {

@@ -1,6 +1,6 @@
 import type { GameProfile } from '#shared/contract/game-profiles.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { Card, CardGrid, CardHead, CardSection, Facts } from '#web/ui/index.ts'
 import { DeleteGameProfile } from './delete-game-profile.tsx'
 
@@ -19,7 +19,7 @@ export function GameProfileGrid({ profiles, isOwn }: Props) {
             level={3}
             size="name"
             title={profile.gameName || 'Game'}
-            text={`Added on ${formatDay(profile.createdAt, LOCAL_ZONE)}`}
+            text={`Added on ${formatDay(profile.createdAt, localZone())}`}
             actions={isOwn && <DeleteGameProfile profile={profile} />}
           />
           <CardSection>

@@ -1,7 +1,7 @@
 import { CalendarDays, PenLine } from 'lucide-react'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { Meta, MetaItem } from '#web/ui/index.ts'
 
 type Props = { item: Pick<NewsItem, 'author' | 'publishedAt'> }
@@ -11,7 +11,7 @@ export function NewsByline({ item: { author, publishedAt } }: Props) {
     <Meta>
       <MetaItem icon={PenLine}>{author?.displayName ?? 'Former member'}</MetaItem>
       <MetaItem icon={CalendarDays}>
-        <time dateTime={publishedAt.toISOString()}>{formatDay(publishedAt, LOCAL_ZONE)}</time>
+        <time dateTime={publishedAt.toISOString()}>{formatDay(publishedAt, localZone())}</time>
       </MetaItem>
     </Meta>
   )

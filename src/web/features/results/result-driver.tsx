@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { DriverCell, NumberPlate, Tag, TextLink } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
 import { otherName, withMates } from './result-texts.ts'
@@ -10,7 +10,7 @@ type Props = { result: RaceResult; isYou: boolean; hasCar: boolean }
 /** The finishing driver with the number plate, and the other drivers of the car. */
 export function ResultDriver({ result, isYou, hasCar }: Props) {
   const { carNumber, carClass, carModel, driverName, user } = result
-  const adjusted = adjustedText(result, LOCAL_ZONE)
+  const adjusted = adjustedText(result, localZone())
 
   return (
     <DriverCell

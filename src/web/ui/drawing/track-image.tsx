@@ -8,8 +8,13 @@ type Props = { name: string; src?: string | null }
 export function TrackImage({ name, src = null }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || src === broken) return <TrackSilhouette name={name} size="large" />
+  const replaceIfBroken = (image: HTMLImageElement | null) => {
+    // It may have failed before the scripts ran.
+    if (image?.complete && image.naturalWidth === 0) setBroken(src)
+  }
   return (
     <img
+      ref={replaceIfBroken}
       className={styles['photo']}
       src={src}
       alt={name}

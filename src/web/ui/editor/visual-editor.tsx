@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { TextSkeleton } from '../feedback/skeleton.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 
@@ -9,6 +10,8 @@ const RichText = lazy(async () => {
 
 /** Edits HTML visually. Its code is only loaded when it is opened. */
 export function VisualEditor(props: RichTextProps) {
+  const isInBrowser = useIsInBrowser()
+  if (!isInBrowser) return <TextSkeleton />
   return (
     <Suspense fallback={<TextSkeleton />}>
       <RichText {...props} />

@@ -8,7 +8,7 @@ const ToastOutlet = lazy(async () => {
 
 /** Rendered once, around the app. The outlet's code is loaded with the first toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const isWanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.isThere)
+  const isWanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.isThere, () => false)
   return (
     <>
       {children}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedNews } from '#shared/contract/news.ts'
 import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { NewsActions, type NewsActionsProps } from './news-actions.tsx'
 import { NewsStateLamp } from './news-state-lamp.tsx'
@@ -54,10 +54,10 @@ function Publication({ item: { publishedAt } }: { item: ManagedNews }) {
   if (!publishedAt) return '-'
   return (
     <>
-      <Num>{formatWeekday(publishedAt, LOCAL_ZONE)}</Num>
-      <SubLine>{formatTime(publishedAt, LOCAL_ZONE)}</SubLine>
+      <Num>{formatWeekday(publishedAt, localZone())}</Num>
+      <SubLine>{formatTime(publishedAt, localZone())}</SubLine>
     </>
   )
 }
 
-const whenText = (at: Date) => formatMoment(at, LOCAL_ZONE)
+const whenText = (at: Date) => formatMoment(at, localZone())

@@ -1,6 +1,6 @@
 import type { ManagedArticle } from '#shared/contract/news.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { LOCAL_ZONE } from '#web/lib/local-zone.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { Panel, type RadioCard, RadioCards, TextInput } from '#web/ui/index.ts'
 import type { NewsDraft } from './news-draft.ts'
 
@@ -24,7 +24,7 @@ export function PublicationChoice({ draft: { publication, at }, item, error, onC
         <TextInput
           label="Date and Time"
           type="datetime-local"
-          help={`In your time zone, ${LOCAL_ZONE}`}
+          help={`In your time zone, ${localZone()}`}
           value={at}
           error={error}
           onChange={(next) => onChange({ at: next })}
@@ -43,6 +43,6 @@ const choices: RadioCard<Choice>[] = [
 ]
 
 function published({ publishedAt }: ManagedArticle): RadioCard<Choice> {
-  const since = publishedAt ? `Since ${formatMoment(publishedAt, LOCAL_ZONE)}.` : ''
+  const since = publishedAt ? `Since ${formatMoment(publishedAt, localZone())}.` : ''
   return { value: 'keep', label: 'Published', description: since }
 }

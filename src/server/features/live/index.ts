@@ -1,0 +1,1 @@
+export { rememberChanges } from './recent-changes.ts'

@@ -1,0 +1,31 @@
+/** What the server knows of the visitor when it renders a page for them. */
+export type Visit = {
+  /** Path and query. */
+  url: string
+  /** When it is rendered. */
+  at: Date
+  /** The assumed width of the screen, in CSS pixels. */
+  widthPx: number
+  /** IANA time zone of the browser; undefined on the first visit. */
+  zone: string | undefined
+  /** Position in the live stream before any data is read; a page that follows the stream from there misses nothing. */
+  livePosition: string
+}
+
+export type RenderedPage = {
+  /** The content of #root; undefined if the browser has to render the page itself. */
+  html: string | undefined
+  /** A style sheet that the HTML needs until the scripts run. */
+  styles: string
+  /** What the browser starts with: a JSON text that is safe inside of a script element. */
+  state: string
+  /** Source file of the page, relative to src/web; undefined for pages that need none. */
+  page: string | undefined
+}
+
+/** What the module exports that renders the web app's pages on the server. */
+export type PageModule = {
+  renderPage: (visit: Visit) => Promise<RenderedPage>
+  /** @param read answers a GET of the API as the visitor would receive it */
+  readWith: (read: (url: string) => Promise<{ status: number; text: string }>) => void
+}

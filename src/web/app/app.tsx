@@ -1,0 +1,29 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { ToastProvider } from '#web/ui/index.ts'
+import type { createAppRouter } from './router.tsx'
+
+type Props = {
+  client: QueryClient
+  router: ReturnType<typeof createAppRouter>
+  /** Called when the app is on the screen and its buttons work. */
+  onReady?: () => void
+}
+
+/** The whole app. The content security policy forbids style elements, so Base UI must not create any. */
+export function App({ client, router, onReady }: Props) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={client}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>
+  )
+}

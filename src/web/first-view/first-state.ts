@@ -1,0 +1,21 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { readState } from './state-text.ts'
+
+/** Id of the script element that carries the state. */
+export const STATE_ID = 'first-state'
+
+/** What the server hands over with a page. */
+export type FirstState = {
+  data: DehydratedState
+  at: Date
+  widthPx: number
+  /** In which the page shows dates; undefined if it shows none that depend on it. */
+  zone: string | undefined
+  livePosition: string
+}
+
+/** Undefined if the server sent the bare page. */
+export function firstState(): FirstState | undefined {
+  const text = document.getElementById(STATE_ID)?.textContent
+  return text ? (readState(text) as FirstState) : undefined
+}

@@ -1,0 +1,90 @@
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { PageModule, Visit } from '#shared/contract/rendered-page.ts'
+import { App } from '#web/app/app.tsx'
+import { createAppRouter } from '#web/app/router.tsx'
+import { setTransport } from '#web/lib/api-client.ts'
+import { beginFirstRender, endFirstRender } from '#web/lib/first-render.ts'
+import { guildQuery } from '#web/lib/guild.ts'
+import { inLocalZone } from '#web/lib/local-zone.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import type { FirstState } from './first-state.ts'
+import { sourceOfPage } from './source-of-page.ts'
+import { withoutStyleAttributes } from './style-texts.ts'
+import { writeState } from './state-text.ts'
+
+/** Data that is asked for because of other data: more than this is left to the browser. */
+const MAX_PASSES = 4
+
+export const readWith: PageModule['readWith'] = (read) =>
+  setTransport(async (url) => {
+    const { status, text } = await read(url)
+    return { ok: status >= 200 && status < 300, status, statusText: '', text }
+  })
+
+/**
+ * Renders a page with all of its data, for the visitor's first view. Pages ask for their data as they do in the browser;
+ * it is read, and the page is rendered again until nothing is missing.
+ */
+export const renderPage: PageModule['renderPage'] = async (visit) => {
+  const client = createQueryClient({ onSignedOut: () => undefined })
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [visit.url] }))
+  await Promise.all([
+    router.load(),
+    client.prefetchQuery(currentUserQuery),
+    client.prefetchQuery(guildQuery),
+  ])
+  const { location, matches } = router.state
+  // Otherwise the router redirects, for example to a URL that it would write in another way.
+  const isHere = location.href === visit.url && matches.at(-1)?.status === 'success'
+  const whole = isHere ? await renderWhole(client, router, visit) : undefined
+  const state: FirstState = {
+    data: dehydrate(client),
+    at: visit.at,
+    widthPx: visit.widthPx,
+    zone: whole?.zone,
+    livePosition: visit.livePosition,
+  }
+  const { html, styles } = withoutStyleAttributes(whole?.rendered ?? '')
+  return {
+    html: html || undefined,
+    styles,
+    state: writeState(state),
+    page: isHere ? sourceOfPage(router) : undefined,
+  }
+}
+
+type Router = ReturnType<typeof createAppRouter>
+
+/** What React leaves where a part of the page cannot be rendered on the server, such as a kept draft. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
+/** Undefined if the browser has to do it, for example to say which data cannot be read. */
+async function renderWhole(client: QueryClient, router: Router, visit: Visit) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const rendered = render(client, router, visit)
+    const missing = client.getQueryCache().getAll().filter(isMissing)
+    if (missing.length === 0)
+      return rendered.rendered.includes(LEFT_TO_BROWSER) ? undefined : rendered
+    await Promise.all(missing.map((query) => client.prefetchQuery(query.options as never)))
+    if (missing.some(({ state }) => state.status === 'error')) return undefined
+  }
+  return undefined
+}
+
+const isMissing = ({ state, options }: Query) =>
+  state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false
+
+/** Rendering is synchronous, so that nobody else's visit comes between. */
+function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visit) {
+  return inLocalZone(zone, () => {
+    beginFirstRender({ at, widthPx })
+    try {
+      return renderToString(<App client={client} router={router} />)
+    } finally {
+      endFirstRender()
+    }
+  })
+}

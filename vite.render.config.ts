@@ -1,0 +1,35 @@
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import web from './vite.config.ts'
+
+/** The web app as a module for the server, which renders the first view of a page with it. Packages are part of it. */
+export default mergeConfig(
+  { ...web, build: { target: 'node20' } },
+  defineConfig({
+    publicDir: false,
+    plugins: [pageSources()],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      minify: false,
+      rollupOptions: {
+        input: import.meta.dirname + '/src/web/first-view/render-page.tsx',
+        output: { entryFileNames: 'render-page.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }),
+)
+
+/** Tells every page component its file, by which the server finds the files of the page in the browser's build. */
+function pageSources(): Plugin {
+  return {
+    name: 'page-sources',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, file] = /\/src\/web\/(.+-page\.tsx)$/.exec(id) ?? []
+      if (!file) return undefined
+      const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
+      return [code, ...names.map((name) => `${name}.source = ${JSON.stringify(file)}`)].join('\n')
+    },
+  }
+}
