@@ -14,10 +14,7 @@ const MAX_CARDS_RENDERED = 400
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('finds a driver in the directory, and shows their races', async () => {
   const lotta = await app.make.driver({ displayName: 'Lotta Laps', steamId: '76561198000000042' })

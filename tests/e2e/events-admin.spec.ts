@@ -13,10 +13,7 @@ const lotta = await app.make.driver({
   raceControlUsername: '=LottaLaps',
 })
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('creates an event from a restored draft, and reports one missing field after the other', async () => {
   const page = await browser.visitor(await app.cookieOf(admin))

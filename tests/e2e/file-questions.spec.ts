@@ -13,7 +13,6 @@ const folder = await mkdtemp(path.join(tmpdir(), 'paddock-questions-'))
 
 afterAll(async () => {
   await browser.close()
-  await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

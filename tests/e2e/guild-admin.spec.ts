@@ -6,10 +6,7 @@ import { startBuiltApp } from '#tests/support/built-app.ts'
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('promotes, demotes and deletes members, and records it in the audit log', async () => {
   const penny = await app.make.driver({ displayName: 'Penny Limiter', role: 'admin' })

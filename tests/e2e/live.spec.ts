@@ -24,7 +24,6 @@ afterAll(async () => {
   await browser.close()
   await otherBrowser.close()
   await other.stop()
-  await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -10,10 +10,7 @@ const AWAY = 'The server cannot be reached. Check your connection and try again.
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('sends visitors to the sign-in page, and members past it', async () => {
   const page = await browser.visitor()

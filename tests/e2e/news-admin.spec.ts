@@ -10,10 +10,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 const driver = await app.make.driver()
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 async function desk(path = '/admin/news', user = admin) {
   const page = await browser.visitor(await app.cookieOf(user), { timezoneId: 'America/New_York' })

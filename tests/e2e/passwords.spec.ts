@@ -10,10 +10,7 @@ const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('lets a member with a forgotten password sign in again, and shows them who helped', async () => {
   const phone = await browser.visitor()

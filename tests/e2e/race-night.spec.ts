@@ -14,7 +14,6 @@ const folder = await mkdtemp(path.join(tmpdir(), 'paddock-race-'))
 
 afterAll(async () => {
   await browser.close()
-  await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -12,10 +12,7 @@ const admin = await app.make.admin()
 const lotta = await app.make.driver({ displayName: 'Lotta Laps', raceControlUsername: 'Lotta' })
 const nameless = await app.make.driver({ raceControlUsername: null })
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('shows an empty state for every empty list of events', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))

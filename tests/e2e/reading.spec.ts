@@ -9,10 +9,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('tells visitors what is stored, without a sign-in', async () => {
   const page = await browser.visitor()

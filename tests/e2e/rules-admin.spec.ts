@@ -10,10 +10,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 const driver = await app.make.driver()
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 const textOf = (page: Page, name = 'General Rules') => page.getByRole('textbox', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })

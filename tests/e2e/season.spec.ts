@@ -19,7 +19,6 @@ const folder = await mkdtemp(path.join(tmpdir(), 'paddock-season-'))
 
 afterAll(async () => {
   await browser.close()
-  await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

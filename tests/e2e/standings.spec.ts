@@ -14,10 +14,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('shows an empty state before the first race', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))

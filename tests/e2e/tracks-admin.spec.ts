@@ -11,10 +11,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
 
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-})
+afterAll(browser.close)
 
 it('follows a track from its creation with a picture to its deletion', async () => {
   const office = await browser.visitor(await app.cookieOf(admin))

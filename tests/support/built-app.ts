@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Persona } from '#demo/stand-in-page.ts'
 import { startSteamStandIn } from '#demo/steam-stand-in.ts'
+import { emptyGuild } from './empty-guild.ts'
 import { makers } from './makers.ts'
 import { signIn } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -15,28 +16,46 @@ import { builtProgram } from './built-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Starts the built product in a process of its own, with a stand-in for Steam. */
-export async function startBuiltApp(personas: readonly Persona[] = []) {
-  const [database, steam, dataDir] = await Promise.all([
+/** One per worker, because a start takes longer than many tests. It ends with the worker. */
+let running: Awaited<ReturnType<typeof startApp>> | undefined
+
+const personas: Persona[] = []
+
+/**
+ * The built product in a process of its own, with an empty guild and a stand-in for Steam that knows these users. The test
+ * files of a worker share the process, one after the other.
+ */
+export async function startBuiltApp(known: readonly Persona[] = []) {
+  personas.splice(0, personas.length, ...known)
+  if (!running) return (running = await startApp())
+  if (running.hasEnded()) throw new Error('The server has ended during an earlier test file')
+  await emptyGuild(running.db)
+  return running
+}
+
+async function startApp() {
+  const [database, steam] = await Promise.all([
     createTestDatabase(),
     startSteamStandIn({ personas }),
-    mkdtemp(path.join(tmpdir(), 'paddock-e2e-')),
   ])
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'paddock-e2e-'))
   const startOne = (port: number) => startProcess({ port, dataDir, url: database.url, steam })
-  const first = await startOne(await freePort())
-  const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
+  const { origin, hasEnded, kill } = await startOne(await freePort())
+  const { db } = connectDatabase(database.url, pino({ level: 'silent' }))
+  // Vitest ends its workers with this signal.
+  process.once('SIGTERM', () => {
+    kill()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
 
   return {
-    origin: first.origin,
+    origin,
+    hasEnded,
     db,
     make: makers(db),
     cookieOf: (user: { id: number }) => signIn({ db }, user.id),
     /** Starts one more process on the same database and DATA_DIR; the caller must stop it. */
     startAnother: async (port?: number) => startOne(port ?? (await freePort())),
-    stop: async () => {
-      await Promise.all([first.stop(), steam.close(), pool.end()])
-      await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })])
-    },
   }
 }
 
@@ -65,6 +84,8 @@ async function startProcess({ port, dataDir, url, steam }: Process) {
 
   return {
     origin,
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    kill: () => server.kill('SIGKILL'),
     /** Stops it with a signal like a service manager; returns the exit code. */
     stop: async () => {
       await ended(server)
