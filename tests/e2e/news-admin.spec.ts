@@ -5,6 +5,8 @@ import { news } from '#server/database/schema.ts'
 import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
+const HOUR_MS = 3_600_000
+
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
@@ -94,13 +96,17 @@ it('publishes an item at its scheduled time, also on open pages', async () => {
   const { id, publishedAt } = await stored('Pre-season test')
   expect(publishedAt?.toISOString()).toBe('2040-07-02T00:00:00.000Z')
 
-  await app.db
-    .update(news)
-    .set({ publishedAt: new Date(Date.now() + 4_000) })
-    .where(eq(news.id, id))
-  const member = await reader()
+  await publishAt(id, Date.now() + HOUR_MS)
+  const member = await browser.visitor(await app.cookieOf(driver))
+  await member.clock.install()
+  await member.goto('/news')
+  await member.getByRole('heading', { name: 'No News Yet' }).waitFor()
+  await page.clock.install()
   await page.reload()
   await stateOf(page, 'Pre-season test', 'Scheduled')
+  // The hour passes on the server, which announces nothing, and then on the open pages.
+  await publishAt(id, Date.now())
+  for (const one of [member, page]) await one.clock.fastForward(HOUR_MS)
   await member.getByRole('link', { name: 'Pre-season test' }).waitFor()
   await stateOf(page, 'Pre-season test', 'Published')
 
@@ -158,6 +164,13 @@ it('keeps what was typed when another admin changes or deletes the item', async 
   await quick.getByText('Two desks, slowly').waitFor()
   expect(browser.complaints.filter((text) => !/status of 40[49]/.test(text))).toEqual([])
 })
+
+async function publishAt(id: number, moment: number) {
+  await app.db
+    .update(news)
+    .set({ publishedAt: new Date(moment) })
+    .where(eq(news.id, id))
+}
 
 async function stored(title: string) {
   const [item] = await app.db.select().from(news).where(eq(news.title, title))
