@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 // For a test that hangs. How long one takes on a busy machine says nothing.
 const HANGING_MS = 30_000
@@ -6,6 +7,7 @@ const HANGING_MS = 30_000
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
