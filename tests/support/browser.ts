@@ -46,7 +46,7 @@ export async function openBrowser(origin: string) {
     context.setDefaultTimeout(15_000)
     if (cookie) await addCookie(context, origin, cookie)
     const page = await context.newPage()
-    waitForScripts(page)
+    if (options.javaScriptEnabled !== false) waitForScripts(page)
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
     })

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { signIn, startTestApp } from '#tests/support/test-app.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-rendered-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const database = await createTestDatabase()
+afterAll(database.drop)
+
+const BARE = `<html><head><link rel="modulepreload" href="/assets/core.js"></head><body><div id="root"></div></body></html>`
+
+const MANIFEST = {
+  'main.tsx': { file: 'assets/core.js' },
+  'some-page.tsx': {
+    file: 'assets/some-page.js',
+    css: ['assets/some-page.css'],
+    imports: ['main.tsx', '_shared.js'],
+  },
+  '_shared.js': { file: 'assets/shared.js' },
+}
+
+/** Renders who the visitor is, and what the server says about the visit. */
+const RENDERER = `
+  let read
+  export const readWith = (reader) => { read = reader }
+  const waiting = []
+  export async function renderPage(visit) {
+    if (visit.url === '/broken') throw new Error('cannot be rendered')
+    if (visit.url === '/release') { for (const go of waiting) go() }
+    if (visit.url === '/slow') await new Promise((go) => waiting.push(go))
+    const { status, text } = await read('/api/auth/user')
+    const { displayName } = status === 200 ? JSON.parse(text) : { displayName: 'nobody' }
+    return {
+      html: '<h1>' + displayName + ' pays $& at ' + visit.widthPx + ' in ' + visit.zone + '</h1>',
+      styles: visit.url === '/styled' ? '[data-style="a:b"]{a:b!important}' : '',
+      state: JSON.stringify({ me: displayName }),
+      page: 'some-page.tsx',
+    }
+  }`
+
+const webRoot = path.join(folder, 'web')
+await mkdir(path.join(folder, 'render'))
+await mkdir(path.join(webRoot, 'assets'), { recursive: true })
+await writeFile(path.join(webRoot, 'index.html'), BARE)
+await writeFile(path.join(folder, 'render', 'render-page.js'), RENDERER)
+await writeFile(path.join(folder, 'render', 'package.json'), '{"type":"module"}')
+await writeFile(path.join(folder, 'render', 'manifest.json'), JSON.stringify(MANIFEST))
+const app = await startTestApp({
+  databaseUrl: database.url,
+  env: { DATA_DIR: path.join(folder, 'data') },
+  webRoot,
+})
+const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
+const hank = await app.make.driver({ displayName: 'Hank Hairpin' })
+
+async function visit(url: string, user?: { id: number }, headers: Record<string, string> = {}) {
+  const cookies = [user && (await signIn(app, user.id)), headers['cookie']].filter(Boolean)
+  return app.app.inject({ url, headers: { ...headers, cookie: cookies.join('; ') } })
+}
+
+it('renders the page as its visitor would see it, with its data and its files', async () => {
+  const reply = await visit('/events', lotta, { cookie: 'zone=Asia%2FTokyo' })
+
+  expect(reply.body).toContain(
+    '<div id="root" data-starting=""><h1>Lotta Laps pays $& at 1440 in Asia/Tokyo</h1></div>' +
+      '<script type="application/json" id="first-state">{"me":"Lotta Laps"}</script>',
+  )
+  expect(reply.body.match(/\/assets\/[\w-]+\.\w+/g)).toEqual([
+    '/assets/core.js',
+    '/assets/some-page.css',
+    '/assets/some-page.js',
+    '/assets/shared.js',
+  ])
+  expect(reply.headers['cache-control']).toBe('private, no-store')
+})
+
+it('never mixes up visitors who are served at the same time', async () => {
+  const visitors = Array.from({ length: 4 }, (_, index) => [lotta, hank, undefined][index % 3])
+  const replies = await Promise.all(visitors.map((user) => visit('/', user)))
+
+  expect(replies.map(({ body }) => /<h1>(.*?) pays/.exec(body)?.[1])).toEqual([
+    'Lotta Laps',
+    'Hank Hairpin',
+    'nobody',
+    'Lotta Laps',
+  ])
+})
+
+it.each([
+  ['sec-ch-ua-mobile', '?1', 390],
+  ['sec-ch-ua-mobile', '?0', 1440],
+  ['user-agent', 'Mozilla/5.0 (iPhone) Mobile/15E148', 390],
+  ['user-agent', 'Mozilla/5.0 (X11; Linux x86_64)', 1440],
+])('assumes the width of the screen by %s: %s', async (name, value, widthPx) => {
+  const { body } = await visit('/', undefined, { [name]: value })
+  expect(body).toContain(`at ${widthPx} in`)
+})
+
+it('ignores a time zone that does not exist', async () => {
+  const { body } = await visit('/', undefined, { cookie: 'zone=Mars%2FBase' })
+  expect(body).toContain('in undefined')
+})
+
+it('allows exactly the style element of the page', async () => {
+  const { body, headers } = await visit('/styled')
+  const [, styles = ''] = /<style>(.*)<\/style>/.exec(body) ?? []
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(styles).not.toBe('')
+  expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}'`)
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+})
+
+it('leaves a page to the browser that cannot be rendered', async () => {
+  const { statusCode, body, headers } = await visit('/broken', lotta)
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: BARE })
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+it('leaves pages to the browser while four others are being rendered', async () => {
+  const slow = Array.from({ length: 4 }, () => visit('/slow', hank))
+  await expect.poll(async () => (await visit('/', lotta)).body).toBe(BARE)
+
+  // Not through the server, which is busy.
+  const { renderPage } = (await import(path.join(folder, 'render', 'render-page.js'))) as {
+    renderPage: (visit: { url: string }) => Promise<unknown>
+  }
+  await renderPage({ url: '/release' }).catch(() => undefined)
+  for (const reply of await Promise.all(slow)) expect(reply.body).toContain('Hank Hairpin pays')
+  expect((await visit('/', lotta)).body).toContain('Lotta Laps pays')
+})
