@@ -34,20 +34,20 @@ export function usePicture() {
       upload.reset()
       setChosen(next ? { file: next, preview: URL.createObjectURL(next) } : undefined)
     },
-    /** Returns the updated track. The picture stays chosen if the upload fails. */
-    send: async ({ id, version }: Pick<ListedTrack, 'id' | 'version'>, picture: File) => {
+    /** Calls `onSent` with the updated track. The picture stays chosen if the upload fails. */
+    send: (
+      { id, version }: Pick<ListedTrack, 'id' | 'version'>,
+      picture: File,
+      onSent: (track: ListedTrack) => void,
+    ) => {
       abort.current = new AbortController()
       setSent(0)
       const { signal } = abort.current
-      const track = await upload.mutateAsync({
-        id,
-        version,
-        file: picture,
-        signal,
-        onProgress: setSent,
-      })
-      setChosen(undefined)
-      return track
+      const onSuccess = (track: ListedTrack) => {
+        setChosen(undefined)
+        onSent(track)
+      }
+      upload.mutate({ id, version, file: picture, signal, onProgress: setSent }, { onSuccess })
     },
     /** Clears the error of the last upload. */
     clearError: upload.reset,

@@ -39,19 +39,25 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     for (const field of kept) form.setValue(field, typed[field], { shouldDirty: true })
   }
 
-  async function uploadTo(track: ListedTrack, file: File) {
-    const withPicture = await picture.send(track, file)
-    setBase(withPicture)
-    form.resetField('imageUrl', { defaultValue: withPicture.imageUrl ?? '' })
+  function uploadTo(track: ListedTrack, file: File, then?: () => void) {
+    picture.send(track, file, (withPicture) => {
+      setBase(withPicture)
+      form.resetField('imageUrl', { defaultValue: withPicture.imageUrl ?? '' })
+      then?.()
+    })
   }
 
-  async function submit(values: TrackForm, onto: ListedTrack | undefined) {
-    const saved = await (onto
-      ? update.mutateAsync({ id: onto.id, version: onto.version, values })
-      : create.mutateAsync(values))
+  /** Saves the track, then uploads the chosen picture. The dialog stays open until both are done. */
+  function submit(values: TrackForm, onto: ListedTrack | undefined) {
+    if (onto)
+      update.mutate({ id: onto.id, version: onto.version, values }, { onSuccess: completeWith })
+    else create.mutate(values, { onSuccess: completeWith })
+  }
+
+  function completeWith(saved: ListedTrack) {
     begin(saved)
-    if (picture.ready) await uploadTo(saved, picture.ready)
-    onDone()
+    if (picture.ready) uploadTo(saved, picture.ready, onDone)
+    else onDone()
   }
 
   return {
@@ -64,11 +70,10 @@ export function useTrackEditor(opened: ListedTrack | undefined, onDone: () => vo
     theirs: isOvertaken ? newest : undefined,
     /** Somebody has deleted the track. */
     isGone: saveErrors.some(isNotFound),
-    createAgain: form.handleSubmit((values) => submit(values, undefined).catch(() => undefined)),
+    createAgain: form.handleSubmit((values) => submit(values, undefined)),
     takeTheirs: begin,
     keepMine: rebase,
-    // Failures are shown in toasts and at their fields.
-    submit: (values: TrackForm) => submit(values, base).catch(() => undefined),
-    upload: base && ((file: File) => void uploadTo(base, file).catch(() => undefined)),
+    submit: (values: TrackForm) => submit(values, base),
+    upload: base && ((file: File) => uploadTo(base, file)),
   }
 }
