@@ -4,10 +4,10 @@ import {
   type ManagedNews,
   type NewsChange,
   newsApi,
-  type NewsForm,
 } from '#shared/contract/news.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import type { NewsInput } from './news-resolver.ts'
 import { intervalUntilNext } from '../interval-until-next.ts'
 
 export const managedNewsQuery = queryOptions({
@@ -28,7 +28,7 @@ export function managedArticleQuery(id: number) {
 export function useSaveNews(id: number | undefined) {
   return useMutation({
     mutationKey: ['save news', id ?? 'new'],
-    mutationFn: async ({ version, ...body }: NewsForm & { version: number | undefined }) =>
+    mutationFn: async ({ version, ...body }: NewsInput) =>
       id === undefined
         ? (await call(newsApi.create, { body })).data
         : (

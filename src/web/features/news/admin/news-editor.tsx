@@ -1,125 +1,139 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type ManagedArticle, NEWS_LIMITS } from '#shared/contract/news.ts'
+import { keptDraft } from '#web/lib/kept-draft.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useKeptValues } from '#web/lib/use-kept-values.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { HtmlEditor, type EditorView } from '#web/lib/written-html/html-editor.tsx'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { NewerVersion } from '#web/lib/written-html/newer-version.tsx'
-import { useTextDraft } from '#web/lib/written-html/use-text-draft.ts'
 import {
   Button,
   ButtonRow,
+  Form,
   Panel,
   Stack,
   SubmitButton,
-  TextAreaInput,
-  TextInput,
+  TextAreaField,
+  TextField,
 } from '#web/ui/index.ts'
 import { useSaveNews } from './manage-news.api.ts'
-import { draftOf, validateDraft, NewsDraft } from './news-draft.ts'
+import { draftOf, NewsDraft } from './news-draft.ts'
+import { type NewsInput, newsResolver } from './news-resolver.ts'
 import { PublicationChoice } from './publication-choice.tsx'
 
-type Props = {
+type ViewProps = { view: EditorView; onViewChange: (view: EditorView) => void }
+
+type Props = ViewProps & {
   /** Undefined for a new item. */
   item: ManagedArticle | undefined
-  view: EditorView
-  onViewChange: (view: EditorView) => void
 }
 
 /** Shows the latest stored item until something is typed. */
 export function NewsEditor({ item, view, onViewChange }: Props) {
-  const [kept, keep] = useTextDraft(`news-draft:${useViewer()?.id}:${item?.id ?? 'new'}`, NewsDraft)
-  const [isTried, setIsTried] = useState(false)
+  const form = useNewsForm(item)
+  const { isDirty } = form.formState
+  const version = useWatch({ control: form.control, name: 'version' })
   const navigate = useNavigate()
   const save = useSaveNews(item?.id)
-  const form = useRef<HTMLFormElement>(null)
-  const stored = draftOf(item)
-  const draft = kept ?? stored
-  const { problems, body } = validateDraft(draft, item)
   const refused = useFieldErrors(save.error)
-  const errors = { ...refused, ...(isTried ? problems : {}) }
-
-  useEffect(() => {
-    if (isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isTried])
-
-  const change = (part: Partial<NewsDraft>) => {
-    if (save.error) save.reset()
-    keep((before = stored) => {
-      const next = { ...before, ...part }
-      return JSON.stringify(next) === JSON.stringify(stored) ? undefined : next
-    })
-  }
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    // A second attempt focuses the first invalid field again.
-    setIsTried(false)
-    if (body) save.mutate({ ...body, version: draft.version ?? undefined }, { onSuccess: leave })
-    else setTimeout(() => setIsTried(true))
-  }
+  const errors = useMemo(() => refused && errorsOfDraft(refused), [refused])
+  const discard = () => form.reset(draftOf(item))
 
   function leave() {
-    keep(() => undefined)
+    // Nothing is left to keep as a draft.
+    form.reset(form.getValues())
     void navigate({ to: '/admin/news', ignoreBlocker: true })
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} aria-label="News">
-      <LeaveDialog isKept isDirty={kept !== undefined} />
+    <Form
+      form={form}
+      label="News"
+      errors={errors}
+      onSubmit={(values) => save.mutate(values, { onSuccess: leave })}
+    >
+      <LeaveDialog isKept isDirty={isDirty} />
       <Stack gap="large">
-        {item && kept && kept.version !== item.version && !save.isPending && (
+        {item && isDirty && version !== item.version && !save.isPending && (
           <NewerVersion
             what="this news item"
             title={item.title}
             html={item.content}
-            onTake={() => keep(() => undefined)}
-            onKeep={() => keep((now) => now && { ...now, version: item.version })}
+            onTake={discard}
+            onKeep={() => form.setValue('version', item.version, { shouldDirty: true })}
           />
         )}
         <Panel title="Headline">
-          <TextInput
+          <TextField
+            control={form.control}
+            name="title"
             label="Title"
-            value={draft.title}
             maxLength={NEWS_LIMITS.title}
-            error={errors['title']}
-            onChange={(title) => change({ title })}
           />
-          <TextAreaInput
+          <TextAreaField
+            control={form.control}
+            name="summary"
             label="Summary"
             help="Optional. Shown under the title in lists."
             rows={2}
-            value={draft.summary}
             maxLength={NEWS_LIMITS.summary}
-            error={errors['summary']}
-            onChange={(summary) => change({ summary })}
           />
         </Panel>
-        <HtmlEditor
-          label="Text"
-          value={draft.content}
-          error={errors['content'] ?? problems['content']}
-          onChange={(content) => change({ content })}
-          view={view}
-          onViewChange={onViewChange}
-          whenEmpty={{ note: 'If this is empty, members see only the title and summary.' }}
-        />
-        <PublicationChoice
-          draft={draft}
-          item={item}
-          error={errors['publishedAt']}
-          onChange={change}
-        />
+        <ContentField form={form} view={view} onViewChange={onViewChange} />
+        <PublicationChoice control={form.control} item={item} />
         <ButtonRow>
           <SubmitButton label="Save News" isPending={save.isPending} />
-          {kept && (
-            <Button disabled={save.isPending} onClick={() => keep(() => undefined)}>
+          {isDirty && (
+            <Button disabled={save.isPending} onClick={discard}>
               Discard Changes
             </Button>
           )}
         </ButtonRow>
       </Stack>
-    </form>
+    </Form>
+  )
+}
+
+/** Keeps what is typed in this tab: it survives a reload, and signing in again. */
+function useNewsForm(item: ManagedArticle | undefined) {
+  const key = `news-draft:${useViewer()?.id}:${item?.id ?? 'new'}`
+  const kept = useMemo(() => keptDraft('sessionStorage', key, NewsDraft), [key])
+  const form = useForm<NewsDraft, unknown, NewsInput>({
+    resolver: newsResolver(item),
+    defaultValues: draftOf(item),
+  })
+  const { isDirty } = form.formState
+
+  // Before the draft is restored, which is based on the version of its time.
+  useEffect(() => {
+    if (!isDirty) form.reset(draftOf(item))
+  }, [form, isDirty, item])
+  useKeptValues(form, kept)
+  return form
+}
+
+function errorsOfDraft({ publishedAt, ...others }: Record<string, string>) {
+  return publishedAt === undefined ? others : { ...others, at: publishedAt }
+}
+
+type ContentProps = ViewProps & { form: UseFormReturn<NewsDraft, unknown, NewsInput> }
+
+/** Says at once when the text becomes too long. */
+function ContentField({ form, view, onViewChange }: ContentProps) {
+  const content = useWatch({ control: form.control, name: 'content' })
+  const change = { shouldDirty: true, shouldValidate: true }
+  return (
+    <HtmlEditor
+      label="Text"
+      value={content}
+      error={form.formState.errors.content?.message}
+      onChange={(html) => form.setValue('content', html, change)}
+      view={view}
+      onViewChange={onViewChange}
+      whenEmpty={{ note: 'If this is empty, members see only the title and summary.' }}
+    />
   )
 }

@@ -1,33 +1,32 @@
+import { type Control, useController } from 'react-hook-form'
 import type { ManagedArticle } from '#shared/contract/news.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { localZone } from '#web/lib/local-zone.ts'
-import { Panel, type RadioCard, RadioCards, TextInput } from '#web/ui/index.ts'
+import { DateTimeField, Panel, type RadioCard, RadioCards } from '#web/ui/index.ts'
 import type { NewsDraft } from './news-draft.ts'
+import type { NewsInput } from './news-resolver.ts'
 
 type Props = {
-  draft: NewsDraft
+  control: Control<NewsDraft, unknown, NewsInput>
   item: ManagedArticle | undefined
-  error: string | undefined
-  onChange: (part: Partial<NewsDraft>) => void
 }
 
-export function PublicationChoice({ draft: { publication, at }, item, error, onChange }: Props) {
+export function PublicationChoice({ control, item }: Props) {
+  const { field } = useController({ control, name: 'publication' })
   return (
     <Panel title="Publication">
       <RadioCards
         label="When members see it"
         options={item?.state === 'published' ? [published(item), ...choices] : choices}
-        value={publication}
-        onChange={(next) => onChange({ publication: next })}
+        value={field.value}
+        onChange={field.onChange}
       />
-      {publication === 'at' && (
-        <TextInput
+      {field.value === 'at' && (
+        <DateTimeField
+          control={control}
+          name="at"
           label="Date and Time"
-          type="datetime-local"
           help={`In your time zone, ${localZone()}`}
-          value={at}
-          error={error}
-          onChange={(next) => onChange({ at: next })}
         />
       )}
     </Panel>

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { keptDraft } from '#web/lib/kept-draft.ts'
+import { useKeptValues } from '#web/lib/use-kept-values.ts'
 import { type EventValues, RestoredValues } from './event-values.ts'
 
 /** Keeps what is typed on this device until the event is created, and restores it on the next visit. Each clone has its own draft. */
@@ -13,23 +14,8 @@ export function useKeptDraft(
   const viewerId = useViewer()?.id ?? 0
   const key = `event-draft:${viewerId}${clonedFrom === undefined ? '' : `:${clonedFrom}`}`
   const kept = useMemo(() => keptDraft('localStorage', key, RestoredValues), [key])
-  const [restored, setRestored] = useState(kept.read)
+  const restored = useKeptValues(form, kept)
   const [isDiscarded, setIsDiscarded] = useState(false)
-
-  useEffect(() => {
-    if (restored) form.reset(restored, { keepDefaultValues: true })
-  }, [form, restored])
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) kept.write(values)
-        },
-      }),
-    [form, kept],
-  )
 
   // The pressed button is gone, so the first field gets the focus. It can take it once it is rendered again after the reset.
   useEffect(() => {
@@ -37,9 +23,8 @@ export function useKeptDraft(
   }, [form, isDiscarded])
 
   return {
-    isRestored: restored !== undefined,
+    isRestored: restored !== undefined && !isDiscarded,
     discard: () => {
-      setRestored(undefined)
       form.reset()
       kept.forget()
       setIsDiscarded(true)
