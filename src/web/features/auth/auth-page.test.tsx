@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { user } from '#web/testing/user.ts'
@@ -35,12 +35,12 @@ it('says that the server cannot be reached, and tries again when asked', async (
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(request).toHaveBeenCalled())
+  await waitFor(() => expect(request).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(AFTER_RETRIES_MS)
   expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy()
   const before = request.mock.calls.length
 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-  await vi.waitFor(() => expect(request.mock.calls.length).toBeGreaterThan(before))
+  await waitFor(() => expect(request.mock.calls.length).toBeGreaterThan(before))
 })
