@@ -21,8 +21,7 @@ import { systemApi } from './system.ts'
 import { tracksApi } from './tracks.ts'
 import { usersApi } from './users.ts'
 
-/** Every endpoint. The access tests and the OpenAPI document are built from this list. */
-export const allEndpoints = [
+const apis = [
   authApi,
   signInApi,
   catalogueApi,
@@ -44,4 +43,9 @@ export const allEndpoints = [
   auditApi,
   systemApi,
   liveApi,
-].flatMap((api): Endpoint[] => Object.values(api))
+] as const
+
+export type Api = (typeof apis)[number]
+
+/** Every endpoint. The access tests and the OpenAPI document are built from this list. */
+export const allEndpoints = apis.flatMap((api): Endpoint[] => Object.values(api))

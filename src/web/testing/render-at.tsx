@@ -9,12 +9,13 @@ import {
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
+import type { Answer, Answers, Refusal } from './answers.ts'
 
-/** By call, such as 'GET /api/events': the body of the answer, or a function that returns the response. */
-export type Answers = Record<string, unknown>
+export type { Answer, Answers, Refusal }
 
 type Options = {
   /** The URL, and the path of the page's route: '/events/$id'. */
@@ -45,8 +46,11 @@ export function renderAt(component: () => ReactNode, options: Options = {}) {
 }
 
 /** An answer that refuses the call. */
-export function refusal(status: number, error: string, code: string, fields?: object) {
-  return () => Response.json({ error, code, ...(fields && { fields }) }, { status })
+export function refusal(status: number, error: string, code: ErrorCode, fields?: object) {
+  return (): Refusal => {
+    const response = Response.json({ error, code, ...(fields && { fields }) }, { status })
+    return Object.assign(response, { isRefusal: true as const })
+  }
 }
 
 function serve(answers: Answers, usual: Answers) {
@@ -54,9 +58,12 @@ function serve(answers: Answers, usual: Answers) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url}`
     calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const answer = answers[call] ?? usual[call]
-    if (answer === undefined) return new Promise(() => undefined)
-    return typeof answer === 'function' ? answer() : Response.json(answer)
+    const known: Record<string, unknown> = { ...usual, ...answers }
+    if (!(call in known)) return new Promise(() => undefined)
+    const answer = known[call]
+    const body: unknown = typeof answer === 'function' ? await answer() : answer
+    if (body instanceof Response) return body
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
   })
   return calls
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import type { Guild } from '#shared/contract/auth.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { Footer } from './footer.tsx'
@@ -39,7 +40,12 @@ it('tells admins how to set the addresses of channels that have none', async () 
   expect(footer.queryByText(HINT)).toBeNull()
 })
 
-function visit(links: Record<string, string>, viewer: CurrentUser = sampleViewer()) {
-  const guild = { guildName: 'Nordschleife Nights', contact: null, links, authMethods: ['steam'] }
+function visit(links: Guild['links'], viewer: CurrentUser = sampleViewer()) {
+  const guild: Guild = {
+    guildName: 'Nordschleife Nights',
+    contact: null,
+    links,
+    authMethods: ['steam'],
+  }
   return renderAt(Footer, { viewer, answers: { 'GET /api/auth/guild': { data: guild } } })
 }

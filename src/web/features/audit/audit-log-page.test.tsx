@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { AuditLine } from '#shared/contract/audit.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { user } from '#web/testing/user.ts'
 import { AuditLogPage } from './audit-log-page.tsx'
@@ -11,16 +12,16 @@ afterEach(() => {
 
 const LIST = 'GET /api/admin/audit-log'
 
-const renamed = {
+const renamed: AuditLine = {
   id: 7,
-  at: '2026-11-20T12:00:00.000Z',
+  at: new Date('2026-11-20T12:00:00Z'),
   actor: { id: 1, name: 'Penny Limiter' },
   action: 'track.update',
   subject: { kind: 'track', id: 3, name: 'Spa' },
   before: { name: 'Spaa', turns: 19 },
   after: { name: 'Spa', turns: 19 },
 }
-const deleted = {
+const deleted: AuditLine = {
   ...renamed,
   id: 6,
   action: 'event.delete',
@@ -54,8 +55,12 @@ it('filters by the typed person, and downloads the same lines', async () => {
 it('includes the first and the last day of a range', async () => {
   const from = new Date(2026, 10, 20).toISOString()
   const to = new Date(2026, 10, 22).toISOString()
-  const query = new URLSearchParams({ from, to })
-  visit({ [`${LIST}?${query}`]: { data: [deleted], next: null } }, '&from=2026-11-20&to=2026-11-21')
+  const answers: Answers = {}
+  answers[`${LIST}?${new URLSearchParams({ from, to }).toString()}`] = {
+    data: [deleted],
+    next: null,
+  }
+  visit(answers, '&from=2026-11-20&to=2026-11-21')
 
   expect(await rowOf('Event deleted')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import type { Guild } from '#shared/contract/auth.ts'
+import type { signInApi } from '#shared/contract/sign-in.ts'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
@@ -14,11 +16,16 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const guild = { guildName: 'Guild', contact: null, links: {}, authMethods: ['steam', 'password'] }
-const at = new Date().toISOString()
+const guild: Guild = {
+  guildName: 'Guild',
+  contact: null,
+  links: {},
+  authMethods: ['steam', 'password'],
+}
+const at = new Date()
 const lotta = { data: { username: 'lotta', history: [] } }
 
-function visit(password: unknown = lotta, answers: Answers = {}) {
+function visit(password: Answer<typeof signInApi.getOwnPassword> = lotta, answers: Answers = {}) {
   return renderAt(OwnPassword, {
     viewer: sampleViewer(),
     answers: {
@@ -40,7 +47,7 @@ async function fill(current: string, next: string) {
 
 it('changes the password, and says that other sessions have ended', async () => {
   const { calls } = visit(lotta, {
-    'PUT /api/user/password': () => new Response(null, { status: 204 }),
+    'PUT /api/user/password': () => undefined,
   })
 
   await fill('correct horse battery', 'a better horse battery')
@@ -79,7 +86,7 @@ it('says that a password is too short, and does not send it', async () => {
 })
 
 it('warns about a reset link that somebody else has created', async () => {
-  const link = { at, what: 'link-created', by: 'Penny Limiter', isByMe: false }
+  const link = { at, what: 'link-created' as const, by: 'Penny Limiter', isByMe: false }
   visit({ data: { username: 'lotta', history: [link] } })
 
   expect(

@@ -43,14 +43,14 @@ it('lists each session with its browser and times, and marks the current one', a
 it('ends one session, then all the others', async () => {
   let sessions = [current, phone, unknown]
   const { calls } = visit({
-    'GET /api/user/sessions': () => Response.json({ data: sessions }),
+    'GET /api/user/sessions': () => ({ data: sessions }),
     'DELETE /api/user/sessions/2': () => {
       sessions = [current, unknown]
-      return new Response(null, { status: 204 })
+      return undefined
     },
     'DELETE /api/user/sessions': () => {
       sessions = [current]
-      return new Response(null, { status: 204 })
+      return undefined
     },
   })
 

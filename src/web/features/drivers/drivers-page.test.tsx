@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Driver } from '#shared/contract/drivers.ts'
+import type { Champion } from '#shared/contract/standings.ts'
+import type { Driver, driversApi } from '#shared/contract/drivers.ts'
 import { present } from '#web/testing/present.ts'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answer, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { user } from '#web/testing/user.ts'
 import { DriversPage } from './drivers-page.tsx'
 
@@ -35,7 +36,11 @@ const penny = driver(3, 'Penny van der Limiter', {
 
 const title = { season: '2025 Season', carClass: 'Hypercar', name: 'Lotta Laps' }
 
-function visit(drivers: unknown = [anna, lotta, penny], at = '/drivers', champions: object[] = []) {
+function visit(
+  drivers: Answer<typeof driversApi.list> = [anna, lotta, penny],
+  at = '/drivers',
+  champions: Champion[] = [],
+) {
   // Reports no intersections, as if the page were never scrolled.
   vi.stubGlobal(
     'IntersectionObserver',

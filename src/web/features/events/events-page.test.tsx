@@ -165,9 +165,7 @@ it('shows why loading failed, and tries again', async () => {
     at: '/events?tab=all',
     answers: {
       'GET /api/events': () =>
-        isDown
-          ? refusal(503, 'The database does not answer', 'unavailable')()
-          : Response.json({ data: all }),
+        isDown ? refusal(503, 'The database does not answer', 'unavailable')() : { data: all },
     },
   })
   expect(await screen.findByRole('heading', { name: 'Failed to load events' })).toBeTruthy()

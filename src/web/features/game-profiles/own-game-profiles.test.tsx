@@ -1,7 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { GameProfile } from '#shared/contract/game-profiles.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import type { GameProfile, gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import {
+  type Answer,
+  type Answers,
+  type Refusal,
+  refusal,
+  renderAt,
+} from '#web/testing/render-at.tsx'
 import { pickOption, replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
 import { OwnGameProfiles } from './own-game-profiles.tsx'
@@ -33,7 +39,10 @@ const games = [
   { id: 2, name: 'rFactor 2' },
 ]
 
-function visit(profiles: unknown = { data: [lmu, nameless] }, more: Answers = {}) {
+function visit(
+  profiles: Answer<typeof gameProfilesApi.listOwn> = { data: [lmu, nameless] },
+  more: Answers = {},
+) {
   return renderAt(OwnGameProfiles, {
     answers: {
       'GET /api/user/game-profiles': profiles,
@@ -78,10 +87,14 @@ it('says what game profiles are for if there are none', async () => {
 })
 
 it('says why the profiles failed to load, and loads them on another try', async () => {
-  let answer = refusal(503, 'The database does not answer', 'unavailable')
+  let answer: () => { data: GameProfile[] } | Refusal = refusal(
+    503,
+    'The database does not answer',
+    'unavailable',
+  )
   visit(() => answer())
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
-  answer = () => Response.json({ data: [lmu] })
+  answer = () => ({ data: [lmu] })
 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -178,10 +191,10 @@ it('shows beside its field what the server refuses', async () => {
 
 it('deletes a profile after a confirmation', async () => {
   let stored = [lmu, nameless]
-  visit(() => Response.json({ data: stored }), {
+  visit(() => ({ data: stored }), {
     'DELETE /api/user/game-profiles/7': () => {
       stored = [nameless]
-      return new Response(null, { status: 204 })
+      return undefined
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate profile' }))

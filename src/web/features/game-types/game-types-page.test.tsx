@@ -46,7 +46,7 @@ it('keeps the typed name when somebody else has renamed the game type, and saves
   let version = 4
   let name = 'rFactor 2'
   const { calls } = visit({
-    [LIST]: () => Response.json({ data: [lmu, { ...rf2, name, version }] }),
+    [LIST]: () => ({ data: [lmu, { ...rf2, name, version }] }),
     'PATCH /api/game-types/2': () => {
       version = 5
       name = 'rF2'
@@ -72,7 +72,7 @@ it('keeps the typed name when somebody else has renamed the game type, and saves
 it('saves with the version from when the dialog was opened', async () => {
   let version = 4
   const { calls, client } = visit({
-    [LIST]: () => Response.json({ data: [lmu, { ...rf2, name: 'rF2', version }] }),
+    [LIST]: () => ({ data: [lmu, { ...rf2, name: 'rF2', version }] }),
     'PATCH /api/game-types/2': refusal(409, 'Somebody else was faster', 'stale'),
   })
   await user.click(await screen.findByRole('button', { name: 'Rename rF2' }))
@@ -94,7 +94,7 @@ it('saves with the version from when the dialog was opened', async () => {
 
 it('deletes a game type, and creates it again on Undo', async () => {
   const { calls } = visit({
-    'DELETE /api/game-types/2': () => new Response(null, { status: 204 }),
+    'DELETE /api/game-types/2': () => undefined,
     'POST /api/game-types': { data: rf2 },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete rFactor 2' }))

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Guild } from '#shared/contract/auth.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 import { TermsPage } from './terms-page.tsx'
@@ -9,7 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const guild = { guildName: 'Nordschleife Nights', contact: null, links: {}, authMethods: ['steam'] }
+const guild: Guild = {
+  guildName: 'Nordschleife Nights',
+  contact: null,
+  links: {},
+  authMethods: ['steam'],
+}
 const answers = { 'GET /api/auth/guild': { data: guild } }
 
 it('says in the terms who runs the site, and how to leave', async () => {

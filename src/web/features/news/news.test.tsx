@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { NewsArticle, NewsItem } from '#shared/contract/news.ts'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { NewsItemPage } from './news-item-page.tsx'
 import { NewsPage } from './news-page.tsx'
@@ -15,7 +15,7 @@ const LIST = 'GET /api/news'
 const ITEM = 'GET /api/news/1'
 
 it('shows the first four items on the home page, with summary, author and date', async () => {
-  const answers = { [LIST]: { data: [1, 2, 3, 4, 5].map((id) => item({ id })) } }
+  const answers = { [LIST]: { data: [1, 2, 3, 4, 5].map((id) => item({ id })), nextInMs: null } }
   renderAt(LatestNews, { answers })
 
   const list = await screen.findByRole('list', { name: 'Latest News' })
@@ -26,7 +26,7 @@ it('shows the first four items on the home page, with summary, author and date',
 })
 
 it('leaves out a missing summary, and calls an author who has left a former member', async () => {
-  const answers = { [LIST]: { data: [item({ summary: null, author: null })] } }
+  const answers = { [LIST]: { data: [item({ summary: null, author: null })], nextInMs: null } }
   renderAt(NewsPage, { answers })
 
   const list = await screen.findByRole('list', { name: 'News' })
@@ -47,8 +47,8 @@ it('says that the news failed to load', async () => {
 })
 
 it('keeps its heading while an article loads, and when it fails to load', async () => {
-  let answer: (response: Response) => void = () => undefined
-  visit('1', { [ITEM]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  let answer: (refused: Refusal) => void = () => undefined
+  visit('1', { [ITEM]: () => new Promise<Refusal>((resolve) => (answer = resolve)) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Article' })).toBeTruthy()
 
   answer(refusal(503, 'Away', 'unavailable')())
@@ -73,7 +73,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'News Not Found' })).toBeTruthy()
 })
 
-function visit(id: string, answers: Record<string, unknown>) {
+function visit(id: string, answers: Answers) {
   return renderAt(NewsItemPage, { path: '/news/$id', at: `/news/${id}`, answers })
 }
 

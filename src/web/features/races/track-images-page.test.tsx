@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Race } from '#shared/contract/races.ts'
 import { toast } from '#web/ui/index.ts'
@@ -70,7 +70,7 @@ it('saves the image of a race', async () => {
   await replaceText(urlField(), PHOTO)
   await user.click(screen.getByText('Save Image'))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(success).toHaveBeenCalledWith({ title: 'Track image updated successfully' }),
   )
   expect(calls.find(({ call }) => call === SAVE)?.body).toEqual({
@@ -87,7 +87,7 @@ it('says why an image was not saved, and keeps its URL', async () => {
   await replaceText(urlField(), PHOTO)
   await user.click(screen.getByText('Save Image'))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
       title: 'Failed to update track image. Please try again.',
       description: error,
@@ -99,7 +99,7 @@ it('says why an image was not saved, and keeps its URL', async () => {
 it('saves against the image that was there when the race was picked, also on a second try', async () => {
   let listed = race(1)
   const { calls } = await visit({
-    [LIST]: () => Response.json({ data: [listed] }),
+    [LIST]: () => ({ data: [listed] }),
     [SAVE]: refusal(503, 'Away', 'unavailable'),
   })
   await pick('Race 1, Nov 28, 2026')
@@ -108,12 +108,12 @@ it('saves against the image that was there when the race was picked, also on a s
   const saved = () => calls.filter(({ call }) => call === SAVE)
   const lists = () => calls.filter(({ call }) => call === LIST)
   await user.click(screen.getByText('Save Image'))
-  await vi.waitFor(() => expect(lists()).toHaveLength(2))
-  await vi.waitFor(() => expect(failure).toHaveBeenCalled())
+  await waitFor(() => expect(lists()).toHaveLength(2))
+  await waitFor(() => expect(failure).toHaveBeenCalled())
 
   await user.click(screen.getByText('Save Image'))
 
-  await vi.waitFor(() => expect(saved()).toHaveLength(2))
+  await waitFor(() => expect(saved()).toHaveLength(2))
   expect(saved().map(({ body }) => body)).toEqual([
     { trackImageUrl: PHOTO, ownImageUrl: null },
     { trackImageUrl: PHOTO, ownImageUrl: null },
@@ -124,7 +124,7 @@ it('closes the message about a missing race when a race is picked', async () => 
   const close = vi.spyOn(toast, 'close')
   await visit()
   await user.click(screen.getByText('Save Image'))
-  await vi.waitFor(() => expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' }))
+  await waitFor(() => expect(failure).toHaveBeenCalledWith({ title: 'Please select a race' }))
 
   await pick('Race 1, Nov 28, 2026')
 

@@ -69,9 +69,7 @@ it('shows that loading failed, and tries again', async () => {
   renderAt(() => <Results event={{ id: 31, status: 'completed' }} />, {
     answers: {
       [RESULTS]: () =>
-        isDown
-          ? refusal(503, 'The database does not answer', 'unavailable')()
-          : Response.json({ data: [lotta] }),
+        isDown ? refusal(503, 'The database does not answer', 'unavailable')() : { data: [lotta] },
     },
   })
   expect(await screen.findByRole('heading', { name: 'Failed to load results' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import type { rulesApi } from '#shared/contract/rules.ts'
+import { type Answer, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { RulesPage } from './rules-page.tsx'
@@ -78,7 +79,7 @@ it('does not show defaults when the stored rules fail to load', async () => {
   expect(screen.queryByText('Sportsmanship')).toBeNull()
 })
 
-function visit(tab: string, rules: unknown) {
+function visit(tab: string, rules: Answer<typeof rulesApi.list>) {
   return renderAt(RulesPage, {
     path: '/rules',
     at: `/rules?tab=${tab}`,

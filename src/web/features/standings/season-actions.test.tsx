@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Season } from '#shared/contract/seasons.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
 import { replaceText, user } from '#web/testing/user.ts'
@@ -123,7 +124,7 @@ it('keeps the typed values when somebody else has saved in the meantime', async 
   expect(onShow).not.toHaveBeenCalled()
 })
 
-it.each([
+it.each<[string, number, ErrorCode, string]>([
   ['name', 409, 'conflict', 'There is a season of this name already'],
   ['firstDay', 409, 'conflict', 'These days belong to Winter Cup already'],
   ['lastDay', 400, 'invalid_input', 'The season must end on or after its first day'],
@@ -169,7 +170,7 @@ it('uses its own message when the server sends none', async () => {
 })
 
 it('deletes a season after a confirmation, and leaves it', async () => {
-  const { onShow } = visit(season, { [DELETE]: () => new Response(null, { status: 204 }) })
+  const { onShow } = visit(season, { [DELETE]: () => undefined })
   const dialog = await openDelete()
   expect(
     dialog.getByText(/^Are you sure you want to delete Winter Cup\? .*Results are kept/),

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Season } from '#shared/contract/seasons.ts'
-import type { Standings } from '#shared/contract/standings.ts'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import type { Standings, standingsApi } from '#shared/contract/standings.ts'
+import { type Answer, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { pickOption, user } from '#web/testing/user.ts'
 import { StandingsPage } from './standings-page.tsx'
@@ -203,9 +203,7 @@ it.each([
 it('shows why loading failed, and tries again', async () => {
   let isAway = true
   const answer = () =>
-    isAway
-      ? refusal(503, 'The database does not answer', 'unavailable')()
-      : Response.json({ data: standings() })
+    isAway ? refusal(503, 'The database does not answer', 'unavailable')() : { data: standings() }
   visit({ answer })
   await screen.findByRole('heading', { name: 'Failed to load standings' })
   expect(screen.getByText('The database does not answer')).toBeTruthy()
@@ -233,7 +231,11 @@ it('offers drivers no way to change seasons', async () => {
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /Season$/ })).toEqual([]))
 })
 
-type Visit = { search?: string; standings?: Partial<Standings>; answer?: unknown }
+type Visit = {
+  search?: string
+  standings?: Partial<Standings>
+  answer?: Answer<typeof standingsApi.get> | null
+}
 
 function visit({ search = 'table=drivers', standings: change = {}, answer }: Visit = {}) {
   const said = answer === undefined ? { data: standings(change) } : answer

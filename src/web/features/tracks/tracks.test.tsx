@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Track } from '#shared/contract/track.ts'
 import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
 import { present } from '#web/testing/present.ts'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { TrackPage } from './track-page.tsx'
 import { TracksPage } from './tracks-page.tsx'
@@ -85,8 +85,8 @@ it('shows a track with its layouts, past events and lap records', async () => {
 })
 
 it('keeps its heading while a track loads, and when it fails to load', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const answers = { [ONE]: () => new Promise<Response>((resolve) => (answer = resolve)) }
+  let answer: (refused: Refusal) => void = () => undefined
+  const answers = { [ONE]: () => new Promise<Refusal>((resolve) => (answer = resolve)) }
   renderAt(TrackPage, { path: '/tracks/$id', at: '/tracks/1', answers })
   expect(await screen.findByRole('heading', { level: 1, name: 'Track' })).toBeTruthy()
 

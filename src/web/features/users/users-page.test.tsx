@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Guild } from '#shared/contract/auth.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { present } from '#web/testing/present.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { pickOption, user } from '#web/testing/user.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
@@ -68,11 +69,10 @@ it('saves a role in its row, and restores the earlier one on Undo', async () => 
   const promoted: ManagedUser = { ...lotta, role: 'admin' }
   let isPromoted = false
   const { calls } = visit({
-    'GET /api/admin/users-list': () =>
-      Response.json([penny, isPromoted ? promoted : lotta].map(written)),
+    'GET /api/admin/users-list': () => [penny, isPromoted ? promoted : lotta],
     'PATCH /api/users/42/role': () => {
       isPromoted = !isPromoted
-      return Response.json({ data: written(isPromoted ? promoted : lotta) })
+      return { data: isPromoted ? promoted : lotta }
     },
   })
   const row = within(await rowOf('Lotta Laps'))
@@ -134,8 +134,10 @@ it('says that somebody else has changed the role, and saves on top of that', asy
   const text = 'Somebody else has changed the role of Lotta Laps in the meantime'
   let isTaken = false
   const { calls } = visit({
-    'GET /api/admin/users-list': () =>
-      Response.json([penny, isTaken ? { ...lotta, role: 'admin' as const } : lotta].map(written)),
+    'GET /api/admin/users-list': () => [
+      penny,
+      isTaken ? { ...lotta, role: 'admin' as const } : lotta,
+    ],
     'PATCH /api/users/42/role': () => {
       isTaken = true
       return refusal(409, text, 'stale')()
@@ -188,11 +190,10 @@ it.each([
 it('asks before it deletes a user, and says what is lost', async () => {
   let isDeleted = false
   visit({
-    'GET /api/admin/users-list': () =>
-      Response.json((isDeleted ? [penny] : [penny, lotta]).map(written)),
+    'GET /api/admin/users-list': () => (isDeleted ? [penny] : [penny, lotta]),
     'DELETE /api/users/42': () => {
       isDeleted = true
-      return new Response(null, { status: 204 })
+      return undefined
     },
   })
   await user.click(
@@ -253,10 +254,14 @@ it('sorts by a column, and reverses the order on a second click', async () => {
 })
 
 it('says that the users failed to load, and loads them on another try', async () => {
-  let answer = refusal(503, 'The database does not answer.', 'unavailable')
+  let answer: () => ManagedUser[] | Refusal = refusal(
+    503,
+    'The database does not answer.',
+    'unavailable',
+  )
   visit({ 'GET /api/admin/users-list': () => answer() })
   expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
-  answer = () => Response.json([lotta].map(written))
+  answer = () => [lotta]
 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -271,9 +276,9 @@ it('creates a link to reset a password, shows it once and copies it', async () =
   const hank = sampleUser(44, { displayName: 'Hank Hairpin', hasPassword: true })
   const { calls } = visit({
     ...withPasswords,
-    'GET /api/admin/users-list': [penny, lotta, hank].map(written),
+    'GET /api/admin/users-list': [penny, lotta, hank],
     'POST /api/users/44/password-reset-link': {
-      data: { link, expiresAt: '2026-03-02T12:00:00.000Z' },
+      data: { link, expiresAt: new Date('2026-03-02T12:00:00Z') },
     },
   })
   const open = await screen.findByRole('button', { name: 'Reset the password of Hank Hairpin' })
@@ -303,7 +308,7 @@ it('creates a link to reset a password, shows it once and copies it', async () =
 it('offers no reset links in guilds that do not use passwords', async () => {
   const { calls } = visit({
     'GET /api/auth/guild': { data: { ...guild, authMethods: ['steam'] } },
-    'GET /api/admin/users-list': [sampleUser(44, { hasPassword: true })].map(written),
+    'GET /api/admin/users-list': [sampleUser(44, { hasPassword: true })],
   })
   await screen.findByText('User 44')
   await waitFor(() => expect(calls).toHaveLength(2))
@@ -311,7 +316,12 @@ it('offers no reset links in guilds that do not use passwords', async () => {
   expect(screen.queryByRole('button', { name: 'Reset the password of User 44' })).toBeNull()
 })
 
-const guild = { guildName: 'G', contact: null, links: {}, authMethods: ['steam', 'password'] }
+const guild: Guild = {
+  guildName: 'G',
+  contact: null,
+  links: {},
+  authMethods: ['steam', 'password'],
+}
 const withPasswords = { 'GET /api/auth/guild': { data: guild } }
 
 function visit(answers: Answers = {}) {
@@ -319,11 +329,9 @@ function visit(answers: Answers = {}) {
     path: '/admin/users',
     at: '/admin/users?search=&by=id&isDescending=false',
     viewer,
-    answers: { 'GET /api/admin/users-list': [penny, lotta, guest].map(written), ...answers },
+    answers: { 'GET /api/admin/users-list': [penny, lotta, guest], ...answers },
   })
 }
-
-const written = (one: ManagedUser) => ({ ...one, createdAt: one.createdAt.toISOString() })
 
 async function rowOf(name: string) {
   const row = (await screen.findByText(name)).closest('tr')

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Backup, SystemStatus } from '#shared/contract/system.ts'
+import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -17,22 +19,22 @@ afterEach(() => {
 
 const OVERVIEW = 'GET /api/admin/overview'
 const STATUS = 'GET /api/admin/status'
-const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+const hourAgo = () => new Date(Date.now() - 3_600_000)
 
-const status = () => ({
+const status = (): SystemStatus & { lastBackup: Backup } => ({
   version: '0.1.0',
   node: '20.20.2',
   startedAt: hourAgo(),
   uptimeSeconds: 3660,
   database: {
     version: '18.4',
-    laterRelease: null as object | null,
+    laterRelease: null,
     sizeBytes: 42_000_000,
     isEmbedded: true,
     answerMs: 1.6,
   },
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
-  files: { named: 34, missing: 0, examples: [] as string[] },
+  files: { named: 34, missing: 0, examples: [] },
   lastBackup: {
     at: hourAgo(),
     sizeBytes: 12_300_000,
@@ -46,11 +48,11 @@ const status = () => ({
       finishedAt: hourAgo(),
       succeededAt: hourAgo(),
       error: null,
-      nextAt: new Date(Date.now() + 3_600_000).toISOString(),
+      nextAt: new Date(Date.now() + 3_600_000),
     },
   ],
-  errors: { lastDay: 0, latest: [] as object[] },
-  unnamedProxy: null as string | null,
+  errors: { lastDay: 0, latest: [] },
+  unnamedProxy: null,
 })
 
 it('counts users, tracks, game types and news, and links to their pages', async () => {
@@ -101,7 +103,7 @@ it('shows what is wrong with the system', async () => {
           laterRelease: { version: '18.6', releasedOn: '2026-11-12' },
         },
         lastBackup: null,
-        jobs: [{ ...status().jobs[0], error: 'The disk is full' }],
+        jobs: [{ ...present(status().jobs[0]), error: 'The disk is full' }],
         unnamedProxy: '172.18.0.1',
         errors: {
           lastDay: 3,
@@ -145,7 +147,7 @@ it('says that the database does not answer', async () => {
 
 it('creates a backup', async () => {
   visit({
-    'POST /api/admin/backups': () => Response.json({ data: status().lastBackup }, { status: 201 }),
+    'POST /api/admin/backups': () => ({ data: status().lastBackup }),
   })
 
   await user.click(await screen.findByRole('button', { name: 'Back Up Now' }))
@@ -160,7 +162,7 @@ it('says which files are missing, and that the backup lacks them', async () => {
     [STATUS]: {
       data: { ...status(), files: { named: 34, missing: 2, examples: [name] }, lastBackup },
     },
-    'POST /api/admin/backups': () => Response.json({ data: lastBackup }, { status: 201 }),
+    'POST /api/admin/backups': () => ({ data: lastBackup }),
   })
 
   expect(await screen.findByText('2 missing')).toBeTruthy()

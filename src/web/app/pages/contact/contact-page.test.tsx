@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { CurrentUser } from '#shared/contract/users.ts'
+import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { ContactPage } from './contact-page.tsx'
@@ -57,7 +57,7 @@ function visit(contact: string | null, viewer: CurrentUser | null) {
   })
 }
 
-function driver(id: number, displayName: string, role: string) {
+function driver(id: number, displayName: string, role: Role) {
   const account = { id, displayName, role, avatarUrl: null, steamLinked: false, steamId: null }
   return { ...account, wins: 0, podiums: 0 }
 }

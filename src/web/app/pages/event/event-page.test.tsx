@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { EventDetail } from '#shared/contract/events.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -39,15 +40,15 @@ it('shows why loading failed', async () => {
 })
 
 it('shows an empty event page while it loads', async () => {
-  let answer: (reply: Response) => void = () => {}
-  const reply = new Promise<Response>((resolve) => {
+  let answer: (reply: { data: EventDetail }) => void = () => {}
+  const reply = new Promise<{ data: EventDetail }>((resolve) => {
     answer = resolve
   })
   visit('/events/31?tab=details', { [EVENT]: () => reply })
   const loading = await screen.findByText('Loading')
   expect(loading.closest('[aria-busy=true]')?.querySelectorAll('section')).toHaveLength(5)
 
-  answer(Response.json({ data: sampleEvent() }))
+  answer({ data: sampleEvent() })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ardennes 6 Hours' })).toBeTruthy()
   expect(screen.queryByText('Loading')).toBeNull()

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { completedEventsQuery } from '#web/features/events/events.api.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { HomePage } from './home-page.tsx'
@@ -142,7 +142,11 @@ it('keeps the shown data when a refetch fails', async () => {
   expect(screen.queryByText('Failed to load')).toBeNull()
 })
 
-type Given = { upcoming?: unknown; completed?: EventCard[]; viewer?: CurrentUser }
+type Given = {
+  upcoming?: EventCard[] | (() => Refusal)
+  completed?: EventCard[]
+  viewer?: CurrentUser
+}
 
 function visit({ upcoming = [], completed = [], viewer = sampleViewer() }: Given) {
   renderAt(HomePage, {

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import type { EventCard, eventsApi } from '#shared/contract/events.ts'
+import { present } from '#web/testing/present.ts'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleResult, sampleViewer } from '#web/testing/samples.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -39,7 +41,7 @@ it('counts the events of each tab', async () => {
 it('shows the upcoming events before the others are loaded', async () => {
   visit(
     'upcoming',
-    { data: [events[2]] },
+    { data: [present(events[2])] },
     { 'GET /api/events': () => new Promise(() => undefined) },
   )
 
@@ -97,10 +99,10 @@ it.each([
   ['all', 'Status'],
 ])('in the tab %s, moves the focus to "%s" after a status is saved', async (tab, focused) => {
   let saved = false
-  visit(tab, () => Response.json({ data: listed() }), {
+  visit(tab, () => ({ data: listed() }), {
     'PATCH /api/events/2/status': () => {
       saved = true
-      return Response.json({ data: sampleEvent({ id: 2, status: 'cancelled' }) })
+      return { data: sampleEvent({ id: 2, status: 'cancelled' }) }
     },
   })
   const opener = within(await rowOf('Full')).getByText('Status')
@@ -112,7 +114,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy())
   await waitFor(() => expect(document.activeElement?.textContent).toBe(focused))
 
-  function listed() {
+  function listed(): EventCard[] {
     return events.map((event) =>
       saved && event.id === 2 ? { ...event, status: 'cancelled' } : event,
     )
@@ -126,7 +128,7 @@ it.each([
   'in the tab %s, moves the focus to what remains after results have arrived',
   async (tab, text, label) => {
     let isRun = false
-    const { client } = visit(tab, () => Response.json({ data: listed() }))
+    const { client } = visit(tab, () => ({ data: listed() }))
     const opener = within(await rowOf('Full')).getByText('Results')
     await user.click(opener)
     await screen.findByRole('dialog', { name: 'Upload Results' })
@@ -142,7 +144,7 @@ it.each([
       expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
     })
 
-    function listed() {
+    function listed(): EventCard[] {
       return events.map((event) =>
         isRun && event.id === 2 ? { ...event, status: 'completed' } : event,
       )
@@ -182,10 +184,10 @@ it.each([
   ['Soon', '5 drivers are registered and will lose their places.'],
   ['Off', 'Nobody is registered.'],
 ])('deletes %s once it is confirmed: %s', async (title, words) => {
-  const id = events.find((event) => event.title === title)?.id
-  const { calls } = visit('all', undefined, {
-    [`DELETE /api/events/${id}`]: () => new Response(null, { status: 204 }),
-  })
+  const { id } = present(events.find((event) => event.title === title))
+  const answers: Answers = {}
+  answers[`DELETE /api/events/${id}`] = () => undefined
+  const { calls } = visit('all', undefined, answers)
   await user.click(within(await rowOf(title)).getByLabelText(`More actions for ${title}`))
   await user.click(await screen.findByText('Delete'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete event' })
@@ -224,7 +226,7 @@ it('shows why loading failed, and tries again', async () => {
   visit('upcoming', () =>
     isAway
       ? refusal(503, 'The database does not answer.', 'unavailable')()
-      : Response.json({ data: [{ ...events[0] }] }),
+      : { data: [present(events[0])] },
   )
   await screen.findByText('The database does not answer.')
   isAway = false
@@ -234,7 +236,11 @@ it('shows why loading failed, and tries again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
-function visit(tab: string, answer: unknown = { data: events }, answers: Answers = {}) {
+function visit(
+  tab: string,
+  answer: Answer<typeof eventsApi.list> = { data: events },
+  answers: Answers = {},
+) {
   return renderAt(ManageEventsPage, {
     path: '/admin/events',
     at: `/admin/events?tab=${tab}&search=`,

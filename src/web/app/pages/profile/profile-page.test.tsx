@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { DriverProfile } from '#shared/contract/drivers.ts'
+import type { DriverProfile, driversApi } from '#shared/contract/drivers.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { user } from '#web/testing/user.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -58,17 +58,16 @@ const own: CurrentUser = {
 }
 const other: CurrentUser = { ...own, id: 9, displayName: 'Hank Hairpin' }
 
-type Visit = { viewer?: CurrentUser; answer?: unknown; id?: string }
+type Visit = { viewer?: CurrentUser; answer?: Answer<typeof driversApi.get>; id?: string }
 
 function visit(tab: string, { viewer = other, answer = { data: lotta }, id = '2' }: Visit = {}) {
+  const answers: Answers = { 'GET /api/user/game-profiles': { data: lotta.gameProfiles } }
+  answers[`GET /api/drivers/${Number(id)}`] = answer
   return renderAt(ProfilePage, {
     path: '/profile/$id',
     at: `/profile/${id}?tab=${tab}`,
     viewer,
-    answers: {
-      [`GET /api/drivers/${id}`]: answer,
-      'GET /api/user/game-profiles': { data: lotta.gameProfiles },
-    },
+    answers,
   })
 }
 

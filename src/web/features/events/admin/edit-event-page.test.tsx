@@ -135,10 +135,10 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
   const theirs = { ...event, version: 2, description: 'Seven hours.', raceMinutes: 420 }
   let stored: EventDetail = event
   const { calls } = await open(event, {
-    [GET]: () => Response.json({ data: stored }),
+    [GET]: () => ({ data: stored }),
     [SAVE]: () =>
       stored === theirs && calls.filter(({ call }) => call === SAVE).length > 1
-        ? Response.json({ data: theirs })
+        ? { data: theirs }
         : refusal(409, overtaken, 'stale')(),
   })
   await type('Title', 'Mine')

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ManagedArticle } from '#shared/contract/news.ts'
+import type { ManagedArticle, newsApi } from '#shared/contract/news.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { EditNewsPage } from './edit-news-page.tsx'
 
@@ -84,7 +84,7 @@ it('shows what the server refuses about the time at its field', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
 
-function edit(item: unknown, answers: Answers = {}) {
+function edit(item: Answer<typeof newsApi.getAny>, answers: Answers = {}) {
   return renderAt(EditNewsPage, {
     path: '/admin/news/$id',
     at: '/admin/news/7?view=html',

@@ -41,7 +41,7 @@ it('shows why loading failed, and tries again', async () => {
     [DESK]: () =>
       isAway
         ? refusal(503, 'The database does not answer.', 'unavailable')()
-        : Response.json({ data: sampleDesk() }),
+        : { data: sampleDesk() },
   })
   await screen.findByText('Failed to load results')
 
@@ -116,10 +116,10 @@ it('keeps the typed values when somebody else saves first, asks to look at the c
   let version = 4
   const sent: unknown[] = []
   const { calls } = open({
-    [DESK]: () => Response.json({ data: sampleDesk({ version }) }),
+    [DESK]: () => ({ data: sampleDesk({ version }) }),
     [ADJUST]: () => {
       sent.push(calls.findLast(({ call }) => call === ADJUST)?.body)
-      if (version === 5) return Response.json({ data: sampleAdjustment() }, { status: 201 })
+      if (version === 5) return { data: sampleAdjustment() }
       version = 5
       return refusal(409, NEWER, 'stale')()
     },
@@ -265,13 +265,12 @@ it('says how each name was matched to its member, and links a wrongly matched na
 it('moves the focus to the upload after the results are removed, and back to the button after a cancel', async () => {
   let isRemoved = false
   open({
-    [DESK]: () =>
-      Response.json({
-        data: sampleDesk(isRemoved ? { file: null, cars: [], unmatched: [] } : {}),
-      }),
+    [DESK]: () => ({
+      data: sampleDesk(isRemoved ? { file: null, cars: [], unmatched: [] } : {}),
+    }),
     'DELETE /api/admin/events/31/results?version=4': () => {
       isRemoved = true
-      return new Response(null, { status: 204 })
+      return undefined
     },
   })
   const opener = await screen.findByRole('button', { name: 'Remove Results' })

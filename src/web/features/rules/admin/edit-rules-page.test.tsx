@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Rule } from '#shared/contract/rules.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import type { Rule, rulesApi } from '#shared/contract/rules.ts'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { replaceText, user } from '#web/testing/user.ts'
 import { defaultRules } from '../default-rules.ts'
@@ -18,12 +18,12 @@ const area = async (name: string) =>
   (await screen.findByRole('textbox', { name })) as HTMLTextAreaElement
 
 it('starts with the built-in text, and creates the rules when they are first saved', async () => {
-  const saved = { ...stored, category: 'general' }
-  let rules: object[] = []
-  const { calls } = visit('general', () => Response.json(rules), {
+  const saved: Rule = { ...stored, category: 'general' }
+  let rules: Rule[] = []
+  const { calls } = visit('general', () => rules, {
     'POST /api/rules': () => {
       rules = [saved]
-      return Response.json({ data: saved })
+      return { data: saved }
     },
   })
   const text = await area('General Rules')
@@ -33,7 +33,7 @@ it('starts with the built-in text, and creates the rules when they are first sav
   expect(await screen.findByRole('tab', { name: 'General Rules (not saved)' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
-  await vi.waitFor(async () => expect((await area('General Rules')).value).toBe('<p>Stored</p>'))
+  await waitFor(async () => expect((await area('General Rules')).value).toBe('<p>Stored</p>'))
   expect(calls).toContainEqual({
     call: 'POST /api/rules',
     body: { category: 'general', content: '<p>New</p>' },
@@ -43,10 +43,11 @@ it('starts with the built-in text, and creates the rules when they are first sav
 
 it('saves with the version that it has loaded', async () => {
   let rules = [stored]
-  const { calls } = visit('racing', () => Response.json(rules), {
+  const { calls } = visit('racing', () => rules, {
     'PUT /api/rules/5': () => {
-      rules = [{ ...stored, content: '<p>New</p>', version: 4 }]
-      return Response.json({ data: rules[0] })
+      const saved = { ...stored, content: '<p>New</p>', version: 4 }
+      rules = [saved]
+      return { data: saved }
     },
   })
   await replaceText(await area('Racing Rules'), '<p>New</p>')
@@ -78,7 +79,7 @@ it('keeps the draft when somebody else has saved, and saves it over their versio
   expect((await area('Racing Rules')).value).toBe('<p>Mine</p>')
   await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
       { content: '<p>Mine</p>', version: 3 },
       { content: '<p>Mine</p>', version: 4 },
@@ -94,7 +95,7 @@ it('replaces the draft with the version that somebody else has saved', async () 
 
   await user.click(dialog.getByRole('button', { name: 'Discard My Text, Use Theirs' }))
 
-  await vi.waitFor(async () => expect((await area('Racing Rules')).value).toBe('<p>Theirs</p>'))
+  await waitFor(async () => expect((await area('Racing Rules')).value).toBe('<p>Theirs</p>'))
   expect(screen.getByRole('tab', { name: 'Racing Rules' })).toBeTruthy()
   expect(screen.queryByText('Somebody else has saved these rules since you began')).toBeNull()
 })
@@ -108,7 +109,7 @@ it('says that the rules failed to load', async () => {
 /** Types a draft and saves it, after another admin has saved version 4. */
 async function saveAfterSomebodyElse() {
   let rules = [stored]
-  const view = visit('racing', () => Response.json(rules), {
+  const view = visit('racing', () => rules, {
     'PUT /api/rules/5': () => {
       rules = [{ ...stored, content: '<p>Theirs</p>', version: 4 }]
       return refusal(409, 'Somebody else has changed these rules.', 'stale')()
@@ -120,7 +121,7 @@ async function saveAfterSomebodyElse() {
   return view
 }
 
-function visit(tab: string, rules: unknown, answers: Answers = {}) {
+function visit(tab: string, rules: Answer<typeof rulesApi.list>, answers: Answers = {}) {
   return renderAt(EditRulesPage, {
     path: '/admin/rules',
     at: `/admin/rules?tab=${tab}&view=html`,

@@ -1,6 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
@@ -62,7 +63,7 @@ it('finds a track by words of its name, layout and country, in any order and wit
   await visit()
   expect(cards()).toHaveLength(2)
   await replaceText(screen.getByLabelText('Search tracks...'), 'italy autodromo')
-  await vi.waitFor(() => expect(cards()).toHaveLength(1))
+  await waitFor(() => expect(cards()).toHaveLength(1))
   await replaceText(screen.getByLabelText('Search tracks...'), 'nowhere')
   expect(await screen.findByText('No Matching Tracks')).toBeTruthy()
 })
@@ -72,7 +73,7 @@ it('says which fields are required, and sends nothing', async () => {
   await user.click(screen.getByText('Create Track'))
   await submit(await dialog('Create Track'), 'Create Track')
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
       title: 'Validation Error',
       description: 'Please fill in all required fields',
@@ -85,7 +86,7 @@ it('says which fields are required, and sends nothing', async () => {
 it('creates a track, then uploads the chosen image', async () => {
   const created = { ...spa, id: 9, name: 'Norisring' }
   const { calls } = await visit({
-    [CREATE]: () => Response.json({ data: created }, { status: 201 }),
+    [CREATE]: () => ({ data: created }),
   })
   await user.click(screen.getByText('Create Track'))
   const form = await dialog('Create Track')
@@ -95,7 +96,7 @@ it('creates a track, then uploads the chosen image', async () => {
   expect(within(form).queryByText('Upload Image')).toBeNull()
   await submit(form, 'Create Track')
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(HeldRequest.latest?.address).toBe('POST /api/tracks/9/image?version=1'),
   )
   expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
@@ -108,7 +109,7 @@ it('creates a track, then uploads the chosen image', async () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43')
   await HeldRequest.latest?.answer(200, { data: { ...created, imageUrl: IMAGE, version: 2 } })
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(success.mock.calls).toEqual([
     [{ title: 'Track created successfully' }],
     [{ title: 'Track image uploaded successfully' }],
@@ -117,13 +118,13 @@ it('creates a track, then uploads the chosen image', async () => {
 
 it('opens the new track for editing when its image is refused, and keeps the image', async () => {
   const created = { ...spa, id: 9 }
-  await visit({ [CREATE]: () => Response.json({ data: created }, { status: 201 }) })
+  await visit({ [CREATE]: () => ({ data: created }) })
   await user.click(screen.getByText('Create Track'))
   const form = await dialog('Create Track')
   await fillIn({ Name: 'Norisring', Country: 'Germany', Length: '2.3' })
   await choose(photograph)
   await submit(form, 'Create Track')
-  await vi.waitFor(() => expect(HeldRequest.latest).toBeTruthy())
+  await waitFor(() => expect(HeldRequest.latest).toBeTruthy())
   const refused = 'The image is damaged or incomplete'
   await HeldRequest.latest?.answer(400, { error: refused, code: 'invalid_input' })
 
@@ -156,17 +157,15 @@ it('uploads an image at once, then saves the form with the version after the upl
   const form = await edit()
   await choose(photograph)
   await user.click(screen.getByText('Upload Image'))
-  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
+  await waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
   await HeldRequest.latest?.answer(200, { data: { ...spa, imageUrl: IMAGE, version: 2 } })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Image URL').value).toBe(IMAGE),
   )
   await fillIn({ Country: 'België' })
   await submit(form, 'Save Track')
 
-  await vi.waitFor(() =>
-    expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }),
-  )
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }))
   expect(calls.find(({ call }) => call === CHANGE)?.body).toMatchObject({
     version: 2,
     imageUrl: IMAGE,
@@ -179,8 +178,8 @@ it('keeps typed values when somebody else has saved, and saves them on top of th
   let listed = [spa, monza]
   let change: unknown = refusal(409, 'Somebody else has changed this track.', 'stale')
   const { calls } = await visit({
-    [LIST]: () => Response.json({ data: listed }),
-    [CHANGE]: () => (typeof change === 'function' ? change() : Response.json(change)),
+    [LIST]: () => ({ data: listed }),
+    [CHANGE]: () => (typeof change === 'function' ? change() : change),
   })
   const form = await edit()
   await fillIn({ Country: 'België' })
@@ -193,9 +192,7 @@ it('keeps typed values when somebody else has saved, and saves them on top of th
   change = { data: { ...theirs, country: 'België', version: 3 } }
   await submit(form, 'Save Track')
 
-  await vi.waitFor(() =>
-    expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }),
-  )
+  await waitFor(() => expect(success).toHaveBeenCalledWith({ title: 'Track updated successfully' }))
   expect(calls.findLast(({ call }) => call === CHANGE)?.body).toMatchObject({
     version: 2,
     turns: 20,
@@ -205,12 +202,12 @@ it('keeps typed values when somebody else has saved, and saves them on top of th
 
 it('uploads over an image that somebody else has just uploaded only after a confirmation', async () => {
   let listed = [spa, monza]
-  await visit({ [LIST]: () => Response.json({ data: listed }) })
+  await visit({ [LIST]: () => ({ data: listed }) })
   await edit()
   await fillIn({ Country: 'België' })
   await choose(photograph)
   await user.click(screen.getByText('Upload Image'))
-  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
+  await waitFor(() => expect(HeldRequest.latest?.address).toBe(UPLOAD))
   listed = [{ ...spa, imageUrl: IMAGE, version: 2 }, monza]
   await HeldRequest.latest?.answer(409, { error: 'Somebody else was faster', code: 'stale' })
 
@@ -220,14 +217,14 @@ it('uploads over an image that somebody else has just uploaded only after a conf
   await user.click(screen.getByText('Upload Image'))
 
   const again = 'POST /api/tracks/1/image?version=2'
-  await vi.waitFor(() => expect(HeldRequest.latest?.address).toBe(again))
+  await waitFor(() => expect(HeldRequest.latest?.address).toBe(again))
 })
 
 it('asks before it discards unsaved changes, and closes at once if there are none', async () => {
   await visit()
   const form = await edit()
   await user.click(within(form).getByText('Cancel'))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await edit()
   await fillIn({ Country: 'België' })
@@ -237,33 +234,33 @@ it('asks before it discards unsaved changes, and closes at once if there are non
   expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
   await user.click(screen.getByText('Cancel', { selector: 'button' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Leave'))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it.each([
+it.each<[string, string, number, ErrorCode]>([
   ['Cannot Delete Track', IN_USE, 409, 'conflict'],
   ['Failed to delete track', 'Track not found', 404, 'not_found'],
 ])('says why a track was not deleted: %s', async (title, description, status, code) => {
   await visit({ [DELETE]: refusal(status, description, code) })
   await remove()
 
-  await vi.waitFor(() => expect(failure).toHaveBeenCalledWith({ title, description }))
+  await waitFor(() => expect(failure).toHaveBeenCalledWith({ title, description }))
   expect(cards()).toHaveLength(2)
 })
 
 it('deletes a track, and creates it again on Undo', async () => {
   const { calls } = await visit({
-    [DELETE]: () => new Response(null, { status: 204 }),
-    [CREATE]: () => Response.json({ data: { ...spa, id: 12 } }, { status: 201 }),
+    [DELETE]: () => undefined,
+    [CREATE]: () => ({ data: { ...spa, id: 12 } }),
   })
   await remove()
 
-  await vi.waitFor(() => expect(success).toHaveBeenCalled())
+  await waitFor(() => expect(success).toHaveBeenCalled())
   const [shown] = success.mock.calls[0] ?? []
   expect(shown).toMatchObject({ title: 'Track deleted successfully', action: { label: 'Undo' } })
   act(() => shown?.action?.onClick())
   const { id: _id, version: _version, ...fields } = spa
-  await vi.waitFor(() => expect(calls.find(({ call }) => call === CREATE)?.body).toEqual(fields))
+  await waitFor(() => expect(calls.find(({ call }) => call === CREATE)?.body).toEqual(fields))
 })
 
 it.each([
@@ -277,7 +274,7 @@ it.each([
 it('offers to create a track again if somebody else deletes it while it is edited', async () => {
   let tracks = [spa, monza]
   const { calls } = await visit({
-    [LIST]: () => Response.json({ data: tracks }),
+    [LIST]: () => ({ data: tracks }),
     'PATCH /api/tracks/1': () => {
       tracks = [monza]
       return refusal(404, 'Track not found', 'not_found')()
@@ -285,7 +282,7 @@ it('offers to create a track again if somebody else deletes it while it is edite
     'POST /api/tracks': () => {
       const made = { ...spa, id: 9, name: 'Spa by Night' }
       tracks = [monza, made]
-      return Response.json({ data: made }, { status: 201 })
+      return { data: made }
     },
   })
   const form = await edit()
@@ -296,7 +293,7 @@ it('offers to create a track again if somebody else deletes it while it is edite
 
   await user.click(screen.getByRole('button', { name: 'Create it as a new track' }))
 
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call === 'POST /api/tracks')?.body).toMatchObject({
     name: 'Spa by Night',
     country: spa.country,
