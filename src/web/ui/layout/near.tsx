@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Props = {
   /** The estimated height of the children in px, so that the page keeps its length. */
@@ -37,7 +38,11 @@ export function useNear(element: RefObject<HTMLElement | null>, count: number, i
       { rootMargin: NEAR_MARGIN },
     )
     observer.observe(element.current)
-    return () => observer.disconnect()
+    const forget = whenAllIsNeeded(() => setNearness((known) => ({ ...known, isNear: true })))
+    return () => {
+      observer.disconnect()
+      forget()
+    }
   }, [element, count])
 
   return { isNear, height: !isNear && measured?.count === count ? measured.height : undefined }
@@ -51,4 +56,35 @@ function nearnessOf(
   if (isIntersecting) return { isNear: true }
   if (!known.isNear) return known
   return { isNear: false, measured: { count, height: boundingClientRect.height } }
+}
+
+const renderers = new Set<() => void>()
+
+/** Calls `render` before the page is printed, and when the browser's search is opened, which finds only what is rendered. */
+function whenAllIsNeeded(render: () => void) {
+  if (renderers.size === 0) {
+    globalThis.addEventListener('beforeprint', renderAllNow)
+    globalThis.addEventListener('keydown', renderAllForSearch)
+  }
+  renderers.add(render)
+  return () => {
+    renderers.delete(render)
+    if (renderers.size > 0) return
+    globalThis.removeEventListener('beforeprint', renderAllNow)
+    globalThis.removeEventListener('keydown', renderAllForSearch)
+  }
+}
+
+/** The browser lays out the printed page as soon as the event has been handled. */
+function renderAllNow() {
+  flushSync(renderAll)
+}
+
+function renderAllForSearch({ key, ctrlKey, metaKey }: KeyboardEvent) {
+  const isSearch = key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f')
+  if (isSearch) startTransition(renderAll)
+}
+
+function renderAll() {
+  for (const render of renderers) render()
 }

@@ -1,0 +1,50 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { user } from '#web/testing/user.ts'
+import { WhenNear } from './near.tsx'
+
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('renders everything before the page is printed', () => {
+  farAway()
+
+  act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
+
+  expect(screen.getByText('Backmarker')).toBeTruthy()
+})
+
+it.each(['{Control>}f{/Control}', '{Meta>}f{/Meta}', '{F3}'])(
+  'renders everything before the page is searched with %s',
+  async (keys) => {
+    farAway()
+
+    await user.keyboard(keys)
+
+    expect(await screen.findByText('Backmarker')).toBeTruthy()
+  },
+)
+
+it('renders nothing more when other keys are pressed', async () => {
+  farAway()
+
+  await user.keyboard('f{Control>}g{/Control}')
+
+  expect(screen.queryByText('Backmarker')).toBeNull()
+})
+
+function farAway() {
+  render(<WhenNear height={400}>Backmarker</WhenNear>)
+  expect(screen.queryByText('Backmarker')).toBeNull()
+}
