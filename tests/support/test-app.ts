@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { bindFolder } from '#server/installation/bind-folder.ts'
 import { apiClient } from './api-client.ts'
 import { makers } from './makers.ts'
+import { PATIENT_LIMITS } from './patient-limits.ts'
 import { createTestDatabase } from './test-database.ts'
 
 type Overrides = {
@@ -35,7 +36,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   const databaseUrl = overrides.databaseUrl ?? database?.url ?? ''
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-data-'))
   const log = overrides.log ?? pino({ level: 'silent' })
-  const { pool, db } = connectDatabase(databaseUrl, log)
+  const { pool, db } = connectDatabase(databaseUrl, log, PATIENT_LIMITS)
   const config = readConfig({
     DATA_DIR: overrides.env?.['DATA_DIR'] ?? (database ? dataDir : await sharedFolder(db)),
     DATABASE_URL: databaseUrl,

@@ -1,8 +1,9 @@
 import { type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, onTestFinished } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
+import { PATIENT_LIMITS } from '#tests/support/patient-limits.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase } from './connect.ts'
 
@@ -39,11 +40,18 @@ it('rethrows the error of a transaction, after rolling it back', async () => {
 })
 
 it('repeats the transaction that PostgreSQL aborted to end a deadlock', async () => {
-  await db.execute(sql`create table crossed (id int, hits int default 0)`)
-  await db.execute(sql`insert into crossed values (1), (2)`)
+  // PostgreSQL looks for a deadlock after 1 s; on a busy machine, little is left of the app's 4 s.
+  const { pool: own, db: patient } = connectDatabase(
+    database.url,
+    { warn: () => undefined },
+    PATIENT_LIMITS,
+  )
+  onTestFinished(() => own.end())
+  await patient.execute(sql`create table crossed (id int, hits int default 0)`)
+  await patient.execute(sql`insert into crossed values (1), (2)`)
   const locks = [deferred(), deferred()] as const
   const hit = (first: number, mine: 0 | 1, other: 0 | 1) =>
-    db.transaction(async (tx) => {
+    patient.transaction(async (tx) => {
       await tx.execute(sql`update crossed set hits = hits + 1 where id = ${first}`)
       locks[mine].resolve()
       await locks[other].promise
@@ -52,7 +60,7 @@ it('repeats the transaction that PostgreSQL aborted to end a deadlock', async ()
 
   await Promise.all([hit(1, 0, 1), hit(2, 1, 0)])
 
-  const { rows } = await db.execute(sql`select hits from crossed`)
+  const { rows } = await patient.execute(sql`select hits from crossed`)
   expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
 })
 

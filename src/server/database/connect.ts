@@ -6,11 +6,15 @@ import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
 
+type TimeLimits = { connectionMs: number; answerMs: number; statementMs: number }
+
 // A request must be answered within 5 s even if the database does not respond.
-const CONNECTION_TIMEOUT_MS = 4_000
-const ANSWER_TIMEOUT_MS = 4_200
-// Shorter than the client's limit: a slow statement is cancelled by the server without losing the connection.
-const STATEMENT_TIMEOUT_MS = 4_000
+const TIME_LIMITS: TimeLimits = {
+  connectionMs: 4_000,
+  answerMs: 4_200,
+  // Shorter than the client's limit: a slow statement is cancelled by the server without losing the connection.
+  statementMs: 4_000,
+}
 
 const CONNECTIONS = 10
 
@@ -18,14 +22,18 @@ export const REPEATED = 'Repeating a transaction that conflicted with another on
 
 const MAPPING = { schema, casing: 'snake_case' } as const
 
-export function connectDatabase(url: string, log: Log): { pool: Pool; db: Database } {
+export function connectDatabase(
+  url: string,
+  log: Log,
+  limits = TIME_LIMITS,
+): { pool: Pool; db: Database } {
   const pool = new Pool({
     connectionString: url,
     application_name: 'paddock',
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectionMs,
+    query_timeout: limits.answerMs,
+    statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   })
