@@ -3,7 +3,7 @@ FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
-COPY vite.config.ts vite.server.config.ts vite.render.config.ts tsconfig.base.json ./
+COPY vite.config.ts vite.server.config.ts vite.render.config.ts vite.worker.config.ts tsconfig.base.json ./
 COPY scripts scripts
 COPY src src
 COPY demo demo

@@ -1,9 +1,10 @@
 import './node-version.mjs'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { buildFolder, buildOfSources, removeUnusedBuilds } from './builds.mjs'
 import { hasSources } from './fingerprint.mjs'
 import { install } from './install.mjs'
 import { inProject, say, stopWith } from './project.mjs'
+import { shellFiles } from './shell-files.mjs'
 
 /** Builds the web app and the server for the next start, unless these sources are already built. */
 install()
@@ -16,30 +17,29 @@ if (existsSync(target)) {
   say('Building (takes some seconds) …')
   // React and vite read this variable; a build is always for production.
   process.env.NODE_ENV = 'production'
+  // The page and the service worker contain it.
+  process.env.VITE_BUILD = build
   const workshop = buildFolder(`.incoming-${build}-${process.pid}`)
   mkdirSync(workshop, { recursive: true })
   process.once('exit', () => rmSync(workshop, { recursive: true, force: true }))
   for (const part of ['package.json', 'migrations'])
     cpSync(inProject(part), `${workshop}/${part}`, { recursive: true })
   const [vite, { compressFolder }] = await Promise.all([import('vite'), import('./compress.mjs')])
-  for (const [config, part] of [
-    ['vite.config.ts', 'web'],
-    ['vite.server.config.ts', 'server'],
-  ]) {
-    await vite.build({
+  const make = (config, part) =>
+    vite.build({
       configFile: inProject(config),
       logLevel: 'warn',
       build: { outDir: `${workshop}/${part}`, emptyOutDir: false },
     })
-  }
-  await vite.build({
-    configFile: inProject('vite.render.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: `${workshop}/render`, emptyOutDir: false },
-  })
+  await make('vite.config.ts', 'web')
+  await make('vite.server.config.ts', 'server')
+  await make('vite.render.config.ts', 'render')
   // The web folder is public.
   renameSync(`${workshop}/web/.vite/manifest.json`, `${workshop}/render/manifest.json`)
   rmSync(`${workshop}/web/.vite`, { recursive: true })
+  const manifest = JSON.parse(readFileSync(`${workshop}/render/manifest.json`, 'utf8'))
+  process.env.VITE_SHELL_FILES = shellFiles(manifest).join(' ')
+  await make('vite.worker.config.ts', 'web')
   await compressFolder(`${workshop}/web`)
   try {
     renameSync(workshop, target)

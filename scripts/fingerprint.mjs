@@ -11,6 +11,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.render.config.ts',
+  'vite.worker.config.ts',
 ]
 
 export const hasSources = () => existsSync(inProject('src'))

@@ -18,7 +18,9 @@ const vitest = program('vitest', 'vitest.mjs')
 const checks = {
   format: [[program('oxfmt', 'bin', 'oxfmt'), '--check']],
   lint: [[program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
-  types: ['src/shared', 'src/server', 'src/web', 'demo', 'tests'].map((part) => [tsc, '-p', part]),
+  types: ['src/shared', 'src/server', 'src/web', 'src/web/service-worker', 'demo', 'tests'].map(
+    (part) => [tsc, '-p', part],
+  ),
   // With `--production`, code that only tests use is unused too.
   unused: [[knip], [knip, '--production']],
   build: [[inProject('scripts', 'build.mjs')]],

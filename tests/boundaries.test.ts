@@ -32,6 +32,16 @@ const violations: Planted[] = [
   },
   { rule: 'web never imports Node', file: 'src/web/lib/a.ts', code: imports('node:fs') },
   {
+    rule: 'the service worker knows nothing of the app',
+    file: 'src/web/service-worker/a.ts',
+    code: imports('#web/lib/api-client.ts'),
+  },
+  {
+    rule: 'pages do not contain the service worker',
+    file: 'src/web/lib/a.ts',
+    code: imports('#web/service-worker/page-files.ts'),
+  },
+  {
     rule: 'server never imports web',
     file: 'src/server/a.ts',
     code: imports('#web/app/router.tsx'),

@@ -76,6 +76,16 @@ export const importRules: ImportRule[] = [
     reason: 'ui and lib know no feature.',
   },
   {
+    from: ['src/web/service-worker/**'],
+    never: ['**', '!src/web/service-worker/**', '!src/web/lib/offline/cache-names.ts'],
+    reason: 'The service worker is one small script: it knows files and the names of caches.',
+  },
+  {
+    from: ['src/web/**', '!src/web/service-worker/**'],
+    never: ['src/web/service-worker/**'],
+    reason: 'The service worker runs beside the pages, not in them.',
+  },
+  {
     from: ['src/web/features/**'],
     never: ['src/web/app/**'],
     reason: 'A feature does not know the app around it.',

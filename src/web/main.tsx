@@ -9,24 +9,38 @@ import { type FirstState, firstState } from './first-view/first-state.ts'
 import { restoreStyles } from './first-view/style-texts.ts'
 import { beginFirstRender, endFirstRender } from './lib/first-render.ts'
 import { localZone } from './lib/local-zone.ts'
+import { createConnection } from './lib/offline/connection.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { setCurrentUser } from './lib/viewer.ts'
 import './ui/styles/index.css'
 
+/** What the page itself needs is loaded by then. */
+const OFFLINE_AFTER_MS = 2_000
+
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-const client = createQueryClient({ onSignedOut: (signedOut) => setCurrentUser(signedOut, null) })
+const connection = createConnection({ find: findKept })
+const client = createQueryClient({
+  onSignedOut: (signedOut) => setCurrentUser(signedOut, null),
+  persister: connection.networkFirst,
+})
 const state = firstState()
 if (state) hydrate(client, state.data)
 followServer(client, (onChange) => openLiveStream(onChange, state?.livePosition))
+connection.watch(client)
 rememberZone()
 
 // A page rendered for another time zone has other dates.
 if (state && container.hasChildNodes() && [undefined, localZone()].includes(state.zone))
   await takeOver(container, client, state)
-else createRoot(container).render(<App client={client} router={createAppRouter()} />)
+else
+  createRoot(container).render(
+    <App client={client} router={createAppRouter()} connection={connection} />,
+  )
 delete container.dataset['starting']
+if (document.readyState === 'complete') startWorkingOffline()
+else addEventListener('load', startWorkingOffline, { once: true })
 
 /** Continues with what the server rendered. */
 async function takeOver(root: HTMLElement, data: QueryClient, { at, widthPx }: FirstState) {
@@ -39,7 +53,10 @@ async function takeOver(root: HTMLElement, data: QueryClient, { at, widthPx }: F
   await new Promise<void>((resolve) => {
     // In slices, so that the page can be scrolled and links followed meanwhile.
     startTransition(() => {
-      hydrateRoot(root, <App client={data} router={router} onReady={resolve} />)
+      hydrateRoot(
+        root,
+        <App client={data} router={router} connection={connection} onReady={resolve} />,
+      )
     })
   })
   endFirstRender()
@@ -49,4 +66,27 @@ async function takeOver(root: HTMLElement, data: QueryClient, { at, widthPx }: F
 function rememberZone() {
   const zone = encodeURIComponent(localZone())
   document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Undefined while developing, and where the browser offers no storage: without HTTPS. */
+function offlineBuild() {
+  const { build } = document.documentElement.dataset
+  return import.meta.env.PROD && 'caches' in globalThis ? build : undefined
+}
+
+async function findKept(queryHash: string) {
+  const build = offlineBuild()
+  if (build === undefined) return undefined
+  const { findCopy } = await import('./lib/offline/work-offline.ts')
+  return findCopy(build, queryHash)
+}
+
+function startWorkingOffline() {
+  const build = offlineBuild()
+  if (build !== undefined) setTimeout(() => void workOffline(build), OFFLINE_AFTER_MS)
+}
+
+async function workOffline(build: string) {
+  const offline = await import('./lib/offline/work-offline.ts')
+  offline.workOffline(client, connection, build)
 }

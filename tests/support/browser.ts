@@ -40,6 +40,8 @@ export async function openBrowser(origin: string) {
     const context = await browser.newContext({
       baseURL: origin,
       reducedMotion: 'reduce',
+      // Requests of a service worker do not pass the page's routes.
+      serviceWorkers: 'block',
       ...options,
     })
     contexts.push(context)

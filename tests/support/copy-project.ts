@@ -20,6 +20,7 @@ const PARTS = [
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.render.config.ts',
+  'vite.worker.config.ts',
 ]
 
 export type Outcome = { code: number; stdout: string; stderr: string }

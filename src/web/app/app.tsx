@@ -3,24 +3,30 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { ToastProvider } from '#web/ui/index.ts'
+import { ConnectionContext } from '#web/lib/offline/connection-context.ts'
+import type { Connection } from '#web/lib/offline/connection.ts'
 import type { createAppRouter } from './router.tsx'
 
 type Props = {
   client: QueryClient
   router: ReturnType<typeof createAppRouter>
+  /** Missing on the server, which renders no page without a connection. */
+  connection?: Connection
   /** Called when the app is on the screen and its buttons work. */
   onReady?: () => void
 }
 
 /** The whole app. The content security policy forbids style elements, so Base UI must not create any. */
-export function App({ client, router, onReady }: Props) {
+export function App({ client, router, connection, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={client}>
           <ToastProvider>
-            <RouterProvider router={router} />
+            <ConnectionContext value={connection}>
+              <RouterProvider router={router} />
+            </ConnectionContext>
           </ToastProvider>
         </QueryClientProvider>
       </CSPProvider>

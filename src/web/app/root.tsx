@@ -6,6 +6,7 @@ import { guildQuery } from '#web/lib/guild.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { PermittedOnly, SignedInOnly } from './access.tsx'
 import { useRouteFacts } from './route-facts.ts'
+import { ConnectionBar } from './shell/connection-bar.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useHeadingFocus } from './shell/use-heading-focus.ts'
 import { usePageName } from './use-page-name.ts'
@@ -20,7 +21,13 @@ export function Root() {
   const page = needs ? <PermittedOnly needs={needs}>{outlet}</PermittedOnly> : outlet
   // "Access Denied" has the shell even if the page has none.
   const isRefused = needs !== undefined && !can(viewer, needs)
-  const framed = isBare && !isRefused ? page : <Shell>{page}</Shell>
+  const bare = (
+    <>
+      {page}
+      <ConnectionBar />
+    </>
+  )
+  const framed = isBare && !isRefused ? bare : <Shell>{page}</Shell>
 
   return (
     <>

@@ -27,6 +27,11 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
+/** The server was not reached. */
+export function isUnreachable(error: unknown) {
+  return error instanceof ApiError && error.status === 0
+}
+
 /** Must be confirmed by the user and sent again. */
 export function isUnconfirmed(error: unknown) {
   return error instanceof ApiError && error.code === 'unconfirmed'

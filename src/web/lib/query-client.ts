@@ -4,6 +4,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  type QueryPersister,
 } from '@tanstack/react-query'
 import { isNotSignedIn } from './api-error.ts'
 import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
@@ -31,10 +32,12 @@ if (!isServer)
 type Options = {
   /** Called when any call is answered with 401, because the session has ended. */
   onSignedOut: (client: QueryClient) => void
+  /** Answers queries instead of the server if that cannot be reached. */
+  persister?: QueryPersister
 }
 
 /** Data is never stale, not refetched on focus and not retried: specification, section 9. */
-export function createQueryClient({ onSignedOut }: Options) {
+export function createQueryClient({ onSignedOut, persister }: Options) {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
     mutationCache: new MutationCache({
@@ -54,6 +57,7 @@ export function createQueryClient({ onSignedOut }: Options) {
         retry: false,
         // Without a connection, a call fails at once instead of pausing silently.
         networkMode: 'always',
+        ...(persister && { persister }),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

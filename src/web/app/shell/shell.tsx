@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <ConnectionBar />
       </div>
     </div>
   )

@@ -25,6 +25,13 @@ export function PrivacyPage() {
             One, which keeps you signed in. While you sign in through the game platform there is a
             second one for a few minutes. Both are needed for the site to work.
           </p>
+          <h2>On your device</h2>
+          <p>
+            Your browser keeps the pages that you have opened for up to two weeks, so that you can
+            look up an entry list or a start time without a connection. Your sessions, your game
+            profiles and everything that only administrators see are not kept. Logging out deletes
+            all of it.
+          </p>
           <h2>Who sees it</h2>
           <ul>
             <li>

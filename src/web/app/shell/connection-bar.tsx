@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { use, useCallback, useSyncExternalStore } from 'react'
+import { formatDay, formatTime } from '#shared/domain/dates.ts'
+import { localZone } from '#web/lib/local-zone.ts'
+import { ConnectionContext } from '#web/lib/offline/connection-context.ts'
+import type { Connection } from '#web/lib/offline/connection.ts'
+import { Icon } from '#web/ui/index.ts'
+import styles from './connection-bar.module.css'
+
+/** Says on every page that the server cannot be reached, and from when the page's data is. */
+export function ConnectionBar() {
+  const connection = use(ConnectionContext)
+  return connection && <Bar connection={connection} />
+}
+
+function Bar({ connection }: { connection: Connection }) {
+  const client = useQueryClient()
+  const seenAt = useSyncExternalStore(
+    useCallback((onChange) => connection.follow(client, onChange), [connection, client]),
+    () => connection.seenAt(client),
+    () => undefined,
+  )
+  if (seenAt === undefined) return null
+  return (
+    <p className={styles['bar']} role="status">
+      <Icon icon={CloudOff} />
+      <span>
+        <b>No connection.</b> {seenAt > 0 && <Seen at={new Date(seenAt)} />}
+      </span>
+    </p>
+  )
+}
+
+function Seen({ at }: { at: Date }) {
+  return (
+    <>
+      This is how it was at{' '}
+      <time dateTime={at.toISOString()}>
+        {formatTime(at, localZone())} on {formatDay(at, localZone())}
+      </time>
+      .
+    </>
+  )
+}

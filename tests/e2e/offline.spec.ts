@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectReadable, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
+const hank = await app.make.driver({ displayName: 'Hank Hairpin' })
+const fay = await app.make.driver({ displayName: 'Fay Fuelsave' })
+
+const AWAY = 'The server cannot be reached. Check your connection and try again.'
+/** The page begins to keep things after a moment. */
+const PATIENT = { timeout: 15_000 }
+
+afterAll(browser.close)
+
+it('shows a member without a signal the entry list and the start, and from when they are', async () => {
+  const event = await app.make.event({
+    title: 'Ardennes 6 Hours',
+    startDateTime: new Date('2031-06-14T13:00:00Z'),
+    endDateTime: new Date('2031-06-14T19:00:00Z'),
+  })
+  await app.make.registration({ eventId: event.id, userId: hank.id, driverName: 'Hank Hairpin' })
+  const page = await member()
+  const before = Date.now()
+  await page.goto(`/events/${event.id}?tab=participants`)
+  await entrant(page, 'Hank Hairpin').waitFor()
+  await keptOffline(page, `["event",${event.id}]`)
+  const after = Date.now()
+  expect(await bar(page).count()).toBe(0)
+
+  await page.context().setOffline(true)
+  await page.reload()
+
+  await entrant(page, 'Hank Hairpin').waitFor()
+  await bar(page).getByText('No connection. This is how it was at').waitFor()
+  const moment = await bar(page).locator('time').getAttribute('datetime')
+  expect(Date.parse(moment ?? '')).toBeGreaterThanOrEqual(before)
+  expect(Date.parse(moment ?? '')).toBeLessThanOrEqual(after)
+  await expectReadable(page)
+  await page.getByRole('tab', { name: 'Event Details' }).click()
+  await page.getByText('Jun 14, 2031').first().waitFor()
+  await bar(page).waitFor()
+
+  // Nothing can be changed now, and Lotta stays signed in.
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('Logout failed').waitFor()
+  await page.getByText(AWAY).waitFor()
+
+  await app.make.registration({ eventId: event.id, userId: fay.id, driverName: 'Fay Fuelsave' })
+  await page.getByRole('tab', { name: /Participants/ }).click()
+  expect(await entrant(page, 'Fay Fuelsave').count()).toBe(0)
+  await page.context().setOffline(false)
+  await entrant(page, 'Fay Fuelsave').waitFor()
+  await bar(page).waitFor({ state: 'detached' })
+})
+
+it('deletes what a member has seen when they log out', async () => {
+  const event = await app.make.event()
+  await app.make.registration({ eventId: event.id, userId: hank.id, driverName: 'Hank Hairpin' })
+  const page = await member()
+  await page.goto(`/events/${event.id}?tab=participants`)
+  await entrant(page, 'Hank Hairpin').waitFor()
+  await keptOffline(page, `["event",${event.id}]`)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('You have been successfully logged out').waitFor()
+
+  await expect.poll(() => keptData(page), PATIENT).not.toContain(`["event",${event.id}]`)
+  await page.context().setOffline(true)
+  await page.goto(`/events/${event.id}?tab=participants`)
+  await page.getByText(AWAY).waitFor()
+  await bar(page).waitFor()
+  expect(await page.getByText('Hank Hairpin').count()).toBe(0)
+  expect(await page.getByText('Lotta Laps').count()).toBe(0)
+})
+
+it('deletes what a member has seen when their session has ended meanwhile', async () => {
+  const page = await member()
+  await page.goto('/events')
+  await keptOffline(page, '["event-lists","all"]')
+
+  await page.context().clearCookies()
+  await page.goto('/privacy')
+
+  await expect.poll(() => keptData(page), PATIENT).toEqual(['["current-user"]', '["guild"]'])
+})
+
+it('says that there is no connection on a page that was never opened, and opens it later', async () => {
+  const page = await member()
+  await page.goto('/events')
+  await keptOffline(page, '["current-user"]')
+  await page.context().setOffline(true)
+
+  await page.goto('/standings')
+  await page.getByText(AWAY).waitFor()
+  await bar(page).waitFor()
+
+  await page.context().setOffline(false)
+  await bar(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Standings', exact: true }).waitFor()
+})
+
+/** Lotta, in a browser whose service worker runs. */
+async function member() {
+  const cookie = await app.cookieOf(lotta)
+  return browser.visitor(cookie, {
+    serviceWorkers: 'allow',
+    viewport: { width: 1440, height: 900 },
+  })
+}
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
+
+const entrant = (page: Page, name: string) =>
+  page.getByRole('link', { name }).filter({ visible: true })
+
+/** Resolves when the page could be opened again without a connection. */
+async function keptOffline(page: Page, key: string) {
+  await expect.poll(() => keptData(page), PATIENT).toContain(key)
+  await expect.poll(() => hasFiles(page), PATIENT).toBe(true)
+}
+
+/** Whether the service worker runs, and keeps every file that the page has loaded. */
+function hasFiles(page: Page) {
+  return page.evaluate(async () => {
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/assets/'))
+    const kept = await Promise.all(files.map(async (file) => caches.match(file)))
+    return navigator.serviceWorker.controller !== null && kept.every(Boolean)
+  })
+}
+
+/** The data in the browser's storage, by the keys of its queries. */
+async function keptData(page: Page) {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('paddock-data-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests
+      .flat()
+      .map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/kept/', ''))
+      .toSorted()
+  })
+}
