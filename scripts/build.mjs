@@ -24,7 +24,11 @@ if (existsSync(target)) {
   process.once('exit', () => rmSync(workshop, { recursive: true, force: true }))
   for (const part of ['package.json', 'migrations'])
     cpSync(inProject(part), `${workshop}/${part}`, { recursive: true })
-  const [vite, { compressFolder }] = await Promise.all([import('vite'), import('./compress.mjs')])
+  const [vite, { compressFolder }, { drawIcons }] = await Promise.all([
+    import('vite'),
+    import('./compress.mjs'),
+    import('./draw-icons.mjs'),
+  ])
   const make = (config, part) =>
     vite.build({
       configFile: inProject(config),
@@ -40,6 +44,7 @@ if (existsSync(target)) {
   const manifest = JSON.parse(readFileSync(`${workshop}/render/manifest.json`, 'utf8'))
   process.env.VITE_SHELL_FILES = shellFiles(manifest).join(' ')
   await make('vite.worker.config.ts', 'web')
+  await drawIcons(`${workshop}/web`)
   await compressFolder(`${workshop}/web`)
   try {
     renameSync(workshop, target)

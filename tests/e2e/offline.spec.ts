@@ -103,6 +103,20 @@ it('says that there is no connection on a page that was never opened, and opens 
   await page.getByRole('heading', { name: 'Standings', exact: true }).waitFor()
 })
 
+it('can be installed on a phone', async () => {
+  const page = await member()
+  await page.goto('/')
+  await keptOffline(page, '["current-user"]')
+  const devtools = await page.context().newCDPSession(page)
+
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Endurance Guild', short_name: 'Endurance' })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Every visitor of a test has a private window.
+  expect(installabilityErrors).toEqual([{ errorId: 'in-incognito', errorArguments: [] }])
+})
+
 /** Lotta, in a browser whose service worker runs. */
 async function member() {
   const cookie = await app.cookieOf(lotta)

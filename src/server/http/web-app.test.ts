@@ -73,6 +73,29 @@ it('serves its own assets if DATA_DIR is not writable', async () => {
   expect(statusCode).toBe(200)
 })
 
+it("serves the guild's name to phones that install the app, and always the latest service worker", async () => {
+  const webRoot = await version('installable')
+  await writeFile(path.join(webRoot, 'sw.js'), 'worker')
+  const app = await startTestApp({
+    databaseUrl: database.url,
+    env: { GUILD_NAME: 'Ardennes Endurance', DATA_DIR: dataDir },
+    webRoot,
+  })
+
+  const manifest = await app.app.inject({ url: '/manifest.webmanifest' })
+  expect(manifest.json()).toMatchObject({ name: 'Ardennes Endurance', short_name: 'Ardennes' })
+  expect(manifest.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/manifest+json'),
+    'cache-control': 'no-cache',
+  })
+  const worker = await app.app.inject({ url: '/sw.js' })
+  expect(worker.headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'no-cache',
+  })
+  expect(worker.headers['content-security-policy']).toMatch(/^default-src 'self';/)
+})
+
 async function version(name: string) {
   const webRoot = path.join(folder, name)
   await mkdir(path.join(webRoot, 'assets'), { recursive: true })

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { nothingHere } from '#server/errors.ts'
+import { serveManifest } from './app-manifest.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { pageRenderer } from './rendered-pages.ts'
 
@@ -16,6 +17,7 @@ export async function serveWebApp(
 ) {
   const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
   if (hasPage) await serveFiles(app, webRoot)
+  if (hasPage) serveManifest(app, config)
   const render = hasPage ? await pageRenderer(app, { webRoot, now, livePosition }) : undefined
   const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
 
