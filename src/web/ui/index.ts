@@ -87,6 +87,8 @@ export { TimingGroup } from './timing/timing-group.tsx'
 export { TimingTable, type TimingColumn } from './timing/timing-table.tsx'
 export { CardFoot, CardHead, CardSection, CardSplit, Card } from './card/card.tsx'
 export {
+  CardList,
+  CardListLine,
   ClassRow,
   Ranking,
   type RankingLine,

@@ -1,4 +1,5 @@
 import type { Track } from '#shared/contract/track.ts'
+import { counted } from '#shared/domain/plural.ts'
 import type { Fact } from '#web/ui/index.ts'
 
 export function trackFacts({ length, turns }: Track): Fact[] {
@@ -7,4 +8,8 @@ export function trackFacts({ length, turns }: Track): Fact[] {
     // 0 means unknown.
     { label: 'Turns', value: turns || 'N/A' },
   ]
+}
+
+export function layoutText({ length, turns }: Track) {
+  return turns ? `${length} km, ${counted(turns, 'turn')}` : `${length} km`
 }

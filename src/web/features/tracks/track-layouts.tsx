@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Track } from '#shared/contract/track.ts'
 import type { TrackDetail } from '#shared/contract/tracks.ts'
 import { Panel, Row, Rows, Tag, Text, TextLink, Title } from '#web/ui/index.ts'
+import { layoutText } from './track-facts.ts'
 
 export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail }) {
   return (
@@ -13,7 +14,7 @@ export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail })
               {layout.id === id ? nameOf(layout) : <LayoutLink layout={layout} />}
             </Title>
             <Text size="data" tone="muted">
-              {layout.turns ? `${layout.length} km, ${layout.turns} turns` : `${layout.length} km`}
+              {layoutText(layout)}
             </Text>
           </Row>
         ))}

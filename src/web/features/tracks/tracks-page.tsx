@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardGrid, CardSkeletons, EmptyState, LoadError, Page, TextLink } from '#web/ui/index.ts'
+import { CardGrid, CardSkeletons, EmptyState, LoadError, Page } from '#web/ui/index.ts'
+import { CircuitCard } from './circuit-card.tsx'
+import { circuitsOf } from './circuits.ts'
 import { tracksQuery } from './tracks.api.ts'
-import { Link } from '@tanstack/react-router'
-import type { Track } from '#shared/contract/track.ts'
-import { TrackCard } from './track-card.tsx'
 
 /** Specification, section 9. */
 const SKELETONS = 9
@@ -26,25 +25,11 @@ export function TracksPage() {
       )}
       {tracks && tracks.length > 0 && (
         <CardGrid>
-          {tracks.map((track) => (
-            <LinkedTrackCard key={track.id} track={track} />
+          {circuitsOf(tracks).map((circuit) => (
+            <CircuitCard key={circuit.name} circuit={circuit} />
           ))}
         </CardGrid>
       )}
     </Page>
-  )
-}
-
-function LinkedTrackCard({ track }: { track: Track }) {
-  const page = <Link to="/tracks/$id" params={{ id: String(track.id) }} />
-  return (
-    <TrackCard
-      track={track}
-      title={
-        <TextLink look="plain" render={page}>
-          {track.name}
-        </TextLink>
-      }
-    />
   )
 }

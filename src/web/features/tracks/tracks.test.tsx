@@ -11,25 +11,52 @@ import { TracksPage } from './tracks-page.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const LIST = 'GET /api/tracks'
 const ONE = 'GET /api/tracks/1'
 
-it('shows every track with country, layout, length and turns', async () => {
-  const national = track({ id: 2, layoutVariant: null, turns: 0, imageUrl: '/uploads/a.webp' })
+it('shows one card for each circuit, with its layouts', async () => {
+  const national = track({ id: 2, layoutVariant: 'National', length: '2.639', turns: 6 })
+  const old = track({
+    id: 3,
+    layoutVariant: null,
+    length: '4.7',
+    turns: 0,
+    imageUrl: '/uploads/a.webp',
+  })
+  const ring = track({ id: 4, name: 'Norisring', country: 'Germany', layoutVariant: null })
+  // The test's window never loads images, and says that they are complete, as of one that failed.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   renderAt(TracksPage, {
-    answers: { [LIST]: { data: [track(), national].map((one) => ({ ...one, version: 1 })) } },
+    answers: {
+      [LIST]: { data: [track(), national, ring, old].map((one) => ({ ...one, version: 1 })) },
+    },
   })
 
-  const [first, second] = await screen.findAllByRole('article')
+  const cards = await screen.findAllByRole('article')
 
-  expect(first?.textContent).toMatch(/Silverstone CircuitUnited KingdomGrand Prix/)
-  expect(first?.textContent).toMatch(/Length5.891 kmTurns18$/)
-  expect(second?.textContent).toMatch(/^Silverstone CircuitUnited KingdomLength5.891 kmTurnsN\/A$/)
-  expect(second?.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.webp')
-  const link = within(present(first)).getByRole('link', { name: 'Silverstone Circuit' })
-  expect(link.getAttribute('href')).toBe('/tracks/1')
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /Silverstone CircuitUnited KingdomGrand Prix5.891 km, 18 turnsNational2.639 km, 6 turnsSilverstone Circuit4.7 km$/,
+    ),
+    expect.stringMatching(/NorisringGermany5.891 km, 18 turns$/),
+  ])
+  const [first] = cards
+  // The first image of its layouts.
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.webp')
+  const links = within(present(first)).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Silverstone Circuit', '/tracks/1'],
+    ['Grand Prix', '/tracks/1'],
+    ['National', '/tracks/2'],
+    ['Silverstone Circuit', '/tracks/3'],
+  ])
+  const layouts = within(present(first)).getByRole('list', {
+    name: 'Layouts of Silverstone Circuit',
+  })
+  expect(within(layouts).getAllByRole('listitem')).toHaveLength(3)
 })
 
 it('shows nine skeletons while the tracks load', async () => {

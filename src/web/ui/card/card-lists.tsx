@@ -71,3 +71,21 @@ export function ClassRow({ items, level = 3 }: Props) {
     </ul>
   )
 }
+
+/** Short lines under a card's head, at the bottom of the card. */
+export function CardList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export function CardListLine({ figure, children }: { figure: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span>{children}</span>
+      <span className={styles['figure']}>{figure}</span>
+    </li>
+  )
+}
