@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { root } from './root-route.ts'
-import { SearchTerm, tabs } from './search.ts'
+import { SearchTerm } from './search.ts'
 
 const home = createRoute({
   getParentRoute: root,
@@ -61,8 +61,10 @@ const profile = createRoute({
     title: 'User Profile',
     parent: { label: 'Drivers', to: '/drivers' },
   },
-  validateSearch: tabs(['game-profiles', 'account', 'statistics']),
-  search: { middlewares: [stripSearchParams({ tab: 'game-profiles' })] },
+  // No default: it depends on whose profile it is.
+  validateSearch: z.object({
+    tab: z.enum(['game-profiles', 'account', 'statistics']).optional().catch(undefined),
+  }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/profile-page.tsx'),
     'ProfilePage',

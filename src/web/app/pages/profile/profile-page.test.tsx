@@ -60,12 +60,15 @@ const other: CurrentUser = { ...own, id: 9, displayName: 'Hank Hairpin' }
 
 type Visit = { viewer?: CurrentUser; answer?: Answer<typeof driversApi.get>; id?: string }
 
-function visit(tab: string, { viewer = other, answer = { data: lotta }, id = '2' }: Visit = {}) {
+function visit(
+  tab: string | undefined,
+  { viewer = other, answer = { data: lotta }, id = '2' }: Visit = {},
+) {
   const answers: Answers = { 'GET /api/user/game-profiles': { data: lotta.gameProfiles } }
   answers[`GET /api/drivers/${Number(id)}`] = answer
   return renderAt(ProfilePage, {
     path: '/profile/$id',
-    at: `/profile/${id}?tab=${tab}`,
+    at: `/profile/${id}${tab ? `?tab=${tab}` : ''}`,
     viewer,
     answers,
   })
@@ -73,8 +76,8 @@ function visit(tab: string, { viewer = other, answer = { data: lotta }, id = '2'
 
 const panel = () => screen.findByRole('tabpanel')
 
-it('names the page, the driver and the tabs', async () => {
-  visit('game-profiles')
+it("names the viewer's own page and its tabs, and opens the game profiles", async () => {
+  visit(undefined, { viewer: own })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'User Profile' })).toBeTruthy()
   expect(screen.getByText('Manage your profile and view your racing statistics')).toBeTruthy()
@@ -84,6 +87,17 @@ it('names the page, the driver and the tabs', async () => {
     'Game Profiles',
     'Statistics',
   ])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Game Profiles')
+})
+
+it("opens another driver's profile on what they have raced", async () => {
+  visit(undefined)
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Lotta Laps' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'User Profile' })).toBeTruthy()
+  expect(screen.getByText("A driver's races, statistics and game profiles")).toBeTruthy()
+  expect(screen.queryByText('Manage your profile and view your racing statistics')).toBeNull()
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Statistics')
 })
 
 it("shows another driver's game profiles without a way to change them", async () => {
@@ -114,14 +128,14 @@ it('lets the viewer change their own game profiles', async () => {
 it('shows the name and role of another account, without its platform id', async () => {
   visit('account')
 
-  expect((await panel()).textContent).toBe('Account SettingsDisplay NameLotta LapsRoleUser')
+  expect((await panel()).textContent).toBe('Account SettingsDisplay NameLotta LapsRoleDriver')
 })
 
 it("shows the viewer's own platform id, and links to the profile settings", async () => {
   visit('account', { viewer: own })
 
   expect((await screen.findByRole('region', { name: 'Account Settings' })).textContent).toBe(
-    'Account SettingsDisplay NameLotta LapsRoleUserPlatform ID76561198000000042My Profile',
+    'Account SettingsDisplay NameLotta LapsRoleDriverPlatform ID76561198000000042My Profile',
   )
   expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/my-profile')
 })

@@ -10,15 +10,21 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 const here = getRouteApi('/profile/$id')
 
-const page = {
+const own = {
   title: 'User Profile',
   subtitle: 'Manage your profile and view your racing statistics',
 }
+const others = {
+  title: 'User Profile',
+  subtitle: "A driver's races, statistics and game profiles",
+}
 
 export function ProfilePage() {
+  const { id } = here.useParams()
+  const page = id === String(useViewer()?.id) ? own : others
   return (
     <Loaded
-      id={here.useParams().id}
+      id={id}
       query={driverQuery}
       page={page}
       failure="Failed to load profile"

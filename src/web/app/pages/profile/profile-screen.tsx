@@ -27,6 +27,7 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
   const [{ tab }, show] = useSearchInAddress('/profile/$id')
   const viewer = useViewer()
   const me = viewer?.id === driver.id ? viewer : undefined
+  const shown = tab ?? (me ? 'game-profiles' : 'statistics')
 
   return (
     <>
@@ -41,23 +42,23 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
       <Tabs
         label="Profile"
         items={[...tabs]}
-        value={tab}
+        value={shown}
         onValueChange={(next) => void show({ tab: next })}
       >
-        {tab === 'account' && (
+        {shown === 'account' && (
           <Stack>
             <AccountSettings account={me ?? driver} foot={me && <EditMyProfile />} />
             {me && <OwnPassword />}
             {me && <OwnSessions />}
           </Stack>
         )}
-        {tab === 'game-profiles' &&
+        {shown === 'game-profiles' &&
           (me ? (
             <OwnGameProfiles />
           ) : (
             <GameProfilesOf name={driver.displayName} profiles={driver.gameProfiles} />
           ))}
-        {tab === 'statistics' && <DriverStatistics driver={driver} />}
+        {shown === 'statistics' && <DriverStatistics driver={driver} />}
       </Tabs>
     </>
   )
