@@ -34,7 +34,7 @@ it('promotes, demotes and deletes members, and records it in the audit log', asy
 
   await page.getByRole('searchbox', { name: 'Search users...' }).fill('lottalaps')
   await page.getByRole('row').filter({ hasText: 'Gone Tomorrow' }).waitFor({ state: 'detached' })
-  await changeRole(page, 'Lotta Laps', 'Administrator')
+  await changeRole(page, 'Lotta Laps', 'Admin')
   await rowOf(page, 'Lotta Laps').getByText('Admin', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await rowOf(page, 'Lotta Laps').getByText('Driver', { exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/contract/users.ts'
+import { ROLES } from '#shared/domain/permissions.ts'
 import { Facts, Panel, PlatformId } from '#web/ui/index.ts'
 
 type Props = {
@@ -15,12 +16,10 @@ export function AccountSettings({ account: { displayName, role, steamId }, foot 
         columns="row"
         items={[
           { label: 'Display Name', value: displayName },
-          { label: 'Role', value: words[role] },
+          { label: 'Role', value: ROLES[role].shortName },
           ...(steamId ? [{ label: 'Platform ID', value: <PlatformId>{steamId}</PlatformId> }] : []),
         ]}
       />
     </Panel>
   )
 }
-
-const words = { admin: 'Admin', user: 'User' } satisfies Record<Role, string>

@@ -13,7 +13,7 @@ import {
 } from '#web/ui/index.ts'
 import { UserActions, type UserRow } from './user-actions.tsx'
 
-const roleOptions = Role.options.map((value) => ({ value, label: ROLES[value].name }))
+const roleOptions = Role.options.map((value) => ({ value, label: ROLES[value].shortName }))
 
 /** @param isWideScreen whether there is room for a column with the Race Control username */
 export function usersColumns(isWideScreen: boolean): TimingColumn<UserRow>[] {

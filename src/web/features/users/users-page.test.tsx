@@ -77,7 +77,7 @@ it('saves a role in its row, and restores the earlier one on Undo', async () => 
   })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
 
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
@@ -110,9 +110,9 @@ it('edits a role with the keyboard alone, and keeps the focus in the row', async
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(row.getByRole('combobox'))
   await user.keyboard('{ArrowDown}')
-  await screen.findByRole('option', { name: 'Administrator' })
+  await screen.findByRole('option', { name: 'Admin' })
   await user.keyboard('{End}{Enter}')
-  await waitFor(() => expect(row.getByRole('combobox').textContent).toContain('Administrator'))
+  await waitFor(() => expect(row.getByRole('combobox').textContent).toContain('Admin'))
   await waitFor(() => expect(document.activeElement).toBe(row.getByRole('combobox')))
   await user.tab()
   expect(document.activeElement).toBe(
@@ -145,7 +145,7 @@ it('says that somebody else has changed the role, and saves on top of that', asy
   })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: text }),
@@ -215,7 +215,7 @@ it('says that a role was not saved, and keeps editing it', async () => {
   visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Administrator')
+  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
   await waitFor(() =>
