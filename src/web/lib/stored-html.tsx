@@ -7,14 +7,16 @@ const CleanedHtml = lazy(async () => {
   return { default: view }
 })
 
+type Props = { html: string; /** As rules are: see Prose. */ isNumbered?: boolean }
+
 /** HTML that an admin wrote. The purifier is only loaded when there is some. */
-export function StoredHtml({ html }: { html: string }) {
+export function StoredHtml({ html, isNumbered = false }: Props) {
   // The purifier needs a document.
   const isInBrowser = useIsInBrowser()
   if (!isInBrowser) return <TextSkeleton />
   return (
     <Suspense fallback={<TextSkeleton />}>
-      <CleanedHtml html={html} />
+      <CleanedHtml html={html} isNumbered={isNumbered} />
     </Suspense>
   )
 }

@@ -39,5 +39,9 @@ type Props = { category: RuleCategory; rules: Rule[] }
 
 function RuleText({ category, rules }: Props) {
   const stored = rules.find((rule) => rule.category === category)?.content.trim()
-  return stored ? <StoredHtml html={stored} /> : <Prose html={defaultRules[category]} />
+  return stored ? (
+    <StoredHtml html={stored} isNumbered />
+  ) : (
+    <Prose html={defaultRules[category]} isNumbered />
+  )
 }

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 
-type Props = { children: ReactNode } | { /** Already cleaned. */ html: string }
+type Props =
+  | { children: ReactNode }
+  | {
+      /** Already cleaned. */
+      html: string
+      /** Numbers sections and what they contain, so that a rule can be cited, and fills the width. */
+      isNumbered?: boolean
+    }
 
 /** Longer text with headings, lists and tables of its own. */
 export function Prose(props: Props) {
   if ('html' in props)
-    // oxlint-disable-next-line react/no-danger -- the caller has cleaned it
-    return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: props.html }} />
+    return (
+      <div
+        className={styles['prose']}
+        data-numbered={props.isNumbered || undefined}
+        // oxlint-disable-next-line react/no-danger -- the caller has cleaned it
+        dangerouslySetInnerHTML={{ __html: props.html }}
+      />
+    )
   return <div className={styles['prose']}>{props.children}</div>
 }
