@@ -1,10 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { sampleCar, sampleDesk } from '#web/testing/desk-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { DeskClassification } from './desk-classification.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('shows the best laps and marks the fastest of each class, except for disqualified cars', async () => {
   const cars = [
@@ -29,4 +32,41 @@ it('shows the best laps and marks the fastest of each class, except for disquali
   expect(markOf(2, '1:31.048')).toBe(true)
   expect(markOf(3, '1:41.500')).toBe(true)
   expect(lapOf(4, 'N/A').length).toBeGreaterThan(0)
+})
+
+it('shows on a phone one line for all drivers of a car that were matched in the same way', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const unknown = { person: null, isLinked: false, isFormerMember: false }
+  const linked = { ...unknown, person: { id: 7, displayName: 'Lotta Laps', isGuest: false } }
+  const drivers = [
+    { ...unknown, name: 'Max M.' },
+    { ...linked, name: 'L. Laps' },
+    { ...unknown, name: 'Otto V.' },
+  ]
+  const car = sampleCar(1, {
+    drivers,
+    driverName: 'L. Laps',
+    teamName: 'Pit Wall',
+    lapsCompleted: 153,
+  })
+  renderAt(() => <DeskClassification desk={sampleDesk({ cars: [car] })} />)
+
+  const [, row] = await screen.findAllByRole('row')
+
+  const [, words] = within(row as HTMLElement).getAllByRole('cell')
+  const lines = [
+    ...(words?.querySelectorAll('[class*="name"], [class*="sub"], [class*="folded"]') ?? []),
+  ]
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'L. Laps',
+    'Max M., Otto V.: no member',
+    'Lotta Laps (as L. Laps): matched automatically',
+    'Hypercar, Toyota GR010, Pit Wall',
+    '1:00:00.000, 153 laps',
+    'Finished',
+  ])
 })

@@ -51,11 +51,11 @@ export function deskColumns({
         <DriverCell
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
           name={car.driverName}
-          lines={[
-            ...car.drivers.map(personText),
-            [car.carModel, car.teamName].filter(Boolean).join(', '),
-            !isWideScreen && <ClassName key="class" classToken={car.carClass} />,
-          ]}
+          lines={
+            isWideScreen
+              ? [...car.drivers.map(personText), textOf(car.carModel, car.teamName)]
+              : [...crewTexts(car.drivers), textOf(car.carClass, car.carModel, car.teamName)]
+          }
         />
       ),
     },
@@ -74,24 +74,23 @@ export function deskColumns({
           )}
         </>
       ),
+      folded: timeText,
     },
     {
       id: 'best-lap',
       label: 'Best Lap',
       align: 'end',
       width: '102px',
-      fold: 'driver',
+      fold: true,
       cell: (car) => bestLap(car, isFastestOfClass(car)),
-      folded: (car) => bestLapText(car, isFastestOfClass(car)),
     },
     {
       id: 'laps',
       label: 'Laps',
       align: 'end',
       width: '58px',
-      fold: 'driver',
+      fold: true,
       cell: ({ lapsCompleted }) => lapsCompleted,
-      folded: ({ lapsCompleted }) => counted(lapsCompleted, 'lap'),
     },
     {
       id: 'status',
@@ -116,11 +115,19 @@ function bestLap({ bestLapSeconds, carClass }: DeskCar, isFastest: boolean) {
   return isFastest ? <BestLap classToken={carClass}>{time}</BestLap> : time
 }
 
-/** In words, because the highlighted cell needs a column of its own. */
-function bestLapText({ bestLapSeconds }: DeskCar, isFastest: boolean) {
-  if (bestLapSeconds === null) return null
-  return `Best lap ${formatLapTime(bestLapSeconds)}${isFastest ? ', the best of the class' : ''}`
+/** '4:00:12.345, 153 laps', and what the file has instead */
+function timeText({ finishTimeSeconds, lapsCompleted, imported }: DeskCar) {
+  const inFile =
+    imported.finishTimeSeconds !== finishTimeSeconds &&
+    `file ${shownTime(formatRaceTime(imported.finishTimeSeconds))}`
+  return textOf(
+    finishTimeSeconds !== null && formatRaceTime(finishTimeSeconds),
+    inFile,
+    counted(lapsCompleted, 'lap'),
+  )
 }
+
+const textOf = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 
 const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> => ({
   id: 'adjust',
@@ -146,10 +153,20 @@ const classColumn: TimingColumn<DeskCar> = {
   cell: ({ carClass }) => <ClassName classToken={carClass} />,
 }
 
+/** One line for all drivers that were matched in the same way: 'Lotta Laps, Otto Vollgas: matched automatically' */
+function crewTexts(drivers: readonly DeskDriver[]) {
+  return [...new Set(drivers.map(matchWords))].map((words) => {
+    const same = drivers.filter((driver) => matchWords(driver) === words)
+    return `${same.map(personName).join(', ')}: ${words}`
+  })
+}
+
 /** 'Lotta Laps: matched automatically', 'Otto Vollgas (as O. Vollgas): linked by an admin', 'Max M.: no member' */
 function personText(driver: DeskDriver) {
-  const { person } = driver
-  const name = showInvisible(driver.name)
-  const who = person && person.displayName !== name ? `${person.displayName} (as ${name})` : name
-  return `${who}: ${matchWords(driver)}`
+  return `${personName(driver)}: ${matchWords(driver)}`
+}
+
+function personName({ name, person }: DeskDriver) {
+  const inFile = showInvisible(name)
+  return person && person.displayName !== inFile ? `${person.displayName} (as ${inFile})` : inFile
 }

@@ -64,7 +64,7 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
                 aria-label={`Link ${shown} to ${displayName}`}
                 onClick={() => onChoose({ name, userId: id })}
               >
-                {displayName}
+                Link to {displayName}
                 {isGuest ? ' (guest)' : isRegistered ? ' (registered)' : ''}
               </Button>
             ))}
