@@ -6,7 +6,7 @@ import {
   Flag,
   ListOrdered,
   Pencil,
-  Settings2,
+  EllipsisVertical,
   Trash2,
   Upload,
 } from 'lucide-react'
@@ -70,7 +70,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
       trigger={
         <IconButton
           variant="secondary"
-          icon={Settings2}
+          icon={EllipsisVertical}
           label={`More actions for ${event.title}`}
           {...FOCUS_FIRST}
         />

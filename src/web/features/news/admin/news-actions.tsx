@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, Pencil, Send, Settings2, Trash2, Undo2 } from 'lucide-react'
+import { Eye, Pencil, Send, EllipsisVertical, Trash2, Undo2 } from 'lucide-react'
 import type { ManagedNews } from '#shared/contract/news.ts'
 import { IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 
@@ -37,7 +37,11 @@ export function NewsActions({ item, onPublish, onWithdraw, onDelete }: NewsActio
   return (
     <Menu
       trigger={
-        <IconButton variant="secondary" icon={Settings2} label={`Actions for ${item.title}`} />
+        <IconButton
+          variant="secondary"
+          icon={EllipsisVertical}
+          label={`Actions for ${item.title}`}
+        />
       }
       items={[
         ...(item.state === 'published' ? [view] : []),
