@@ -21,7 +21,7 @@ export function StatusReport({ status, now }: { status: SystemStatus; now: Date 
         ))}
       </Rows>
       {errors.latest.length > 0 && (
-        <CardSection>
+        <CardSection isDivided>
           <Details summary="Latest errors">
             <Stack gap="tight">
               {errors.latest.map(({ at, source, message, requestId }) => (
