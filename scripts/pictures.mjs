@@ -1,0 +1,20 @@
+import './node-version.mjs'
+import { pathToFileURL } from 'node:url'
+import { provideBrowser } from './browser.mjs'
+import { install } from './install.mjs'
+import { inProject, runNode, stopWith } from './project.mjs'
+
+/**
+ * Takes pictures of every screen of the demo. `npm run pictures -- folder event tracks` takes only those whose names
+ * contain one of the words; the names of those with long words end in `-hard`.
+ */
+install({ dev: true })
+delete process.env.NODE_ENV
+if (!runNode(inProject('scripts', 'build.mjs'))) stopWith('The build failed: see the lines above.')
+const browser = provideBrowser()
+if (!browser)
+  stopWith('The pictures need Chromium, Chrome or Edge: install one, or set BROWSER_PATH.')
+process.env.BROWSER_PATH = browser
+const { register } = await import('tsx/esm/api')
+register()
+await import(pathToFileURL(inProject('scripts', 'pictures', 'main.ts')).href)

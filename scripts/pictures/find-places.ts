@@ -1,0 +1,35 @@
+import type { DemoGuild } from './demo-guild.ts'
+import type { Places } from './screens.ts'
+
+type Listed = { id: number; status?: string; startDateTime?: string }
+
+/** Pages with as much to show as the demo has. */
+export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<Places> {
+  const read = async (address: string) => {
+    const answer = await fetch(origin + address, { headers: { cookie: cookies.admin ?? '' } })
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    return ((await answer.json()) as { data: Listed[] }).data
+  }
+  const events = (await read('/api/events')).toSorted((a, b) =>
+    (a.startDateTime ?? '').localeCompare(b.startDateTime ?? ''),
+  )
+  const withStatus = (status: string) => events.filter((event) => event.status === status)
+  const [article] = await read('/api/news')
+  const completed = withStatus('completed').at(-1)?.id ?? 0
+  return {
+    upcoming: withStatus('upcoming')[0]?.id ?? 0,
+    completed,
+    cancelled: withStatus('cancelled')[0]?.id ?? 0,
+    track: await trackOf(completed),
+    article: article?.id ?? 0,
+    self: ids.driver,
+    other: ids.admin,
+  }
+
+  async function trackOf(event: number) {
+    const answer = await fetch(`${origin}/api/events/${event}`, {
+      headers: { cookie: cookies.admin ?? '' },
+    })
+    return ((await answer.json()) as { data: { track: { id: number } } }).data.track.id
+  }
+}

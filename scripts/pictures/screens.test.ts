@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { pathsIn, routePaths } from './route-paths.ts'
+import { screens, UNKNOWN_PAGE } from './screens.ts'
+
+it('takes a picture of every route', async () => {
+  const pictured = Object.keys(screens).filter((path) => path !== UNKNOWN_PAGE)
+  expect(pictured.toSorted()).toEqual((await routePaths()).toSorted())
+  for (const [path, pictures] of Object.entries(screens)) expect(pictures, path).not.toEqual([])
+})
+
+it('gives each picture a file of its own', () => {
+  const names = Object.values(screens).flatMap((pictures) => pictures.map(({ name }) => name))
+  expect(names).toEqual([...new Set(names)])
+  for (const name of names) expect(name).toMatch(/^[a-z0-9-]+$/)
+})
+
+it('refuses a route whose path it cannot read', () => {
+  expect(pathsIn("createRoute({\n  path: '/events',\n})")).toEqual(['/events'])
+  expect(() => pathsIn('createRoute({\n  path: EVENTS,\n})')).toThrow('1 routes, but 0 paths')
+})

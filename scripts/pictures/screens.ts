@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import type { Viewer } from './demo-guild.ts'
+
+/** The ids in the addresses of pages. */
+export type Places = {
+  upcoming: number
+  completed: number
+  cancelled: number
+  track: number
+  article: number
+  self: number
+  other: number
+}
+
+export type Picture = {
+  /** The name of its files. */
+  name: string
+  address: string | ((places: Places) => string)
+  viewer: Viewer
+  /** Brings the screen into the state to picture. */
+  act?: (page: Page) => Promise<void>
+  /** Whether the picture is of the window instead of the whole page, as with a dialog over it. */
+  isWindow?: boolean
+  /** Calls that fail with the status 503. */
+  failing?: string
+  /** Whether the hard guild, with its long words, is pictured too. */
+  isHard?: boolean
+}
+
+type Options = Omit<Picture, 'name' | 'address' | 'viewer'>
+
+const by =
+  (viewer: Viewer) =>
+  (name: string, address: Picture['address'], options: Options = {}): Picture => ({
+    name,
+    address,
+    viewer,
+    ...options,
+  })
+
+const visitor = by('visitor')
+const driver = by('driver')
+const undecided = by('undecided')
+const admin = by('admin')
+
+const HARD = { isHard: true } as const
+
+/** The state of a screen after a click on a button, such as an open dialog. */
+const pressing = (name: string | RegExp, options: Options = {}): Options => ({
+  ...options,
+  isWindow: true,
+  act: (page) => page.getByRole('main').getByRole('button', { name }).first().click(),
+})
+
+/** Not a route: stands for every address without a page. */
+export const UNKNOWN_PAGE = '*'
+
+/** The pictures of each route, by its path. A test fails for a route without one. */
+export const screens: Record<string, Picture[]> = {
+  '/': [
+    visitor('home-visitor', '/'),
+    driver('home-driver', '/', HARD),
+    admin('home-admin', '/'),
+    {
+      ...driver('menu', '/', HARD),
+      isWindow: true,
+      act: async (page) => {
+        const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+        if (await toggle.isVisible()) await toggle.click()
+      },
+    },
+  ],
+  '/auth': [
+    visitor('sign-in', '/auth'),
+    visitor('register', '/auth?form=register'),
+    visitor('sign-in-refused', '/auth?error=steam'),
+  ],
+  '/login': [visitor('login', '/login')],
+  '/signup': [visitor('signup', '/signup')],
+  '/reset-password': [
+    visitor('reset-password', '/reset-password'),
+    visitor('reset-password-link', `/reset-password#${'a'.repeat(43)}`),
+  ],
+  '/terms': [visitor('terms', '/terms')],
+  '/privacy': [visitor('privacy', '/privacy')],
+  '/contact': [visitor('contact', '/contact', HARD)],
+  '/events': [
+    driver('events', '/events', HARD),
+    driver('events-completed', '/events?tab=completed', HARD),
+    driver('events-all', '/events?tab=all'),
+    driver('events-failed', '/events', { failing: '/api/events' }),
+  ],
+  '/events/$id': [
+    driver('event', ({ upcoming }) => `/events/${upcoming}`, HARD),
+    driver('event-participants', ({ upcoming }) => `/events/${upcoming}?tab=participants`, HARD),
+    driver('event-settings', ({ upcoming }) => `/events/${upcoming}?tab=settings`),
+    admin('event-admin', ({ upcoming }) => `/events/${upcoming}?tab=participants`, HARD),
+    undecided('event-sign-up', ({ upcoming }) => `/events/${upcoming}`, pressing(/^Sign Up/, HARD)),
+    driver('results', ({ completed }) => `/events/${completed}?tab=results`, HARD),
+    driver('event-completed', ({ completed }) => `/events/${completed}?tab=details`),
+    driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
+    driver('event-not-found', '/events/999999'),
+  ],
+  '/tracks': [
+    driver('tracks', '/tracks', HARD),
+    driver('tracks-failed', '/tracks', { failing: '/api/tracks' }),
+  ],
+  '/tracks/$id': [
+    driver('track', ({ track }) => `/tracks/${track}`, HARD),
+    driver('track-not-found', '/tracks/999999'),
+  ],
+  '/standings': [
+    driver('standings', '/standings', HARD),
+    driver('standings-teams', '/standings?table=teams', HARD),
+    admin('standings-admin', '/standings'),
+  ],
+  '/rules': [
+    driver('rules', '/rules'),
+    driver('rules-racing', '/rules?tab=racing'),
+    driver('rules-penalties', '/rules?tab=penalties'),
+  ],
+  '/dashboard': [driver('dashboard', '/dashboard', HARD), admin('dashboard-admin', '/dashboard')],
+  '/drivers': [
+    driver('drivers', '/drivers', HARD),
+    driver('drivers-none', '/drivers?search=nobody-at-all'),
+  ],
+  '/my-profile': [driver('my-profile', '/my-profile', HARD)],
+  '/profile': [driver('profile', '/profile')],
+  '/profile/$id': [
+    driver('profile-own', ({ self }) => `/profile/${self}`, HARD),
+    driver('profile-account', ({ self }) => `/profile/${self}?tab=account`, HARD),
+    driver('profile-statistics', ({ self }) => `/profile/${self}?tab=statistics`, HARD),
+    driver('profile-other', ({ other }) => `/profile/${other}`, HARD),
+    driver('profile-not-found', '/profile/999999'),
+    driver(
+      'game-profile',
+      ({ self }) => `/profile/${self}`,
+      pressing(/^Add (Game )?Profile|^Add Your First/),
+    ),
+  ],
+  '/news': [driver('news', '/news', HARD)],
+  '/news/$id': [
+    driver('article', ({ article }) => `/news/${article}`, HARD),
+    driver('article-not-found', '/news/999999'),
+  ],
+  '/admin': [admin('admin', '/admin')],
+  '/admin/events': [
+    admin('manage-events', '/admin/events', HARD),
+    admin('manage-events-none', '/admin/events?search=nothing-like-it'),
+    admin('manage-events-menu', '/admin/events', pressing(/^More actions/, HARD)),
+  ],
+  '/admin/events/create': [admin('create-event', '/admin/events/create')],
+  '/admin/events/$id/edit': [
+    admin('edit-event', ({ upcoming }) => `/admin/events/${upcoming}/edit`, HARD),
+  ],
+  '/admin/events/$id/entry-list': [
+    admin('entry-list', ({ upcoming }) => `/admin/events/${upcoming}/entry-list`, HARD),
+  ],
+  '/admin/events/$id/results': [
+    admin('results-desk', ({ completed }) => `/admin/events/${completed}/results`, HARD),
+    admin(
+      'adjust-result',
+      ({ completed }) => `/admin/events/${completed}/results`,
+      pressing(/^Adjust #/, HARD),
+    ),
+  ],
+  '/admin/users': [
+    admin('users', '/admin/users', HARD),
+    admin('users-none', '/admin/users?search=nobody-at-all'),
+    admin('delete-user', '/admin/users', pressing(/^Delete /, HARD)),
+  ],
+  '/admin/game-types': [
+    admin('game-types', '/admin/game-types'),
+    admin('delete-game-type', '/admin/game-types', pressing(/^Delete /)),
+  ],
+  '/admin/audit-log': [
+    admin('audit-log', '/admin/audit-log', HARD),
+    admin('audit-log-none', '/admin/audit-log?person=nobody-at-all'),
+  ],
+  '/admin/tracks': [
+    admin('manage-tracks', '/admin/tracks', HARD),
+    admin('manage-tracks-none', '/admin/tracks?search=nowhere-at-all'),
+    admin('edit-track', '/admin/tracks', pressing(/^Edit /, HARD)),
+  ],
+  '/admin/track-images': [admin('track-images', '/admin/track-images', HARD)],
+  '/admin/rules': [
+    admin('edit-rules', '/admin/rules'),
+    admin('edit-rules-visual', '/admin/rules?view=visual'),
+  ],
+  '/admin/news': [
+    admin('manage-news', '/admin/news', HARD),
+    admin('manage-news-none', '/admin/news?search=nothing-like-it'),
+  ],
+  '/admin/news/create': [admin('write-news', '/admin/news/create')],
+  '/admin/news/$id': [admin('edit-news', ({ article }) => `/admin/news/${article}`, HARD)],
+  [UNKNOWN_PAGE]: [
+    driver('not-found', '/no-such-page'),
+    driver('no-access', '/admin/users'),
+    visitor('not-found-visitor', '/no-such-page'),
+  ],
+}

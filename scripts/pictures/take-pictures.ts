@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { findOutOfSight } from '#tests/support/out-of-sight.ts'
+import type { DemoGuild, Viewer } from './demo-guild.ts'
+import type { Picture, Places } from './screens.ts'
+
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const
+const SCHEMES = ['dark', 'light'] as const
+/** The narrowest window that must work. It is only measured, not pictured. */
+const NARROWEST = { width: 320, height: 640 }
+
+export type Taken = { name: string; files: { file: string; width: number; scheme: string }[] }
+
+type Run = {
+  browser: Browser
+  guild: DemoGuild
+  places: Places
+  folder: string
+  /** Added to the name of each file. */
+  suffix: string
+}
+
+/** Takes each picture at every size, dark and light. Prints what does not fit and what pages log as errors. */
+export async function takePictures(run: Run, pictures: readonly Picture[]) {
+  await mkdir(run.folder, { recursive: true })
+  const taken: Taken[] = []
+  let complaints = 0
+  for (const picture of pictures) {
+    const name = picture.name + run.suffix
+    console.log(name)
+    const complain = (text: string) => {
+      console.log(`  ${text}`)
+      complaints++
+    }
+    try {
+      taken.push(await takeOne(run, name, picture, complain))
+    } catch (error) {
+      complain(String(error))
+    }
+  }
+  return { taken, complaints }
+}
+
+async function takeOne(
+  { browser, guild, places, folder }: Run,
+  name: string,
+  picture: Picture,
+  complain: (text: string) => void,
+): Promise<Taken> {
+  const files: Taken['files'] = []
+  const context = await visit(browser, guild, picture.viewer)
+  try {
+    for (const size of SIZES) {
+      const page = await open(context, size, guild.origin, places, picture, complain)
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme })
+        const file = `${name}-${size.width}-${colorScheme}.png`
+        await page.screenshot({
+          path: path.join(folder, file),
+          fullPage: !picture.isWindow,
+          animations: 'disabled',
+        })
+        files.push({ file, width: size.width, scheme: colorScheme })
+      }
+      await measure(page, size.width, complain)
+      if (size.width === SIZES[0].width) {
+        await page.setViewportSize(NARROWEST)
+        await measure(page, NARROWEST.width, complain)
+      }
+      await page.close()
+    }
+  } finally {
+    await context.close()
+  }
+  return { name, files }
+}
+
+async function visit(browser: Browser, { origin, cookies }: DemoGuild, viewer: Viewer) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
+  context.setDefaultTimeout(20_000)
+  // tsx wraps named functions in a call of this, also those that run in the page.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  const [name = '', value = ''] = cookies[viewer]?.split('=') ?? []
+  if (name) await context.addCookies([{ name, value, url: origin }])
+  return context
+}
+
+async function open(
+  context: BrowserContext,
+  size: (typeof SIZES)[number],
+  origin: string,
+  places: Places,
+  { address, act, failing }: Picture,
+  complain: (text: string) => void,
+) {
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    // Browsers log the statuses that the pictures of failures ask for.
+    if (message.type() === 'error' && !/status of (401|403|404|503)/.test(message.text()))
+      complain(`console: ${message.text().slice(0, 200)}`)
+  })
+  page.on('pageerror', (error) => complain(`console: ${String(error).slice(0, 200)}`))
+  if (failing) await page.route(`**${failing}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.setViewportSize(size)
+  await page.goto(origin + (typeof address === 'string' ? address : address(places)))
+  await settle(page)
+  await act?.(page)
+  await settle(page)
+  return page
+}
+
+/** Until the page has started, and has neither placeholders nor calls nor pictures on their way. */
+async function settle(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('#root[data-starting]'))
+  await page
+    .waitForFunction(
+      () => !document.querySelector('[aria-busy="true"], [data-kind] [role="status"]'),
+    )
+    .catch(() => undefined)
+  // The stream of live updates never ends, so the network is never idle.
+  await page.evaluate(() => {
+    // The whole page is pictured, also what a window would load later.
+    for (const image of document.images) image.loading = 'eager'
+  })
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const idle = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        requestIdleCallback(idle, { timeout: 2_000 })
+      }),
+  )
+}
+
+async function measure(page: Page, width: number, complain: (text: string) => void) {
+  for (const text of await findOutOfSight(page)) complain(`at ${width} px, ${text}`)
+}
