@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { news, rules } from '#server/database/schema.ts'
 import { expectAccessible, openBrowser, leaveRenderingToBrowser } from '#tests/support/browser.ts'
+import { findOutOfSight } from '#tests/support/out-of-sight.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
 const app = await startBuiltApp()
@@ -166,7 +167,6 @@ async function expectReadable(page: Page, title: string) {
   await expectAccessible(page)
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 390, height: 844 })
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond, page.url()).toBe(0)
+  expect(await findOutOfSight(page), page.url()).toEqual([])
   await page.setViewportSize(wide)
 }

@@ -11,6 +11,7 @@ import {
 import { expect } from 'vitest'
 import { browserArguments } from './browser-arguments.ts'
 import { builtWeb } from './built-program.ts'
+import { findOutOfSight } from './out-of-sight.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const SERIOUS = new Set(['serious', 'critical'])
@@ -98,15 +99,14 @@ export const TABLET = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 /**
- * Fails on a serious axe violation in either theme, or on a page wider than its screen, on a phone, a tablet and a
+ * Fails on a serious axe violation in either theme, or on something that does not fit into its screen, on a phone, a tablet and a
  * desktop. A theme changes only colours, so the second theme runs only the colour rules.
  */
 export async function expectReadable(page: Page) {
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(size)
     const where = `${page.url()} at ${size.width}`
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, where).toBeLessThanOrEqual(0)
+    expect(await findOutOfSight(page), where).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await seriousFindings(page, RULES_ABOUT_COLOURS), `${where}, light`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- these run in the page, where nothing of the file exists */
 import type { Page } from 'playwright-core'
 
 /**

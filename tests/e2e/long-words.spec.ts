@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { cars, registrations, tracks } from '#server/database/schema.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+import { findOutOfSight } from '#tests/support/out-of-sight.ts'
+
+const WIDTHS = [320, 390, 820, 1440]
+const FORTY = 'Wolfeschlegelsteinhausenbergerdorffington'
+const HUNDRED = `${FORTY}${FORTY}${FORTY}`.slice(0, 100)
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+const admin = await app.make.admin()
+
+let eventId = 0
+
+beforeAll(async () => {
+  const [track] = await app.db
+    .insert(tracks)
+    .values({ name: HUNDRED, country: FORTY, layoutVariant: FORTY, lengthKm: '4.2' })
+    .returning()
+  const event = await app.make.event({ title: HUNDRED, trackId: track?.id ?? 0 })
+  eventId = event.id
+  const [car] = await app.db.select().from(cars).limit(1)
+  for (let number = 1; number <= 3; number++) {
+    const driver = await app.make.driver({ displayName: `${FORTY}${number}` })
+    await app.db.insert(registrations).values({
+      eventId,
+      userId: driver.id,
+      driverName: driver.displayName,
+      carId: car?.id ?? 0,
+      driverNumber: number,
+      teamName: HUNDRED,
+    })
+  }
+})
+
+afterAll(browser.close)
+
+it('breaks or shortens words of forty letters and more on every screen that shows them', async () => {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  const addresses: [string, string][] = [
+    ['/', HUNDRED],
+    ['/events', HUNDRED],
+    [`/events/${eventId}`, HUNDRED],
+    [`/events/${eventId}?tab=participants`, `${FORTY}3`],
+    ['/tracks', HUNDRED],
+    ['/drivers', `${FORTY}3`],
+    ['/admin/users', `${FORTY}3`],
+    ['/admin/events', HUNDRED],
+    ['/admin/tracks', HUNDRED],
+    [`/admin/events/${eventId}/entry-list`, `${FORTY}3`],
+  ]
+  for (const [address, text] of addresses) {
+    await page.goto(address)
+    await page.getByText(text).filter({ visible: true }).first().waitFor()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findOutOfSight(page), `${address} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+it.each([
+  [
+    'a page that is too wide',
+    '<div style="width: 150vw; height: 9px"></div>',
+    'wider than the window',
+  ],
+  [
+    'a button beyond the edge',
+    '<div style="overflow: hidden"><button style="margin-left: 95vw; width: 99px">Go</button></div>',
+    'beyond the edge',
+  ],
+  [
+    'a text that is cut',
+    '<p style="width: 50px; overflow: hidden; white-space: nowrap">Cut without a sign</p>',
+    'cut: ',
+  ],
+  ['a text that covers its neighbour', `<p style="width: 50px">${FORTY}</p>`, 'wider than its box'],
+])('notices %s', async (_, html, complaint) => {
+  const page = await planted(html)
+  expect(await findOutOfSight(page)).toContainEqual(expect.stringContaining(complaint))
+})
+
+it.each([
+  [
+    'a text that ends in an ellipsis',
+    '<p style="width: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Shortened with a sign</p>',
+  ],
+  [
+    'a table that scrolls in its own box',
+    '<div style="overflow-x: auto"><table style="width: 200vw"><tr><td>Wide</td></tr></table></div>',
+  ],
+])('accepts %s', async (_, html) => {
+  expect(await findOutOfSight(await planted(html))).toEqual([])
+})
+
+async function planted(html: string): Promise<Page> {
+  const page = await browser.visitor()
+  await page.setContent(`<body style="margin: 0">${html}</body>`)
+  return page
+}
