@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { pino } from 'pino'
+import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { databaseUrl } from './database-url.ts'
@@ -42,11 +45,17 @@ async function start(): Promise<Running> {
   try {
     await withServer(url, (server) => server.query(`create database ${template}`))
     await migrateDatabase(databaseUrl(url, template))
+    await fillTemplate(databaseUrl(url, template))
     return { url, template, prefix, stop: drop }
   } catch (error) {
     await drop()
     throw error
   }
+}
+
+async function fillTemplate(url: string) {
+  const { pool, db } = connectDatabase(url, pino({ level: 'silent' }))
+  await fillCatalogue(db).finally(() => pool.end())
 }
 
 async function startServer() {

@@ -5,7 +5,7 @@ import { databaseUrl } from './database-url.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A new, migrated, empty database. Takes about 50 ms. */
+/** A new, migrated database that contains only the built-in catalogue, like a new guild. Takes about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template, prefix } = inject('databaseServer')
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`
