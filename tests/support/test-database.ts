@@ -6,8 +6,17 @@ import { databaseUrl } from './database-url.ts'
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A new, migrated database that contains only the built-in catalogue, like a new guild. Takes about 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template, prefix } = inject('databaseServer')
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('databaseServer').template)
+}
+
+/** A new database without any table. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
+
+async function createDatabase(template: string) {
+  const { url, prefix } = inject('databaseServer')
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`
   await command(url, `create database ${name} template ${template}`)
   return {
