@@ -24,6 +24,7 @@ export {
   IconButton,
 } from './button/button.tsx'
 export { CardLink, type LinkProps, TextLink } from './button/link.tsx'
+export { ChoiceBar } from './navigation/choice-bar.tsx'
 export { Tabs, type TabItem } from './navigation/tabs.tsx'
 export { HtmlArea } from './editor/html-area.tsx'
 export { VisualEditor } from './editor/visual-editor.tsx'
@@ -71,9 +72,18 @@ export { type GridCount } from './status/grid-boxes.ts'
 export { GridMeter, SlotMeter } from './status/meter.tsx'
 export { SlotList, type ClassSlots } from './status/slot-list.tsx'
 export { Tag, YouTag } from './status/tag.tsx'
-export { BestLap, DriverCell, SubLine, FoldedLine, TimingNote } from './timing/cells.tsx'
+export {
+  BestLap,
+  type CellFigure,
+  CellFigures,
+  DriverCell,
+  SubLine,
+  FoldedLine,
+  TimingNote,
+} from './timing/cells.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'
 export { StatGrid, StatPanel } from './timing/stat-grid.tsx'
+export { type WinnerLine, WinnerStrip } from './timing/winner-strip.tsx'
 export {
   Table,
   TableHead,

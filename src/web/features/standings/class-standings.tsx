@@ -1,7 +1,8 @@
 import {
+  type CellFigure,
+  CellFigures,
   DriverCell,
   HiddenText,
-  Num,
   SubLine,
   TextLink,
   type TimingColumn,
@@ -17,10 +18,8 @@ import type {
 } from './standings.api.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/domain/dates.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { counted } from '#shared/domain/plural.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
 /** A table with more rows keeps its header in view. */
@@ -38,7 +37,6 @@ type ClassStandingsProps = {
 /** The table of a class, with a column per round if they fit. */
 export function ClassStandings({ carClass, table, lines, rounds }: ClassStandingsProps) {
   const viewer = useViewer()
-  const hasRoundColumns = rounds.length <= useRoundColumnLimit()
   const isYou = ({ userId }: StandingsLine) => userId !== null && userId === viewer?.id
 
   return (
@@ -47,7 +45,7 @@ export function ClassStandings({ carClass, table, lines, rounds }: ClassStanding
         label={`${carClass} ${table}`}
         rows={lines}
         rowKey={({ key }) => key}
-        columns={standingsColumns({ table, rounds, isYou, hasRoundColumns })}
+        columns={standingsColumns({ table, rounds, isYou })}
         isYou={isYou}
         isSticky={lines.length > STICKY_ABOVE_ROWS}
         isLong={lines.length > VIRTUAL_ABOVE_ROWS}
@@ -60,23 +58,20 @@ function count(table: StandingsTable, { length }: StandingsLine[]) {
   return counted(length, table === 'teams' ? 'team' : 'driver')
 }
 
-/** How many round columns fit next to position, name and total. */
-function useRoundColumnLimit() {
-  const isWideScreen = useIsWideScreen()
-  const isTablet = useMediaQuery('(min-width: 768px)')
-  if (isWideScreen) return 12
-  return isTablet ? 7 : 0
-}
+/** The most round columns that fit next to position, name and total: on a tablet, and on any screen. */
+const MAX_COLUMNS_ON_TABLETS = 7
+const MAX_ROUND_COLUMNS = 12
 
 type Context = {
   table: StandingsTable
   rounds: StandingsRound[]
   isYou: (line: StandingsLine) => boolean
-  /** Whether each round has a column; otherwise the scores are under the name. */
-  hasRoundColumns: boolean
 }
 
-function standingsColumns({ table, rounds, isYou, hasRoundColumns }: Context) {
+/** Style sheets choose between the columns of the rounds and the figures under the name, so nothing moves when scripts run. */
+function standingsColumns({ table, rounds, isYou }: Context) {
+  const hasRoundColumns = rounds.length <= MAX_ROUND_COLUMNS
+  const foldBelow = rounds.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
@@ -84,14 +79,19 @@ function standingsColumns({ table, rounds, isYou, hasRoundColumns }: Context) {
       label: table === 'teams' ? 'Team' : 'Driver',
       kind: 'driver',
       cell: (row) => (
-        <DriverCell
-          name={<CompetitorName line={row} />}
-          isYou={isYou(row)}
-          lines={hasRoundColumns ? [] : [<RoundScores key="rounds" scores={row.scores} />]}
-        />
+        <DriverCell name={<CompetitorName line={row} />} isYou={isYou(row)}>
+          <CellFigures
+            label="Points per round"
+            items={roundFigures(row.scores)}
+            isFolded={hasRoundColumns}
+            below={foldBelow}
+          />
+        </DriverCell>
       ),
     },
-    ...(hasRoundColumns ? rounds.map(roundColumn) : []),
+    ...(hasRoundColumns
+      ? rounds.map((round, index) => ({ ...roundColumn(round, index), foldBelow }))
+      : []),
     {
       id: 'total',
       label: 'Total',
@@ -109,6 +109,7 @@ function roundColumn(round: StandingsRound, index: number): TimingColumn<Standin
     label: <RoundHead number={index + 1} round={round} />,
     align: 'end',
     width: '52px',
+    fold: true,
     cell: ({ scores }) => <RoundScore score={scores[index] ?? null} />,
   }
 }
@@ -168,27 +169,18 @@ function ScorePoints({ score }: { score: StandingsScore }) {
   )
 }
 
-/** The most round columns that fit on any screen. */
-const MAX_ROUND_COLUMNS = 12
-
-/** All rounds in one line: 'R1 25 P1, R2 -'. A long season lists only the rounds that were started. */
-function RoundScores({ scores }: { scores: StandingsScore[] }) {
+/** A figure per round: 'R1 25 P1'. A long season lists only the rounds that were started. */
+function roundFigures(scores: StandingsScore[]): CellFigure[] {
   const isLong = scores.length > MAX_ROUND_COLUMNS
-  const shown = scores
-    .map((score, index) => ({ score, number: index + 1 }))
+  return scores
+    .map((score, index) => ({ score, label: `R${index + 1}` }))
     .filter(({ score }) => score || !isLong)
-  return shown.map(({ score, number }, index) => {
-    const place = scorePlace(score)
-    return (
-      <Fragment key={number}>
-        {index > 0 && ', '}
-        <Num>
-          R{number} <ScorePoints score={score} />
-          {place && <> {place}</>}
-        </Num>
-      </Fragment>
-    )
-  })
+    .map(({ score, label }) => ({
+      id: label,
+      label,
+      value: <ScorePoints score={score} />,
+      note: scorePlace(score),
+    }))
 }
 
 type RoundLinkProps = { eventId: number; children: ReactNode }

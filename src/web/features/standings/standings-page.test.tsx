@@ -43,7 +43,7 @@ it('shows points and position of every round, and which rounds were dropped or m
     'DSQDisqualified',
     '0',
   ])
-  const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent)
+  const struck = [...document.querySelectorAll('td > s')].map(({ textContent }) => textContent)
   expect(struck).toEqual(['DNFDid not finish', '12'])
 })
 
@@ -99,16 +99,37 @@ it('explains how points are scored', async () => {
   ).toBeTruthy()
 })
 
-it('folds the rounds under the names when there are too many for columns', async () => {
-  const rounds = Array.from({ length: 8 }, (_, index) => round(40 + index, `Round ${index}`))
-  const scores = rounds.map((_, index) => (index === 0 ? score(25, 1) : null))
-  const lines = [line('Lotta Laps', 1, 25, scores)]
-  visit({ standings: { rounds, classes: [{ carClass: 'LMP2', drivers: lines, teams: [] }] } })
+it('labels every round under the name, for screens that have no room for columns', async () => {
+  visit()
+
+  expect(roundsOf(await rowOf('Hypercar drivers', 'Lotta Laps'))).toEqual([
+    'R1 25 P1',
+    'R2 DNFDid not finish dropped',
+    'R3 18 P2',
+  ])
+})
+
+it.each([
+  [7, true],
+  [8, 'wide'],
+])('hides the columns of %i rounds on screens that are not wide enough', async (count, width) => {
+  visit({ standings: longSeason(count) })
+
+  const row = await rowOf('LMP2 drivers', 'Lotta Laps')
+
+  const columns = within(row).getAllByRole('cell').slice(2, -1)
+  expect(columns).toHaveLength(count)
+  expect(new Set(columns.map(({ dataset }) => dataset['wide']))).toEqual(new Set([String(width)]))
+  expect(roundsOf(row)).toHaveLength(count)
+})
+
+it('shows only the rounds that were started, under the name, when no screen has room for columns', async () => {
+  visit({ standings: longSeason(13) })
 
   const row = await rowOf('LMP2 drivers', 'Lotta Laps')
 
   expect(within(row).getAllByRole('cell')).toHaveLength(3)
-  expect(row.textContent).toMatch(/^1Lotta LapsR1 25 P1, R2 -Did not start, .*25$/)
+  expect(roundsOf(row)).toEqual(['R1 25 P1'])
 })
 
 it('shows a table of teams for each class that has teams', async () => {
@@ -254,10 +275,28 @@ async function rowOf(table: string, name: string) {
   return found
 }
 
+/** The text of each cell, without the rounds that narrow screens show under the name. */
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
+    .map((cell) => {
+      const copy = cell.cloneNode(true) as HTMLElement
+      copy.querySelector('ul')?.remove()
+      return copy.textContent
+    })
+
+const roundsOf = (row: HTMLElement) =>
+  within(within(row).getByRole('list', { name: 'Points per round' }))
+    .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+
+/** A season of which the only driver started the first round. */
+function longSeason(count: number): Partial<Standings> {
+  const rounds = Array.from({ length: count }, (_, index) => round(40 + index, `Round ${index}`))
+  const scores = rounds.map((_, index) => (index === 0 ? score(25, 1) : null))
+  const drivers = [line('Lotta Laps', 1, 25, scores)]
+  return { rounds, classes: [{ carClass: 'LMP2', drivers, teams: [] }] }
+}
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 

@@ -23,7 +23,7 @@ export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], ch
     <div className={styles['cell']}>
       {lead && <span data-only={phoneLead ? 'wide' : undefined}>{lead}</span>}
       {phoneLead && <span data-only="narrow">{phoneLead}</span>}
-      <span className={styles['words']}>
+      <div className={styles['words']}>
         <span className={styles['name']} data-big={isBig || undefined}>
           {name}
           {isYou && <YouTag />}
@@ -34,7 +34,7 @@ export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], ch
         ))}
         {use(FoldedLines)}
         {children}
-      </span>
+      </div>
     </div>
   )
 }
@@ -47,9 +47,45 @@ export function SubLine({ children }: { children: ReactNode }) {
 /** The folded lines of the cell that is being rendered, which a DriverCell puts under its name. */
 export const FoldedLines = createContext<ReactNode>(null)
 
-/** Below 768 px only: what wider tables show in a column of its own. */
-export function FoldedLine({ children }: { children: ReactNode }) {
-  return <span className={styles['folded']}>{children}</span>
+/** `wide`: a column is folded below 1280 px; otherwise below 768 px. */
+export type FoldBelow = 'wide' | undefined
+
+/** What wider tables show in a column of its own. */
+export function FoldedLine({ below, children }: { below?: FoldBelow; children: ReactNode }) {
+  return (
+    <span className={styles['folded']} data-below={below}>
+      {children}
+    </span>
+  )
+}
+
+export type CellFigure = { id: string; label: string; value: ReactNode; note?: ReactNode }
+
+type CellFiguresProps = {
+  label: string
+  items: CellFigure[]
+  /** Only shown where columns are folded. */
+  isFolded?: boolean
+  below?: FoldBelow
+}
+
+/** Labelled figures in a strip that wraps: the columns of a wider table, in one cell. */
+export function CellFigures({ label, items, isFolded, below }: CellFiguresProps) {
+  return (
+    <ul
+      className={styles['figures']}
+      aria-label={label}
+      data-folded={isFolded || undefined}
+      data-below={below}
+    >
+      {items.map(({ id, label: of, value, note }) => (
+        <li key={id}>
+          <small>{of}</small> <b>{value}</b>
+          {note && <small> {note}</small>}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The best lap of a class: a cell filled with the colour of its plates. */

@@ -43,8 +43,8 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 type CellProps = {
   align?: Align
-  /** Only shown from 768 px on. */
-  isWide?: boolean
+  /** Only shown from 768 px on, or `wide`: from 1280 px on. */
+  isWide?: boolean | 'wide'
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { FoldedLine, FoldedLines } from './cells.tsx'
+import { type FoldBelow, FoldedLine, FoldedLines } from './cells.tsx'
 import { LongBody } from './long-body.tsx'
 import { type Align, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
 import styles from './table.module.css'
@@ -19,6 +19,8 @@ export type TimingColumn<Row> = {
   isSortable?: true
   /** On phones the column is hidden (`true`) or folded under the cell of the column with that id. */
   fold?: true | string
+  /** `wide`: also folded on every screen below 1280 px. */
+  foldBelow?: FoldBelow
   /** The folded text, if it differs from the cell: '153 laps' for '153'. */
   folded?: (row: Row) => ReactNode
 }
@@ -57,7 +59,7 @@ export function TimingTable<Row>(props: Props<Row>) {
           key={column.id}
           {...(column.align && { align: column.align })}
           {...(column.kind && { kind: column.kind })}
-          isWide={Boolean(column.fold)}
+          isWide={isWideOnly(column)}
         >
           <CellContent
             row={one}
@@ -76,13 +78,13 @@ export function TimingTable<Row>(props: Props<Row>) {
       {...(isLong && { rowCount: rows.length + 1 })}
     >
       <TableHead>
-        {columns.map(({ id, label: head, align, width, fold, isSortable }) => (
+        {columns.map(({ id, label: head, align, width, fold, foldBelow, isSortable }) => (
           <HeadCell
             key={id}
             {...(align && { align })}
             {...(width && { width })}
             {...(sorting?.by === id && { isDescending: sorting.isDescending })}
-            isWide={Boolean(fold)}
+            isWide={isWideOnly({ fold, foldBelow })}
           >
             {isSortable && sorting ? (
               <SortButton column={id} sorting={sorting}>
@@ -103,12 +105,26 @@ export function TimingTable<Row>(props: Props<Row>) {
   )
 }
 
+function isWideOnly({
+  fold,
+  foldBelow,
+}: {
+  fold?: true | string | undefined
+  foldBelow?: FoldBelow
+}) {
+  return Boolean(fold) && (foldBelow ?? true)
+}
+
 type ContentProps<Row> = { row: Row; column: TimingColumn<Row>; folded: TimingColumn<Row>[] }
 
 function CellContent<Row>({ row, column, folded }: ContentProps<Row>) {
-  const lines = folded.map(({ id, cell, folded: foldedCell = cell }) => {
+  const lines = folded.map(({ id, cell, folded: foldedCell = cell, foldBelow }) => {
     const content = foldedCell(row)
-    return <Fragment key={id}>{content !== null && <FoldedLine>{content}</FoldedLine>}</Fragment>
+    return (
+      <Fragment key={id}>
+        {content !== null && <FoldedLine below={foldBelow}>{content}</FoldedLine>}
+      </Fragment>
+    )
   })
   if (column.kind === 'driver') return <FoldedLines value={lines}>{column.cell(row)}</FoldedLines>
   return (
