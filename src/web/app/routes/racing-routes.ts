@@ -27,6 +27,8 @@ const event = createRoute({
   // No default: the event decides which tab opens first.
   validateSearch: z.object({
     tab: z.enum(['details', 'participants', 'settings', 'results']).optional().catch(undefined),
+    /** The only class that the results show. */
+    class: SearchTerm.optional().catch(undefined),
   }),
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })

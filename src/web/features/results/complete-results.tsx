@@ -1,36 +1,87 @@
 import { counted } from '#shared/domain/plural.ts'
+import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Num, Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import {
+  ChoiceBar,
+  ClassName,
+  Num,
+  Section,
+  TextLink,
+  TimingGroup,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { resultColumns } from './result-columns.tsx'
-import { resultGroups } from './result-groups.ts'
+import { type ResultGroup, resultGroups } from './result-groups.ts'
 
-export function CompleteResults({ results }: { results: RaceResult[] }) {
+const ALL = 'all'
+/** Prefix of a class name, because a class may be called 'all'. */
+const CLASS_PREFIX = 'class '
+
+type Props = {
+  results: RaceResult[]
+  carClass: string | undefined
+  onChooseClass: (carClass: string | undefined) => void
+}
+
+/** The tables of all classes, or of the chosen one. */
+export function CompleteResults({ results, carClass, onChooseClass }: Props) {
+  const groups = resultGroups(results)
+  const only = groups.find((group) => group.carClass === carClass)
+  const tables = (only ? [only] : groups).map((group) => (
+    <ClassResults key={group.carClass} group={group} isMultiClass={groups.length > 1} />
+  ))
+
+  return (
+    <Section
+      title="Complete Results"
+      actions={<TextLink render={<Link to="/standings" />}>Standings</TextLink>}
+    >
+      {groups.length < 2 ? (
+        tables
+      ) : (
+        <ChoiceBar
+          label="Class"
+          chosen={only ? CLASS_PREFIX + only.carClass : ALL}
+          onChoose={(id) => onChooseClass(id === ALL ? undefined : id.slice(CLASS_PREFIX.length))}
+          choices={[
+            { id: ALL, label: 'All', count: results.length },
+            ...groups.map((group) => ({
+              id: CLASS_PREFIX + group.carClass,
+              label: <ClassName classToken={group.carClass} />,
+              count: group.results.length,
+            })),
+          ]}
+        >
+          {tables}
+        </ChoiceBar>
+      )}
+    </Section>
+  )
+}
+
+type ClassResultsProps = { group: ResultGroup; isMultiClass: boolean }
+
+function ClassResults({ group, isMultiClass }: ClassResultsProps) {
+  const { carClass, results: cars, fastest } = group
   const viewer = useViewer()
-  const isWideScreen = useIsWideScreen()
   const isYou = (result: RaceResult) => isDrivenBy(result, viewer?.id)
 
   return (
-    <Section title="Complete Results">
-      {resultGroups(results).map(({ carClass, results: cars, fastest }) => (
-        <TimingGroup
-          key={carClass}
-          title={carClass}
-          classToken={carClass}
-          count={counted(cars.length, 'car')}
-          note={fastest && <ClassBestLap result={fastest} />}
-        >
-          <TimingTable
-            label={`${carClass} results`}
-            rows={cars}
-            rowKey={({ id }) => String(id)}
-            columns={resultColumns({ fastest, isYou, isWideScreen })}
-            isYou={isYou}
-          />
-        </TimingGroup>
-      ))}
-    </Section>
+    <TimingGroup
+      title={carClass}
+      classToken={carClass}
+      count={counted(cars.length, 'car')}
+      note={fastest && <ClassBestLap result={fastest} />}
+    >
+      <TimingTable
+        label={`${carClass} results`}
+        rows={cars}
+        rowKey={({ id }) => String(id)}
+        columns={resultColumns({ fastest, viewerId: viewer?.id, isMultiClass })}
+        isYou={isYou}
+      />
+    </TimingGroup>
   )
 }
 

@@ -1,4 +1,3 @@
-import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { BestLap, SubLine, type TimingColumn, TimingNote } from '#web/ui/index.ts'
@@ -8,16 +7,16 @@ import { ResultFlag } from '#web/lib/result-flag.tsx'
 
 type Context = {
   fastest: RaceResult | undefined
-  isYou: (result: RaceResult) => boolean
-  /** Whether cars have a column; otherwise the car is under the driver. */
-  isWideScreen: boolean
+  viewerId: number | undefined
+  /** Whether the place in class differs from the position. */
+  isMultiClass: boolean
 }
 
-/** Phones show Pos, Driver and Time, and fold the rest under them. */
+/** Phones show Pos, Driver and Time, and the rest with labels under the driver. */
 export function resultColumns({
   fastest,
-  isYou,
-  isWideScreen,
+  viewerId,
+  isMultiClass,
 }: Context): TimingColumn<RaceResult>[] {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
@@ -25,9 +24,16 @@ export function resultColumns({
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: (row) => <ResultDriver result={row} isYou={isYou(row)} hasCar={!isWideScreen} />,
+      cell: (row) => <ResultDriver result={row} viewerId={viewerId} isMultiClass={isMultiClass} />,
     },
-    ...(isWideScreen ? [carColumn] : []),
+    {
+      id: 'car',
+      label: 'Car',
+      fold: 'driver',
+      foldBelow: 'wide',
+      width: '21%',
+      cell: (row) => row.carModel,
+    },
     {
       id: 'time',
       label: 'Total Time',
@@ -45,7 +51,7 @@ export function resultColumns({
       id: 'best-lap',
       label: 'Best Lap',
       align: 'end',
-      fold: 'time',
+      fold: true,
       width: '102px',
       cell: (row) =>
         row === fastest ? (
@@ -58,10 +64,9 @@ export function resultColumns({
       id: 'laps',
       label: 'Laps',
       align: 'end',
-      fold: 'time',
+      fold: true,
       width: '58px',
       cell: (row) => row.lapsCompleted,
-      folded: (row) => counted(row.lapsCompleted, 'lap'),
     },
     {
       id: 'status',
@@ -76,19 +81,11 @@ export function resultColumns({
       id: 'points',
       label: 'Points',
       align: 'end',
-      fold: 'time',
+      fold: true,
       width: '72px',
       cell: (row) => pointsText(row.points),
-      folded: (row) => (row.points === null ? null : `${row.points} points`),
     },
   ]
-}
-
-const carColumn: TimingColumn<RaceResult> = {
-  id: 'car',
-  label: 'Car',
-  width: '21%',
-  cell: (row) => row.carModel,
 }
 
 function ResultStatusCell({ result }: { result: RaceResult }) {

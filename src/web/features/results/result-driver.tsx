@@ -1,16 +1,29 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { shownTime } from '#shared/domain/race-time.ts'
 import { localZone } from '#web/lib/local-zone.ts'
-import { DriverCell, NumberPlate, Tag, TextLink } from '#web/ui/index.ts'
+import {
+  type CellFigure,
+  CellFigures,
+  Details,
+  DriverCell,
+  NumberPlate,
+  SubLine,
+  Tag,
+  TextLink,
+  YouTag,
+} from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
-import { otherName, withMates } from './result-texts.ts'
+import { mates, otherName } from './result-texts.ts'
 
-type Props = { result: RaceResult; isYou: boolean; hasCar: boolean }
+type Props = { result: RaceResult; viewerId: number | undefined; isMultiClass: boolean }
 
 /** The finishing driver with the number plate, and the other drivers of the car. */
-export function ResultDriver({ result, isYou, hasCar }: Props) {
-  const { carNumber, carClass, carModel, driverName, user } = result
-  const adjusted = adjustedText(result, localZone())
+export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
+  const { carNumber, carClass, driverName, user } = result
+  const isViewer = (userId: number | null | undefined) =>
+    viewerId !== undefined && userId === viewerId
 
   return (
     <DriverCell
@@ -27,17 +40,60 @@ export function ResultDriver({ result, isYou, hasCar }: Props) {
           driverName
         )
       }
-      isYou={isYou}
+      isYou={isViewer(finisherId(result))}
       lines={[
         otherName(result),
-        withMates(result),
-        hasCar && carModel,
-        adjusted && (
-          <>
-            <Tag>Adjusted</Tag> {adjusted}
-          </>
-        ),
+        mates(result).length > 0 && <Mates result={result} isYou={isViewer} />,
       ]}
-    />
+    >
+      <CellFigures label="Figures" items={figures(result, isMultiClass)} isFolded />
+      <Adjusted result={result} />
+    </DriverCell>
   )
+}
+
+type MatesProps = { result: RaceResult; isYou: (userId: number | null) => boolean }
+
+function Mates({ result, isYou }: MatesProps) {
+  return (
+    <>
+      with{' '}
+      {mates(result).map(({ name, userId }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          {name}
+          {isYou(userId) && <YouTag />}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** A mark that opens what the stewards decided, and why. */
+function Adjusted({ result }: { result: RaceResult }) {
+  const text = adjustedText(result, localZone())
+  if (!text) return null
+  return (
+    <Details summary={<Tag>Adjusted</Tag>}>
+      <SubLine>{text}</SubLine>
+    </Details>
+  )
+}
+
+/** What wider tables show in columns. */
+function figures(
+  { classPosition, bestLapTime, lapsCompleted, points }: RaceResult,
+  isMultiClass: boolean,
+) {
+  const all: (CellFigure | false)[] = [
+    isMultiClass && { id: 'class', label: 'In class', value: `P${classPosition}` },
+    { id: 'best lap', label: 'Best lap', value: shownTime(bestLapTime) },
+    { id: 'laps', label: 'Laps', value: lapsCompleted },
+    points !== null && { id: 'points', label: 'Points', value: points },
+  ]
+  return all.filter((figure) => figure !== false)
+}
+
+function finisherId({ user, drivers, driverName }: RaceResult) {
+  return user?.id ?? drivers.find(({ name }) => name === driverName)?.userId
 }

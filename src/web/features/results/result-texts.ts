@@ -1,9 +1,16 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 
+type Shared = Pick<RaceResult, 'driverName' | 'drivers'>
+
+/** The other drivers of the car. */
+export function mates({ driverName, drivers }: Shared) {
+  return drivers.filter(({ name }) => name !== driverName)
+}
+
 /** 'with Otto Vollgas, Ella Undercut': the other drivers of the car; empty if there are none. */
-export function withMates({ driverName, drivers }: Pick<RaceResult, 'driverName' | 'drivers'>) {
-  const mates = drivers.map(({ name }) => name).filter((name) => name !== driverName)
-  return mates.length > 0 ? `with ${mates.join(', ')}` : ''
+export function withMates(car: Shared) {
+  const names = mates(car).map(({ name }) => name)
+  return names.length > 0 ? `with ${names.join(', ')}` : ''
 }
 
 /** The Race Control name if it differs from the displayed one; otherwise empty. */

@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import type { EventStatus } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { present } from '#web/testing/present.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -44,7 +46,7 @@ const rita = sampleResult({
 })
 
 it('says that administrators upload the results while the event is not completed', async () => {
-  const { calls } = renderAt(() => <Results event={{ id: 31, status: 'upcoming' }} />)
+  const { calls } = renderAt(() => <Event status="upcoming" />)
 
   const later = 'Results will be available once uploaded by administrators.'
   expect(await screen.findByText(later)).toBeTruthy()
@@ -52,7 +54,7 @@ it('says that administrators upload the results while the event is not completed
 })
 
 it('shows an empty timing screen while it loads', async () => {
-  renderAt(() => <Results event={{ id: 31, status: 'completed' }} />)
+  renderAt(() => <Event />)
 
   expect(await screen.findByText('Loading')).toBeTruthy()
   expect(screen.getAllByText('-:--:--.---').length).toBeGreaterThan(0)
@@ -66,7 +68,7 @@ it('says that there are no results yet', async () => {
 
 it('shows that loading failed, and tries again', async () => {
   let isDown = true
-  renderAt(() => <Results event={{ id: 31, status: 'completed' }} />, {
+  renderAt(() => <Event />, {
     answers: {
       [RESULTS]: () =>
         isDown ? refusal(503, 'The database does not answer', 'unavailable')() : { data: [lotta] },
@@ -92,6 +94,86 @@ it('lists the cars of each class', async () => {
   expect(screen.getByText('2 cars')).toBeTruthy()
 })
 
+it('names the winner of each class under the podium', async () => {
+  show([lotta, hank, { ...rita, classPosition: 1, status: 'Finished' }])
+
+  const winners = within(await screen.findByRole('list', { name: 'Class Winners' }))
+
+  const [first, second] = winners.getAllByRole('listitem')
+  expect(winners.getAllByRole('listitem')).toHaveLength(2)
+  expect(first?.textContent).toMatch(/^Hypercar.*Lotta Laps/)
+  expect(second?.textContent).toMatch(/^LMGT3.*Rita Runoff/)
+})
+
+it('has neither class winners nor a choice of classes for a race of one class', async () => {
+  show([lotta, hank])
+  await screen.findByRole('table', { name: 'Hypercar results' })
+
+  expect(screen.queryByText('Class Winners')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Class' })).toBeNull()
+})
+
+it('shows only the chosen class, by mouse or keyboard, and all classes again', async () => {
+  show([lotta, hank, rita])
+  const choices = within(await screen.findByRole('group', { name: 'Class' }))
+  const tables = () => screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))
+  const pressed = () => choices.getByRole('button', { pressed: true }).textContent
+  expect([pressed(), tables()]).toEqual(['All 3', ['Hypercar results', 'LMGT3 results']])
+
+  await user.click(choices.getByRole('button', { name: 'LMGT3 1' }))
+  expect([pressed(), tables()]).toEqual(['LMGT3 1', ['LMGT3 results']])
+
+  choices.getByRole('button', { name: 'LMGT3 1' }).focus()
+  await user.tab({ shift: true })
+  await user.keyboard('{Enter}')
+  expect([pressed(), tables()]).toEqual(['Hypercar 2', ['Hypercar results']])
+
+  await user.click(choices.getByRole('button', { name: 'All 3' }))
+  expect(tables()).toHaveLength(2)
+})
+
+it('labels the figures that phones show under the driver, with the place in class', async () => {
+  show([lotta, { ...hank, classPosition: 2 }, rita])
+  const figures = async (name: string) =>
+    within(within(await row(name)).getByRole('list', { name: 'Figures' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  expect(await figures('Hank Hairpin')).toEqual([
+    'In class P2',
+    'Best lap 1:31.466',
+    'Laps 153',
+    'Points 18',
+  ])
+  expect(await figures('Rita Runoff')).toEqual(['In class P3', 'Best lap N/A', 'Laps 1'])
+})
+
+it('does not repeat the position as the place in class in a race of one class', async () => {
+  show([lotta, hank])
+
+  const figures = within(await row('Hank Hairpin')).getByRole('list', { name: 'Figures' })
+
+  expect(figures.textContent).not.toContain('In class')
+})
+
+it('opens the reason of an adjustment only when it is asked for', async () => {
+  const decision = {
+    what: 'Time penalty +5 s',
+    reason: 'contact in turn 1',
+    authorName: 'Penny Limiter',
+    at: new Date('2026-11-21T12:00:00Z'),
+  }
+  show([lotta, { ...hank, adjustments: [decision] }])
+  const adjusted = present((await row('Hank Hairpin')).querySelector('details'))
+  expect(adjusted.open).toBe(false)
+
+  await user.click(within(adjusted).getByText('Adjusted'))
+
+  expect(adjusted.open).toBe(true)
+  expect(adjusted.textContent).toContain('Time penalty +5 s: contact in turn 1 (Penny Limiter,')
+  expect((await row('Lotta Laps')).querySelector('details')).toBeNull()
+})
+
 it('names the car of a best lap whose driver is unknown', async () => {
   show([lotta, hank])
 
@@ -103,9 +185,10 @@ it('names the car of a best lap whose driver is unknown', async () => {
 it('shows N/A for a time that is missing, and a dash for missing points', async () => {
   show([lotta, hank, rita])
 
-  expect(await cells('Rita Runoff')).toEqual(['3', 'N/A', 'N/A', '1', 'DNF', '-'])
+  expect(await cells('Rita Runoff')).toEqual(['3', 'Toyota GR010', 'N/A', 'N/A', '1', 'DNF', '-'])
   expect(await cells('Hank Hairpin')).toEqual([
     '2',
+    'Toyota GR010',
     '4:00:12.908',
     '1:31.466',
     '153',
@@ -130,7 +213,10 @@ it('marks the car that the viewer drove', async () => {
   show([lotta, hank])
 
   expect((await row('Lotta Laps')).dataset['you']).toBe('true')
-  expect(within(await row('Lotta Laps')).getByText('You')).toBeTruthy()
+  // The viewer is the team mate, not the driver at the flag.
+  expect(within(await row('Lotta Laps')).getByText('You').parentElement?.textContent).toBe(
+    'with Otto VollgasYou',
+  )
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })
 
@@ -146,8 +232,13 @@ it('counts drivers, finished cars, retired cars and classes', async () => {
   expect(await figure('Classes')).toBe('2')
 })
 
+function Event({ status = 'completed' as const }: { status?: EventStatus }) {
+  const [carClass, setCarClass] = useState<string>()
+  return <Results event={{ id: 31, status }} carClass={carClass} onChooseClass={setCarClass} />
+}
+
 function show(data: RaceResult[]) {
-  return renderAt(() => <Results event={{ id: 31, status: 'completed' }} />, {
+  return renderAt(() => <Event />, {
     viewer: sampleViewer(),
     answers: { [RESULTS]: { data } },
   })

@@ -8,17 +8,24 @@ import {
   StatGrid,
   StatPanel,
   TimingSkeleton,
+  WinnerStrip,
 } from '#web/ui/index.ts'
+import { classWinners } from './class-winners.ts'
 import { CompleteResults } from './complete-results.tsx'
 import { resultsQuery } from './results.api.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 
-type Props = { event: Pick<EventDetail, 'id' | 'status'> }
+type Props = {
+  event: Pick<EventDetail, 'id' | 'status'>
+  /** The only class to list; undefined, or one that did not race, lists all. */
+  carClass?: string | undefined
+  onChooseClass: (carClass: string | undefined) => void
+}
 
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
 
-export function Results({ event: { id, status } }: Props) {
+export function Results({ event: { id, status }, carClass, onChooseClass }: Props) {
   const isCompleted = status === 'completed'
   const query = useQuery({ ...resultsQuery(id), enabled: isCompleted })
   const { data: results, error, refetch } = query
@@ -32,7 +39,8 @@ export function Results({ event: { id, status } }: Props) {
   return (
     <>
       <ResultsPodium results={results} />
-      <CompleteResults results={results} />
+      <ClassWinners results={results} />
+      <CompleteResults results={results} carClass={carClass} onChooseClass={onChooseClass} />
       <ResultsStatistics results={results} />
     </>
   )
@@ -45,6 +53,17 @@ function ResultsPodium({ results }: { results: RaceResult[] }) {
   return (
     <Section title="Podium">
       <Podium steps={steps} />
+    </Section>
+  )
+}
+
+function ClassWinners({ results }: { results: RaceResult[] }) {
+  const winners = classWinners(results)
+  if (winners.length === 0) return null
+
+  return (
+    <Section title="Class Winners">
+      <WinnerStrip label="Class Winners" winners={winners} />
     </Section>
   )
 }

@@ -15,7 +15,7 @@ type EventTab = 'details' | 'participants' | 'settings' | 'results'
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
   const [first] = useState(() => openingTab(event))
-  const [{ tab = first }, show] = useSearchInAddress('/events/$id')
+  const [{ tab = first, class: carClass }, show] = useSearchInAddress('/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
   return (
@@ -34,7 +34,13 @@ export function EventScreen({ event }: { event: EventDetail }) {
         {tab === 'details' && <EventDetails event={event} now={now} />}
         {tab === 'participants' && <Participants event={event} />}
         {tab === 'settings' && <RaceSettings event={event} />}
-        {tab === 'results' && <Results event={event} />}
+        {tab === 'results' && (
+          <Results
+            event={event}
+            carClass={carClass}
+            onChooseClass={(next) => void show({ class: next })}
+          />
+        )}
       </Tabs>
     </Page>
   )

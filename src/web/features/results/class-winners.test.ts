@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { sampleResult } from '#web/testing/samples.ts'
+import { classWinners } from './class-winners.ts'
+
+const hypercar = sampleResult({ position: 1 })
+const prototype = sampleResult({ position: 9, classPosition: 1, carClass: 'LMP2' })
+const gt = sampleResult({
+  position: 20,
+  classPosition: 1,
+  carClass: 'LMGT3',
+  carNumber: '77',
+  carModel: 'Porsche 911 LMGT3',
+  totalTime: '4:01:00.000',
+  drivers: ['Lotta Laps', 'Otto Vollgas'].map((name) => ({ name, userId: null })),
+})
+
+const classes = (results: Parameters<typeof classWinners>[0]) =>
+  classWinners(results).map(({ classToken }) => classToken)
+
+it('names the winner of each class, in finishing order', () => {
+  const second = sampleResult({ position: 21, classPosition: 2, carClass: 'LMGT3' })
+
+  expect(classes([second, gt, hypercar, prototype])).toEqual(['Hypercar', 'LMP2', 'LMGT3'])
+  expect(classWinners([hypercar, gt]).at(-1)).toEqual({
+    classToken: 'LMGT3',
+    number: '77',
+    name: 'Lotta Laps',
+    note: 'with Otto Vollgas, Porsche 911 LMGT3',
+    time: '4:01:00.000',
+  })
+})
+
+it('leaves out a class whose first car did not finish', () => {
+  expect(classes([hypercar, prototype, { ...gt, status: 'DNF' }])).toEqual(['Hypercar', 'LMP2'])
+})
+
+it('is empty for a race of one class', () => {
+  expect(classes([hypercar, sampleResult({ position: 2 })])).toEqual([])
+})
