@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles['column']}>
         <TopBar
           isMenuOpen={isOpen}
-          hasBrand={!(isWide && isOpen)}
+          isSidebarOpen={isWide && isOpen}
           onToggle={() => setOpen(!isOpen)}
         />
         <main id="content" tabIndex={-1} className={styles['main']}>

@@ -10,9 +10,14 @@ import styles from './top-bar.module.css'
 
 const SHADOW_AFTER_PX = 10
 
-type Props = { isMenuOpen: boolean; hasBrand: boolean; onToggle: () => void }
+type Props = {
+  isMenuOpen: boolean
+  /** On wide screens the open sidebar contains the brand. */
+  isSidebarOpen: boolean
+  onToggle: () => void
+}
 
-export function TopBar({ isMenuOpen, hasBrand, onToggle }: Props) {
+export function TopBar({ isMenuOpen, isSidebarOpen, onToggle }: Props) {
   const isScrolled = useSyncExternalStore(
     onScroll,
     () => window.scrollY > SHADOW_AFTER_PX,
@@ -23,7 +28,9 @@ export function TopBar({ isMenuOpen, hasBrand, onToggle }: Props) {
   return (
     <header className={styles['bar']} data-scrolled={isScrolled || undefined}>
       <IconButton label="Menu" icon={Menu} aria-expanded={isMenuOpen} onClick={onToggle} />
-      {hasBrand && <Brand />}
+      <div className={styles['brand']} data-only={isSidebarOpen ? 'narrow' : undefined}>
+        <Brand />
+      </div>
       <Breadcrumb />
       {viewer && <NextRace />}
       {viewer ? (
