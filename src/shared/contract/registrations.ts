@@ -32,6 +32,23 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
+/** The caller's place in an event to come. */
+export const OwnRegistration = Registration.pick({
+  car: true,
+  driverNumber: true,
+  teamName: true,
+  status: true,
+}).extend({ eventId: Id })
+export type OwnRegistration = z.output<typeof OwnRegistration>
+
+export const OwnRegistrations = z.object({
+  /** Whether they never signed up for any event. */
+  isNew: z.boolean(),
+  /** Active ones for upcoming events, soonest first. */
+  registrations: z.array(OwnRegistration),
+})
+export type OwnRegistrations = z.output<typeof OwnRegistrations>
+
 export const SignUp = z.object({
   carId: z.int('Please select a car').min(1, 'Please select a car').max(2_147_483_647),
   driverNumber: z
@@ -46,6 +63,13 @@ export const SignUp = z.object({
 export type SignUp = z.input<typeof SignUp>
 
 export const registrationsApi = {
+  listOwn: {
+    method: 'GET',
+    path: '/api/user/registrations',
+    access: 'member',
+    summary: "The caller's registrations for upcoming events",
+    response: z.object({ data: OwnRegistrations }),
+  },
   signUp: {
     method: 'POST',
     path: '/api/events/:id/register',

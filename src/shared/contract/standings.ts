@@ -56,6 +56,27 @@ export const Champion = z.object({
 })
 export type Champion = z.output<typeof Champion>
 
+/** A driver's place in the latest season. */
+export const OwnPlace = z.object({
+  carClass: z.string(),
+  position: z.int(),
+  points: z.number(),
+  /** All drivers of the class. */
+  drivers: z.int(),
+})
+export type OwnPlace = z.output<typeof OwnPlace>
+
+export const OwnPlaces = z.object({
+  /** The name of the latest season; null before the first. */
+  season: ShownName.nullable(),
+  /** Rounds with results, and planned rounds in total. */
+  heldRounds: z.int(),
+  plannedRounds: z.int(),
+  /** One per class that they raced in, fastest class first. */
+  places: z.array(OwnPlace),
+})
+export type OwnPlaces = z.output<typeof OwnPlaces>
+
 export const standingsApi = {
   get: {
     method: 'GET',
@@ -64,6 +85,13 @@ export const standingsApi = {
     summary: "A season's standings of drivers and teams per class, round by round",
     query: z.object({ season: z.string().max(40).optional() }),
     response: z.object({ data: Standings }),
+  },
+  getOwn: {
+    method: 'GET',
+    path: '/api/standings/own',
+    access: 'member',
+    summary: "The caller's places in the drivers' standings of the latest season",
+    response: z.object({ data: OwnPlaces }),
   },
   listChampions: {
     method: 'GET',

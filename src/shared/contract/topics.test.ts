@@ -7,7 +7,10 @@ it('includes the id only for data of one subject', () => {
 })
 
 it.each<[Topic, Data[]]>([
-  ['registrations', ['tracks', 'track', 'drivers', 'driver', 'standings', 'champions', 'races']],
+  [
+    'registrations',
+    ['tracks', 'track', 'drivers', 'driver', 'standings', 'own-places', 'champions', 'races'],
+  ],
   ['race-picture', ['event-lists', 'results', 'desk', 'standings']],
   ['results', ['races', 'tracks', 'news']],
   ['news', ['event-lists', 'event']],
@@ -18,12 +21,24 @@ it.each<[Topic, Data[]]>([
 })
 
 it.each<[Topic, Data[]]>([
-  ['registrations', ['event-lists', 'event', 'users']],
+  ['registrations', ['event-lists', 'event', 'own-registrations', 'users']],
+  ['event', ['own-registrations', 'own-places']],
   [
     'results',
-    ['event-lists', 'event', 'results', 'desk', 'standings', 'champions', 'drivers', 'track'],
+    [
+      'event-lists',
+      'event',
+      'own-registrations',
+      'results',
+      'desk',
+      'standings',
+      'own-places',
+      'champions',
+      'drivers',
+      'track',
+    ],
   ],
-  ['seasons', ['results', 'standings', 'champions']],
+  ['seasons', ['results', 'standings', 'own-places', 'champions']],
   ['members', ['drivers', 'current-user']],
   // A lap record shows its driver's name.
   ['names', ['driver', 'event', 'results', 'track']],

@@ -30,6 +30,8 @@ export type Topic = keyof typeof TOPICS
 export type Data =
   /** All, upcoming and completed events, as cards. */
   | 'event-lists'
+  /** The viewer's, for upcoming events. */
+  | 'own-registrations'
   | 'event'
   | 'results'
   | 'desk'
@@ -43,6 +45,7 @@ export type Data =
   /** The admins' list of members and guests. */
   | 'users'
   | 'standings'
+  | 'own-places'
   | 'champions'
   | 'news'
   | 'rules'
@@ -71,29 +74,33 @@ export const TOUCHES = {
     one: ['event', 'results', 'desk'],
     all: [
       'event-lists',
+      'own-registrations',
       'races',
       'track',
       'drivers',
       'driver',
       'users',
       'standings',
+      'own-places',
       'champions',
       'name-effects',
       'game-types',
     ],
   },
   // The list of members shows how many events each has signed up for.
-  registrations: { one: ['event', 'desk'], all: ['event-lists', 'users'] },
+  registrations: { one: ['event', 'desk'], all: ['event-lists', 'own-registrations', 'users'] },
   // An upload completes its event.
   results: {
     one: ['event', 'results', 'desk'],
     all: [
       'event-lists',
+      'own-registrations',
       'track',
       'drivers',
       'driver',
       'users',
       'standings',
+      'own-places',
       'champions',
       'name-effects',
     ],
@@ -120,7 +127,7 @@ export const TOUCHES = {
     all: ['tracks', 'track', 'event-lists', 'event', 'desk', 'races', 'driver', 'standings'],
   },
   // The season decides how many points a result scores.
-  seasons: { all: ['standings', 'champions', 'results'] },
+  seasons: { all: ['standings', 'own-places', 'champions', 'results'] },
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
   rules: { all: ['rules'] },

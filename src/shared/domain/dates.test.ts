@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDuration, formatTime, formatWeekday } from './dates.ts'
+import { formatDay, formatDuration, formatLocalTime, formatTime, formatWeekday } from './dates.ts'
 
 const evening = new Date('2026-11-28T19:00:00Z')
 
@@ -22,4 +22,13 @@ it.each([
   ['2026-11-28T19:20:00Z', '0 hours'],
 ])('from seven in the evening to %s are %s', (end, expected) => {
   expect(formatDuration(evening, new Date(end))).toBe(expected)
+})
+
+it.each([
+  ['Europe/Paris', 'America/New_York', 'your time: 2:00 PM'],
+  ['Europe/Paris', 'Asia/Tokyo', 'your time: Sun 4:00 AM'],
+  ['Europe/Paris', 'Europe/Berlin', undefined],
+  ['UTC', 'UTC', undefined],
+])('says what a race in %s means in %s: %s', (timezone, localZone, text) => {
+  expect(formatLocalTime(evening, timezone, localZone)).toBe(text)
 })

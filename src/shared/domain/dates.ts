@@ -24,6 +24,18 @@ export function formatTime(date: Date, timezone: string) {
   return format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timezone, date)
 }
 
+/**
+ * 'your time: 8:00 PM', or 'your time: Sun 2:00 AM' if it is another day there; undefined if the clocks of both zones
+ * show the same.
+ */
+export function formatLocalTime(date: Date, timezone: string, localZone: string) {
+  const weekdayIn = (zone: string) => format({ weekday: 'short' }, zone, date)
+  const clockIn = (zone: string) => format({ hour: 'numeric', minute: '2-digit' }, zone, date)
+  const isOtherDay = weekdayIn(timezone) !== weekdayIn(localZone)
+  if (!isOtherDay && clockIn(timezone) === clockIn(localZone)) return undefined
+  return `your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${clockIn(localZone)}`
+}
+
 /** In whole hours: '6 hours', '1 hour'. */
 export function formatDuration(start: Date, end: Date) {
   const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)

@@ -13,6 +13,7 @@ export const queryKeys = {
 
   eventLists: ['event-lists'],
   eventList: (list: 'all' | 'upcoming' | 'completed') => ['event-lists', list] as const,
+  ownRegistrations: ['own-registrations'],
   event: (id: number) => ['event', id] as const,
   results: (eventId: number) => ['results', eventId] as const,
   desk: (eventId: number) => ['desk', eventId] as const,
@@ -21,6 +22,7 @@ export const queryKeys = {
   races: ['races'],
   /** By the season's key in the URL; without one, the latest season. */
   standings: (season: string | undefined) => ['standings', season ?? null] as const,
+  ownPlaces: ['own-places'],
   champions: ['champions'],
 
   drivers: ['drivers'],

@@ -32,6 +32,11 @@ export const racingSamples = [
     return { params: { id }, body: { status: 'cancelled' } }
   }),
 
+  driver(registrationsApi.listOwn, async ({ make }, caller) => {
+    const { id } = await make.event()
+    await make.registration({ eventId: id, userId: caller.id })
+    return {}
+  }),
   driver(registrationsApi.signUp, async ({ make }) => {
     const { id } = await make.event()
     const car = await make.car()
@@ -55,6 +60,7 @@ export const racingSamples = [
   }),
 
   driver(standingsApi.get, racedEvent),
+  driver(standingsApi.getOwn, racedEvent),
   driver(standingsApi.listChampions, racedEvent),
   admin(seasonsApi.create, async ({ db }) => {
     await db.delete(seasons)

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carClasses, cars, registrations, users } from '#server/database/schema.ts'
+import { carClasses, cars, events, registrations, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { Registration } from '#shared/contract/registrations.ts'
+import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
 
 const columns = {
   id: registrations.id,
@@ -30,6 +30,35 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
   const latest = new Map(rows.map((row) => [driverOf(row), row.id]))
   for (const row of rows) if (row.status !== 'cancelled') latest.set(driverOf(row), row.id)
   return rows.filter((row) => latest.get(driverOf(row)) === row.id).map(toRegistration)
+}
+
+/** Active ones for upcoming events, soonest first. */
+export async function listOwnRegistrations(
+  db: Database,
+  userId: number,
+): Promise<OwnRegistrations> {
+  const rows = await db
+    .select({
+      eventId: registrations.eventId,
+      car: columns.car,
+      carClass: columns.carClass,
+      driverNumber: registrations.driverNumber,
+      teamName: registrations.teamName,
+      status: registrations.status,
+      isActive: sql<boolean>`${events.status} = 'upcoming' and ${registrations.status} <> 'cancelled'`,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(cars, eq(cars.id, registrations.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .where(eq(registrations.userId, userId))
+    .orderBy(asc(events.startDateTime), asc(events.id))
+  return {
+    isNew: rows.length === 0,
+    registrations: rows
+      .filter(({ isActive }) => isActive)
+      .map(({ car, carClass, isActive: _, ...row }) => ({ ...row, car: { ...car, carClass } })),
+  }
 }
 
 export async function insertRegistration(

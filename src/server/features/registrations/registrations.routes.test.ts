@@ -249,3 +249,47 @@ async function eventOf(id: number, user?: { id: number }) {
   const reply = await as(user ?? (await make.driver())).request(eventsApi.get, { params: { id } })
   return reply.answer().data
 }
+
+it("lists the caller's active registrations for upcoming events, soonest first", async () => {
+  const driver = await make.driver()
+  const own = () => as(driver).call(registrationsApi.listOwn)
+  expect(await own()).toEqual({ data: { isNew: true, registrations: [] } })
+  const of = async (given: Parameters<typeof make.event>[0], status?: 'cancelled') => {
+    const { id } = await make.event(given)
+    const about = { eventId: id, userId: driver.id, driverNumber: 4, teamName: 'Kerb Crawlers' }
+    await make.registration(status ? { ...about, status } : about)
+    return id
+  }
+  const later = await of(between('2030-02-01'))
+  const sooner = await of(between('2030-01-01'))
+  await of({ status: 'completed' })
+  await of({ status: 'cancelled' })
+  await of({}, 'cancelled')
+  await make.registration({ eventId: (await make.event()).id })
+
+  const { data } = await own()
+
+  expect(data.isNew).toBe(false)
+  expect(data.registrations.map(({ eventId }) => eventId)).toEqual([sooner, later])
+  expect(data.registrations[0]).toMatchObject({
+    driverNumber: 4,
+    teamName: 'Kerb Crawlers',
+    status: 'confirmed',
+    car: { carClass: { name: 'Hypercar' } },
+  })
+})
+
+it('does not call somebody new whose only registration was cancelled', async () => {
+  const driver = await make.driver()
+  const { id } = await make.event()
+  await make.registration({ eventId: id, userId: driver.id, status: 'cancelled' })
+
+  const { data } = await as(driver).call(registrationsApi.listOwn)
+
+  expect(data).toEqual({ isNew: false, registrations: [] })
+})
+
+const between = (day: string) => ({
+  startDateTime: new Date(`${day}T12:00:00Z`),
+  endDateTime: new Date(`${day}T18:00:00Z`),
+})

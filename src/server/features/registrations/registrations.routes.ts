@@ -9,9 +9,18 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
-import { cancelRegistration, findCar, insertRegistration } from './registrations.queries.ts'
+import {
+  cancelRegistration,
+  findCar,
+  insertRegistration,
+  listOwnRegistrations,
+} from './registrations.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, registrationsApi.listOwn, async ({ viewer }) => ({
+    data: await listOwnRegistrations(db, viewer.id),
+  }))
+
   route(app, registrationsApi.signUp, ({ params: { id }, body, viewer }) =>
     db
       .transaction((tx) =>

@@ -10,6 +10,7 @@ import { cachedRoute, route } from '#server/http/route.ts'
 import { seasonsApi, type SeasonForm } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { rememberedChampions } from './champions.ts'
+import { ownPlaces, rememberedStandings } from './own-places.ts'
 import { seasonStandings } from './season-tables.ts'
 import {
   deleteSeason,
@@ -25,6 +26,7 @@ const DAY_MS = 86_400_000
 
 export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const champions = rememberedChampions()
+  const latest = rememberedStandings(() => atOneMoment(db, (tx) => seasonStandings(tx, undefined)))
 
   cachedRoute(app, standingsApi.get, async ({ query }) => ({
     // The prefix keeps the key 'latest' apart from a season of that name.
@@ -32,6 +34,11 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
     version: await standingsVersion(db),
     make: async () => ({ data: await atOneMoment(db, (tx) => seasonStandings(tx, query.season)) }),
   }))
+
+  route(app, standingsApi.getOwn, async ({ viewer }) => {
+    const version = await standingsVersion(db)
+    return { data: ownPlaces(await latest(version), viewer.id) }
+  })
 
   cachedRoute(app, standingsApi.listChampions, async () => ({
     key: 'champions',
