@@ -43,13 +43,17 @@ if (document.readyState === 'complete') startWorkingOffline()
 else addEventListener('load', startWorkingOffline, { once: true })
 
 /** Continues with what the server rendered. */
-async function takeOver(root: HTMLElement, data: QueryClient, { at, widthPx }: FirstState) {
+async function takeOver(
+  root: HTMLElement,
+  data: QueryClient,
+  { at, widthPx, visitorsZone }: FirstState,
+) {
   restoreStyles(root)
   const router = createAppRouter()
   // As on the server: no boundary around the root.
   router.ssr = { manifest: undefined }
   await router.load()
-  beginFirstRender({ at, widthPx })
+  beginFirstRender({ at, widthPx, visitorsZone })
   await new Promise<void>((resolve) => {
     // In slices, so that the page can be scrolled and links followed meanwhile.
     startTransition(() => {

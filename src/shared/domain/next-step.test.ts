@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextStep } from './next-step.ts'
+import { registrationState } from './registration-state.ts'
 import { signUpBlocker } from './sign-up.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -64,6 +65,7 @@ it.each([
   expect(step).toEqual({
     event,
     own: isIn ? own : undefined,
+    state: registrationState(event, now),
     action,
     missing,
     deadline: { what, at: { opens: at(24), closes: at(27), starts: at(28) }[what] },

@@ -1,4 +1,8 @@
-import { registrationState, type RegistrationWindow } from './registration-state.ts'
+import {
+  type RegistrationState,
+  registrationState,
+  type RegistrationWindow,
+} from './registration-state.ts'
 import { isClassFull } from './sign-up.ts'
 
 type Viewer = { raceControlUsername: string | null }
@@ -21,6 +25,7 @@ export type NextStep<Event, Own> = {
   event: Event
   /** The viewer's registration for the event. */
   own: Own | undefined
+  state: RegistrationState
   action: Action
   /** What the viewer needs for the race and does not have. Empty if registration is closed or full. */
   missing: Missing[]
@@ -55,11 +60,12 @@ function stepOf<Event extends UpcomingEvent, Own>(
   now: Date,
 ): NextStep<Event, Own> {
   const { registrationStartDate, registrationEndDate, startDateTime } = event
-  const isSoon = registrationState(event, now) === 'soon'
+  const state = registrationState(event, now)
+  const isSoon = state === 'soon'
   const canTakePart = own !== undefined || isSoon || canBeEntered(event, now)
   const missing: Missing[] = canTakePart ? missingFor(viewer, own) : []
   const deadline = { what: 'starts', at: startDateTime } as const
-  const what = { event, own, missing }
+  const what = { event, own, state, missing }
   if (missing.includes('Race Control username'))
     return {
       ...what,

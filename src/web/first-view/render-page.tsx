@@ -44,6 +44,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     data: dehydrate(client),
     at: visit.at,
     widthPx: visit.widthPx,
+    visitorsZone: visit.zone,
     zone: whole?.zone,
     livePosition: visit.livePosition,
   }
@@ -80,7 +81,7 @@ const isMissing = ({ state, options }: Query) =>
 /** Rendering is synchronous, so that nobody else's visit comes between. */
 function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visit) {
   return inLocalZone(zone, () => {
-    beginFirstRender({ at, widthPx })
+    beginFirstRender({ at, widthPx, visitorsZone: zone })
     try {
       return renderToString(<App client={client} router={router} />)
     } finally {

@@ -1,7 +1,12 @@
 import { isServer } from '@tanstack/react-query'
 
 /** What the server assumed when it rendered the page that this browser takes over. */
-type FirstRender = { at: Date; widthPx: number }
+type FirstRender = {
+  at: Date
+  widthPx: number
+  /** Time zone of the visitor; undefined on the first visit. */
+  visitorsZone: string | undefined
+}
 
 let assumed: FirstRender | undefined
 let isOver = true

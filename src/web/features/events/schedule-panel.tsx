@@ -1,6 +1,8 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { Panel, ScheduleLine, type SchedulePoint } from '#web/ui/index.ts'
+import { Facts, Panel, ScheduleLine, type SchedulePoint } from '#web/ui/index.ts'
+
+import { LocalTime } from './local-time.tsx'
 
 type Props = { event: EventDetail; now: Date }
 
@@ -8,8 +10,20 @@ export function SchedulePanel({ event, now }: Props) {
   return (
     <Panel title="Schedule">
       <ScheduleLine points={schedulePoints(event, now)} />
+      <Facts columns="three" items={sessionLengths(event)} />
     </Panel>
   )
+}
+
+/** The sessions that take place; the warm-up is only in the race settings. */
+function sessionLengths({ practiceMinutes, qualifyingMinutes, raceMinutes }: EventDetail) {
+  return [
+    { label: 'Practice', minutes: practiceMinutes },
+    { label: 'Qualifying', minutes: qualifyingMinutes },
+    { label: 'Race', minutes: raceMinutes },
+  ]
+    .filter(({ minutes }) => minutes > 0)
+    .map(({ label, minutes }) => ({ label, value: `${minutes} min` }))
 }
 
 /** In chronological order; the next one is current. */
@@ -35,6 +49,7 @@ function Moment({ at, timezone }: { at: Date; timezone: string }) {
       {formatWeekday(at, timezone)}
       <br />
       {formatTime(at, timezone)}
+      <LocalTime at={at} timezone={timezone} />
     </time>
   )
 }

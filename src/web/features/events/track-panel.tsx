@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { Facts, Panel, Text, TrackImage } from '#web/ui/index.ts'
+import { Facts, Panel, Text, TextLink, TrackImage } from '#web/ui/index.ts'
 
 type Props = { event: Pick<EventDetail, 'track' | 'imageUrl'> }
 
 export function TrackPanel({ event: { track, imageUrl } }: Props) {
-  const { name, country, length, turns, layoutVariant, description } = track
+  const { id, name, country, length, turns, layoutVariant, description } = track
 
   return (
     <Panel title="Track">
@@ -12,7 +13,14 @@ export function TrackPanel({ event: { track, imageUrl } }: Props) {
       <Facts
         columns="row"
         items={[
-          { label: 'Circuit', value: name },
+          {
+            label: 'Circuit',
+            value: (
+              <TextLink render={<Link to="/tracks/$id" params={{ id: String(id) }} />}>
+                {name}
+              </TextLink>
+            ),
+          },
           { label: 'Country', value: country },
           { label: 'Length', value: `${length} km` },
           // 0 means unknown.

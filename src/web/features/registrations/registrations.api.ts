@@ -13,6 +13,11 @@ export const carsQuery = queryOptions({
   queryFn: async () => (await call(catalogueApi.listCars, {})).data,
 })
 
+export const ownRegistrationsQuery = queryOptions({
+  queryKey: queryKeys.ownRegistrations,
+  queryFn: async () => (await call(registrationsApi.listOwn, {})).data,
+})
+
 export function useSignUp({ id, title }: Event) {
   return useMutation({
     mutationFn: async (body: SignUp) =>

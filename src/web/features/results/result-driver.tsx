@@ -71,11 +71,10 @@ function Mates({ result, isYou }: MatesProps) {
 
 /** A mark that opens what the stewards decided, and why. */
 function Adjusted({ result }: { result: RaceResult }) {
-  const text = adjustedText(result, localZone())
-  if (!text) return null
+  if (result.adjustments.length === 0) return null
   return (
     <Details summary={<Tag>Adjusted</Tag>}>
-      <SubLine>{text}</SubLine>
+      <SubLine>{adjustedText(result, localZone())}</SubLine>
     </Details>
   )
 }

@@ -20,6 +20,11 @@ export function standingsQuery(season?: string) {
   })
 }
 
+export const ownPlacesQuery = queryOptions({
+  queryKey: queryKeys.ownPlaces,
+  queryFn: async () => (await call(standingsApi.getOwn, {})).data,
+})
+
 /** Creates a season, or updates the one given. */
 export function useSaveSeason(season: Season | undefined) {
   return useMutation({

@@ -1,8 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { DriverProfile } from '#shared/contract/drivers.ts'
+import type { OwnPlaces } from '#shared/contract/standings.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { AuthenticationError } from './authentication-error.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -15,6 +18,47 @@ const { track } = sampleCard()
 const tracks = [1, 2, 3, 4].map((id) => ({ ...track, id, name: `Track ${id}`, version: 1 }))
 const games = [1, 2, 3, 4].map((id) => ({ id, name: `Game ${id}` }))
 
+const openEvent = sampleCard({
+  registrationStartDate: new Date(0),
+  registrationEndDate: new Date(8e12),
+  startDateTime: new Date(8.1e12),
+  endDateTime: new Date(8.2e12),
+})
+
+const places: OwnPlaces = {
+  season: '2026 Season',
+  heldRounds: 3,
+  plannedRounds: 8,
+  places: [{ carClass: 'LMGT3', position: 4, points: 45, drivers: 12 }],
+}
+
+const driver: DriverProfile = {
+  id: 7,
+  displayName: 'Lotta Laps',
+  role: 'user',
+  avatarUrl: null,
+  steamLinked: false,
+  steamId: null,
+  isGuest: false,
+  statistics: { starts: 1, wins: 0, classPodiums: 1, bestLaps: 0, laps: 100, hours: 4 },
+  gameProfiles: [],
+  races: [
+    {
+      eventId: 32,
+      title: 'Fuji Twilight',
+      date: new Date('2025-11-15T20:00:00Z'),
+      timezone: 'UTC',
+      track: { id: 2, name: 'Fuji Speedway', layoutVariant: null },
+      carClass: 'LMGT3',
+      carModel: 'Porsche 911 LMGT3',
+      carNumber: '77',
+      position: 20,
+      classPosition: 2,
+      status: 'Finished',
+    },
+  ],
+}
+
 it('welcomes the driver, and links to the profile', async () => {
   visit(sampleViewer())
 
@@ -22,6 +66,54 @@ it('welcomes the driver, and links to the profile', async () => {
   const card = region('Your Profile')
   expect(card.textContent).toContain('Driver')
   expect(hrefs(card)).toEqual(['/profile/7'])
+})
+
+it("shows the driver's next race, last result and place in the championship", async () => {
+  visit(sampleViewer())
+
+  const rows = within(await screen.findByRole('list', { name: 'Your Racing' })).getAllByRole(
+    'listitem',
+  )
+
+  expect(rows).toHaveLength(3)
+  const [next, last, championship] = rows
+  expect(next?.textContent).toContain('Next raceArdennes 6 Hours')
+  expect(next?.textContent).toContain('You are not signed up. Choose a car.')
+  expect(last?.textContent).toContain(
+    'Last resultP2 in LMGT3Fuji Twilight, Nov 15, 2025, Fuji Speedway',
+  )
+  expect(championship?.textContent).toContain('P4 of 12 in LMGT32026 Season, 3 of 8 rounds')
+  expect(championship?.textContent).toContain('45 points')
+  expect(hrefs(region('Your Racing'))).toEqual([
+    '/events/31?tab=details',
+    '/events/32?tab=results&class=LMGT3',
+    '/standings',
+  ])
+})
+
+it('says that a new driver has neither results nor points', async () => {
+  visit(sampleViewer(), {
+    'GET /api/events/upcoming': { data: [] },
+    'GET /api/drivers/7': { data: { ...driver, races: [] } },
+    'GET /api/standings/own': { data: { ...places, places: [] } },
+  })
+
+  await screen.findByText('No Races Yet')
+  for (const text of ['No Upcoming Events', 'No Points Yet'])
+    expect(within(region('Your Racing')).getByText(text)).toBeTruthy()
+})
+
+it('loads the own racing again after a failure', async () => {
+  let isAway = true
+  const answer = () =>
+    isAway ? refusal(503, 'Away', 'unavailable')() : Response.json({ data: places })
+  visit(sampleViewer(), { 'GET /api/standings/own': answer })
+  await screen.findByText('Away')
+  isAway = false
+
+  await user.click(within(region('Your Racing')).getByRole('button', { name: 'Try again' }))
+
+  await screen.findByText('P4 of 12 in LMGT3')
 })
 
 it('counts tracks and game types and shows the first three', async () => {
@@ -71,6 +163,10 @@ function visit(viewer: CurrentUser, answers: Record<string, unknown> = {}) {
     at: '/dashboard',
     viewer,
     answers: {
+      'GET /api/events/upcoming': { data: [openEvent] },
+      'GET /api/user/registrations': { data: { isNew: false, registrations: [] } },
+      'GET /api/drivers/7': { data: driver },
+      'GET /api/standings/own': { data: places },
       'GET /api/tracks': { data: tracks },
       'GET /api/game-types': { data: games },
       ...answers,

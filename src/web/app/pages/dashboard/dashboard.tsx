@@ -10,6 +10,7 @@ import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
 import { CountPreview } from './count-preview.tsx'
 import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
+import { OwnRacing } from './own-racing.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export const adminTools: NavigationItem[] = [
@@ -45,6 +46,7 @@ export function Dashboard() {
           </>
         }
       >
+        <OwnRacing viewerId={viewer.id} />
         <ProfileCard viewer={viewer} />
         <CardGrid>
           <CountPreview

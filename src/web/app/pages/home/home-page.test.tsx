@@ -1,10 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
+import type { OwnRegistration, OwnRegistrations } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { completedEventsQuery } from '#web/features/events/events.api.ts'
+import { present } from '#web/testing/present.ts'
 import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { sampleCar, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { HomePage } from './home-page.tsx'
 
@@ -12,6 +14,21 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const openEvent = sampleCard({
+  registrationStartDate: new Date(0),
+  registrationEndDate: new Date(8e12),
+  startDateTime: new Date(8.1e12),
+  endDateTime: new Date(8.2e12),
+})
+
+const ownRegistration: OwnRegistration = {
+  eventId: 31,
+  car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
+  driverNumber: 4,
+  teamName: 'Kerb Crawlers',
+  status: 'confirmed',
+}
 
 const admin = sampleViewer({ role: 'admin' })
 
@@ -85,6 +102,77 @@ it('offers only admins to create an event, even without upcoming events', async 
   expect(screen.getByRole('link', { name: 'View Events' })).toBeTruthy()
 })
 
+it.each([
+  ['who can sign up', {}, 'Sign Up', '/events/31?tab=details', 'Choose a car. Registration closes'],
+  [
+    'who has no Race Control username',
+    { viewer: sampleViewer({ raceControlUsername: null }) },
+    'Complete Your Profile',
+    '/my-profile',
+    'Set your Race Control username, then choose a car.',
+  ],
+  [
+    'who takes part',
+    { registrations: [ownRegistration] },
+    'View Your Registration',
+    '/events/31?tab=details',
+    'Toyota GR010 Hybrid, Kerb Crawlers',
+  ],
+])(
+  'puts the next race of a member %s first, with one primary button',
+  async (_, given, label, href, text) => {
+    visit({ upcoming: [openEvent], isNew: false, ...given })
+
+    const button = await screen.findByRole('link', { name: label })
+    const hero = present(button.closest('section'))
+    expect(button.getAttribute('href')).toBe(href)
+    expect(within(hero).getByRole('heading', { level: 2 }).textContent).toBe('Ardennes 6 Hours')
+    expect(hero.textContent).toContain(text)
+    expect(primaryIn(hero)).toEqual([label])
+    expect(hero.compareDocumentPosition(screen.getByText('Upcoming Events'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  },
+)
+
+it('leads to an event that can be entered when the soonest is full', async () => {
+  const full = sampleCard({ ...openEvent, id: 30, title: 'Full House', registrationCount: 30 })
+  visit({ upcoming: [full, openEvent], isNew: false })
+
+  const button = await screen.findByRole('link', { name: 'Sign Up' })
+
+  expect(button.getAttribute('href')).toBe('/events/31?tab=details')
+  await region('Next Event', 'Full House')
+})
+
+it('shows those who never signed up what the guild is about, and the next race', async () => {
+  visit({ upcoming: [openEvent], isNew: true })
+
+  const button = await screen.findByRole('link', { name: 'Sign Up' })
+  const hero = present(button.closest('section'))
+
+  expect(hero.textContent).toContain('Multi-class endurance racing')
+  expect(hero.textContent).toContain('Next race: Ardennes 6 Hours. Choose a car.')
+  expect(within(hero).queryByRole('heading', { level: 2 })).toBeNull()
+})
+
+it('says nothing about a registration that could not be loaded', async () => {
+  visit({ upcoming: [openEvent], own: refusal(503, 'Away', 'unavailable') })
+  await region('Next Event', 'Ardennes 6 Hours')
+
+  expect(await screen.findByText(/^Multi-class endurance racing/)).toBeTruthy()
+  expect(screen.queryByText(/You are not signed up/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
+})
+
+it('links to the standings', async () => {
+  visit({ completed: raced(1) })
+
+  const recent = within(await region('Recent Results', 'Race 1'))
+
+  expect(recent.getByRole('link', { name: 'Standings' }).getAttribute('href')).toBe('/standings')
+})
+
 it('shows the first three completed events', async () => {
   visit({ completed: raced(4) })
 
@@ -146,14 +234,21 @@ type Given = {
   upcoming?: EventCard[] | (() => Refusal)
   completed?: EventCard[]
   viewer?: CurrentUser
+  isNew?: boolean
+  registrations?: OwnRegistration[]
+  /** The answer about the viewer's registrations. */
+  own?: { data: OwnRegistrations } | (() => Refusal)
 }
 
-function visit({ upcoming = [], completed = [], viewer = sampleViewer() }: Given) {
+function visit(given: Given) {
+  const { upcoming = [], completed = [], viewer = sampleViewer() } = given
+  const { isNew = true, registrations = [], own = { data: { isNew, registrations } } } = given
   renderAt(HomePage, {
     viewer,
     answers: {
       'GET /api/events/upcoming': Array.isArray(upcoming) ? { data: upcoming } : upcoming,
       'GET /api/events/completed': { data: completed },
+      'GET /api/user/registrations': own,
       'GET /api/events/31': { data: sampleEvent() },
       'GET /api/news': { data: [], nextInMs: null },
     },
@@ -170,6 +265,12 @@ function raced(count: number) {
     }),
   )
 }
+
+const primaryIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .filter(({ dataset }) => dataset['variant'] === 'primary')
+    .map(({ textContent }) => textContent)
 
 /** Returns the section once it contains the text. */
 function region(name: string, holding: string) {

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
 import { LatestNews } from '#web/features/news/index.ts'
-import { guildQuery } from '#web/lib/guild.ts'
-import { useCan } from '#web/lib/viewer.ts'
-import { ButtonLink, ClassRow, Columns, Frame, Hero, Panel } from '#web/ui/index.ts'
+import { ClassRow, Columns, Frame, Panel } from '#web/ui/index.ts'
 import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { GuildFigures } from './guild-figures.tsx'
+import { HomeHero } from './home-hero.tsx'
 import { NextEvent } from './next-event.tsx'
 import { RecentResults } from './recent-results.tsx'
-import { useEntryPlates } from './use-entry-plates.ts'
 
 const quickActions: NavigationItem[] = [
   { to: '/events', label: 'Browse events', icon: CalendarDays },
@@ -27,29 +23,9 @@ const carClasses = [
 ]
 
 export function HomePage() {
-  const { data: guild } = useQuery(guildQuery)
-  const plates = useEntryPlates()
-  const canCreate = useCan('events.edit')
-
   return (
     <Frame>
-      <Hero
-        plates={plates}
-        title={guild?.guildName ?? 'Paddock'}
-        text="Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, study your race."
-        actions={
-          <>
-            <ButtonLink variant="primary" size="large" render={<Link to="/events" />}>
-              View Events
-            </ButtonLink>
-            {canCreate && (
-              <ButtonLink size="large" render={<Link to="/admin/events/create" />}>
-                Create Event
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <HomeHero />
       <GuildFigures />
       <Columns
         side={

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
-import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
+import { LocalTime, RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
 import {
   BigCount,
   ButtonLink,
@@ -40,7 +40,12 @@ export function NextEventFacts({ event }: { event: EventCard }) {
             {
               label: 'Start',
               value: formatWeekday(start, timezone),
-              note: formatTime(start, timezone),
+              note: (
+                <>
+                  {formatTime(start, timezone)}
+                  <LocalTime at={start} timezone={timezone} />
+                </>
+              ),
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { completedEventsQuery } from '#web/features/events/index.ts'
-import { EmptyState, LoadError, Panel, Rows, Skeleton, TextLink } from '#web/ui/index.ts'
+import { EmptyState, LoadError, Meta, Panel, Rows, Skeleton, TextLink } from '#web/ui/index.ts'
 import { RecentResult } from './recent-result.tsx'
 
 /** Specification, section 9. */
@@ -16,9 +16,12 @@ export function RecentResults() {
       title="Recent Results"
       isFlush={Boolean(events) && !isEmpty}
       actions={
-        <TextLink render={<Link to="/events" search={{ tab: 'completed' }} />}>
-          All completed events
-        </TextLink>
+        <Meta>
+          <TextLink render={<Link to="/standings" />}>Standings</TextLink>
+          <TextLink render={<Link to="/events" search={{ tab: 'completed' }} />}>
+            All completed events
+          </TextLink>
+        </Meta>
       }
     >
       {error && !events && (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { eventQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
+import { eventQuery } from '#web/features/events/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import type { CornerPlate } from '#web/ui/index.ts'
 
-/** The number plates of the next event's cars; cars without a number are left out. */
-export function useEntryPlates(): CornerPlate[] {
-  const { data: upcoming } = useQuery(upcomingEventsQuery)
-  const next = upcoming?.[0]
-  const { data: event } = useQuery({ ...eventQuery(next?.id ?? 0), enabled: Boolean(next) })
+/** The number plates of the event's cars; cars without a number are left out. */
+export function useEntryPlates(eventId: number | undefined): CornerPlate[] {
+  const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
   const viewer = useViewer()
   return entryPlates(event?.registrations ?? [], viewer?.id)
 }

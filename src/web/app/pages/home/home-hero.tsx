@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, MapPin } from 'lucide-react'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { LocalTime, RegistrationLamp } from '#web/features/events/index.ts'
+import { guildQuery } from '#web/lib/guild.ts'
+import { useCan } from '#web/lib/viewer.ts'
+import {
+  ButtonLink,
+  Hero,
+  HeroRace,
+  Meta,
+  MetaItem,
+  Notice,
+  NumberPlate,
+  Skeleton,
+} from '#web/ui/index.ts'
+import { nextStepWords } from '../next-step/next-step-words.ts'
+import { StepButton } from '../next-step/step-button.tsx'
+import { type OwnStep, useNextStep } from '../next-step/use-next-step.ts'
+import { useEntryPlates } from './use-entry-plates.ts'
+
+const PENDING_HEIGHT = 240
+const ABOUT =
+  'Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, study your race.'
+
+/** The next race and what a member can do about it; those who never signed up see what the guild is about. */
+export function HomeHero() {
+  const { isKnown, error, isNew, step, now } = useNextStep()
+  const guildName = useGuildName()
+
+  if (!isKnown && !error)
+    return (
+      <Hero title={guildName} actions={<HeroActions step={undefined} />}>
+        <Skeleton height={PENDING_HEIGHT} />
+      </Hero>
+    )
+  if (step && !isNew) return <MemberHero step={step} now={now} />
+  return <NewcomerHero step={step} />
+}
+
+type StepProps = { step: OwnStep | undefined }
+
+function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
+  const { event, own } = step
+  const { title, startDateTime: start, timezone, track } = event
+  const words = nextStepWords(step)
+
+  return (
+    <Hero title={useGuildName()} actions={<HeroActions step={step} />}>
+      <HeroRace
+        label={own ? 'Your next race' : 'Next race'}
+        lamp={<RegistrationLamp event={event} now={now} />}
+        title={title}
+        meta={
+          <Meta>
+            <MetaItem icon={CalendarDays}>
+              <time dateTime={start.toISOString()}>
+                {formatMoment(start, timezone)}
+                <LocalTime at={start} timezone={timezone} />
+              </time>
+            </MetaItem>
+            <MetaItem icon={MapPin}>{track.name}</MetaItem>
+          </Meta>
+        }
+      >
+        <Notice tone={toneOf(step)} title={words.title}>
+          {own && own.driverNumber !== null && (
+            <>
+              <NumberPlate number={own.driverNumber} classToken={own.car.carClass.name} />{' '}
+            </>
+          )}
+          {words.text}
+        </Notice>
+      </HeroRace>
+    </Hero>
+  )
+}
+
+function toneOf({ own, missing }: OwnStep) {
+  if (missing.length > 0) return 'caution'
+  return own?.status === 'confirmed' ? 'go' : 'info'
+}
+
+function NewcomerHero({ step }: StepProps) {
+  const plates = useEntryPlates(step?.event.id)
+  return (
+    <Hero
+      plates={plates}
+      title={useGuildName()}
+      text={
+        <>
+          {ABOUT}
+          {step && (
+            <>
+              <br />
+              Next race: {step.event.title}. {nextStepWords(step).text}
+            </>
+          )}
+        </>
+      }
+      actions={<HeroActions step={step} />}
+    />
+  )
+}
+
+/** One of them is for now: the next step, or the list of events if there is none. */
+function HeroActions({ step }: StepProps) {
+  const canCreate = useCan('events.edit')
+  return (
+    <>
+      {step && <StepButton step={step} size="large" />}
+      <ButtonLink
+        variant={step ? 'secondary' : 'primary'}
+        size="large"
+        render={<Link to="/events" />}
+      >
+        View Events
+      </ButtonLink>
+      {canCreate && (
+        <ButtonLink size="large" render={<Link to="/admin/events/create" />}>
+          Create Event
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function useGuildName() {
+  const { data: guild } = useQuery(guildQuery)
+  return guild?.guildName ?? 'Paddock'
+}

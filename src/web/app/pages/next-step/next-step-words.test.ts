@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { EventCard } from '#shared/contract/events.ts'
+import type { OwnRegistration } from '#shared/contract/registrations.ts'
+import { nextStep } from '#shared/domain/next-step.ts'
+import { sampleCar, sampleCard } from '#web/testing/samples.ts'
+import { nextStepWords } from './next-step-words.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const own: OwnRegistration = {
+  eventId: 31,
+  car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
+  driverNumber: 4,
+  teamName: 'Kerb Crawlers',
+  status: 'confirmed',
+}
+
+const soon = { registrationStartDate: new Date('2026-11-24T12:00:00Z') }
+const closed = { registrationEndDate: new Date('2026-11-20T12:00:00Z') }
+const NOT_IN = 'You are not signed up'
+const NAME_FIRST = 'Set your Race Control username'
+
+it.each<[string, Partial<EventCard>, string | null, string]>([
+  ['open', {}, 'Lotta', 'Choose a car. Registration closes Fri, Nov 27, 2026, 7:00 PM UTC.'],
+  [
+    'open',
+    {},
+    null,
+    `${NAME_FIRST}, then choose a car. Registration closes Fri, Nov 27, 2026, 7:00 PM UTC.`,
+  ],
+  ['soon', soon, 'Lotta', 'Registration opens Tue, Nov 24, 2026, 12:00 PM UTC.'],
+  ['soon', soon, null, `${NAME_FIRST} before registration opens Tue, Nov 24, 2026, 12:00 PM UTC.`],
+  ['closed', closed, 'Lotta', 'Registration closed Fri, Nov 20, 2026, 12:00 PM UTC.'],
+  ['full', { registrationCount: 30 }, null, 'All places are taken.'],
+])('says what a driver who is not in an event that is %s can do', (_, change, name, text) => {
+  expect(words(change, name, [])).toEqual({ title: NOT_IN, text })
+})
+
+it('says with which car and team a driver takes part', () => {
+  expect(words({}, 'Lotta', [own])).toEqual({
+    title: 'You are signed up',
+    text: 'Toyota GR010 Hybrid, Kerb Crawlers',
+  })
+  expect(words({}, 'Lotta', [{ ...own, teamName: null, status: 'waitlist' }])).toEqual({
+    title: 'You are on the waitlist',
+    text: 'Toyota GR010 Hybrid',
+  })
+})
+
+it('says by when a driver who takes part needs a username', () => {
+  expect(words({}, null, [own]).text).toBe(
+    'Set your Race Control username before Sat, Nov 28, 2026, 7:00 PM UTC, so that your result is found.',
+  )
+})
+
+function words(
+  change: Partial<EventCard>,
+  raceControlUsername: string | null,
+  registrations: OwnRegistration[],
+) {
+  const step = nextStep({ raceControlUsername }, [sampleCard(change)], registrations, now)
+  if (!step) throw new Error('There is no next step')
+  return nextStepWords(step)
+}

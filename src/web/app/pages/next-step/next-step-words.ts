@@ -1,0 +1,47 @@
+import { formatMoment } from '#shared/domain/dates.ts'
+import type { Action } from '#shared/domain/next-step.ts'
+import type { OwnStep } from './use-next-step.ts'
+
+export const ACTION_LABELS = {
+  'complete-profile': 'Complete Your Profile',
+  'sign-up': 'Sign Up',
+  'view-registration': 'View Your Registration',
+  'view-event': 'View Event',
+} as const satisfies Record<Action, string>
+
+/** Whether the viewer takes part, and what to do by when. */
+export function nextStepWords(step: OwnStep): { title: string; text: string } {
+  const { own } = step
+  const title = own ? OWN_TITLES[own.status] : 'You are not signed up'
+  return { title, text: own ? ownText(step) : joinText(step) }
+}
+
+const OWN_TITLES = {
+  confirmed: 'You are signed up',
+  waitlist: 'You are on the waitlist',
+  cancelled: 'Your registration was cancelled',
+} as const
+
+function ownText({ own, event, missing }: OwnStep) {
+  if (missing.length > 0)
+    return `Set your Race Control username before ${formatMoment(event.startDateTime, event.timezone)}, so that your result is found.`
+  if (!own) return ''
+  const { car, teamName } = own
+  return [`${car.make} ${car.model}`, teamName].filter(Boolean).join(', ')
+}
+
+function joinText({ event, state, action, deadline }: OwnStep) {
+  const by = formatMoment(deadline.at, event.timezone)
+  const hasNoName = action === 'complete-profile'
+  if (deadline.what === 'opens')
+    return hasNoName
+      ? `Set your Race Control username before registration opens ${by}.`
+      : `Registration opens ${by}.`
+  if (deadline.what === 'closes')
+    return hasNoName
+      ? `Set your Race Control username, then choose a car. Registration closes ${by}.`
+      : `Choose a car. Registration closes ${by}.`
+  if (state === 'closed')
+    return `Registration closed ${formatMoment(event.registrationEndDate, event.timezone)}.`
+  return 'All places are taken.'
+}

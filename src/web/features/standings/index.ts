@@ -1,0 +1,1 @@
+export { ownPlacesQuery } from './standings.api.ts'
