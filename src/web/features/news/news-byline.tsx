@@ -1,17 +1,18 @@
 import { CalendarDays, PenLine } from 'lucide-react'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { localZone } from '#web/lib/local-zone.ts'
+import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import { Meta, MetaItem } from '#web/ui/index.ts'
 
 type Props = { item: Pick<NewsItem, 'author' | 'publishedAt'> }
 
 export function NewsByline({ item: { author, publishedAt } }: Props) {
+  const zone = useLocalZone() ?? 'UTC'
   return (
     <Meta>
       <MetaItem icon={PenLine}>{author?.displayName ?? 'Former member'}</MetaItem>
       <MetaItem icon={CalendarDays}>
-        <time dateTime={publishedAt.toISOString()}>{formatDay(publishedAt, localZone())}</time>
+        <time dateTime={publishedAt.toISOString()}>{formatDay(publishedAt, zone)}</time>
       </MetaItem>
     </Meta>
   )
