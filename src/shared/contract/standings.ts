@@ -57,14 +57,13 @@ export const Champion = z.object({
 export type Champion = z.output<typeof Champion>
 
 /** A driver's place in the latest season. */
-export const OwnPlace = z.object({
+const OwnPlace = z.object({
   carClass: z.string(),
   position: z.int(),
   points: z.number(),
   /** All drivers of the class. */
   drivers: z.int(),
 })
-export type OwnPlace = z.output<typeof OwnPlace>
 
 export const OwnPlaces = z.object({
   /** The name of the latest season; null before the first. */

@@ -19,7 +19,7 @@ type OwnRegistration = { eventId: number }
 /** What a driver can do now, in the order of a race's life. */
 export type Action = 'complete-profile' | 'sign-up' | 'view-registration' | 'view-event'
 
-export type Missing = 'Race Control username' | 'car'
+type Missing = 'Race Control username' | 'car'
 
 export type NextStep<Event, Own> = {
   event: Event

@@ -57,7 +57,10 @@ export async function listOwnRegistrations(
     isNew: rows.length === 0,
     registrations: rows
       .filter(({ isActive }) => isActive)
-      .map(({ car, carClass, isActive: _, ...row }) => ({ ...row, car: { ...car, carClass } })),
+      .map(({ car, carClass, isActive: _isActive, ...row }) => ({
+        ...row,
+        car: { ...car, carClass },
+      })),
   }
 }
 

@@ -43,7 +43,7 @@ export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
       isYou={isViewer(finisherId(result))}
       lines={[
         otherName(result),
-        mates(result).length > 0 && <Mates result={result} isYou={isViewer} />,
+        mates(result).length > 0 && <Mates key="mates" result={result} isYou={isViewer} />,
       ]}
     >
       <CellFigures label="Figures" items={figures(result, isMultiClass)} isFolded />
