@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { BestLap, SubLine, type TimingColumn, TimingNote } from '#web/ui/index.ts'
@@ -81,9 +82,10 @@ export function resultColumns({
       id: 'points',
       label: 'Points',
       align: 'end',
-      fold: true,
+      fold: 'time',
       width: '72px',
       cell: (row) => pointsText(row.points),
+      folded: (row) => (row.points === null ? null : counted(row.points, 'point')),
     },
   ]
 }

@@ -80,15 +80,11 @@ function Adjusted({ result }: { result: RaceResult }) {
 }
 
 /** What wider tables show in columns. */
-function figures(
-  { classPosition, bestLapTime, lapsCompleted, points }: RaceResult,
-  isMultiClass: boolean,
-) {
+function figures({ classPosition, bestLapTime, lapsCompleted }: RaceResult, isMultiClass: boolean) {
   const all: (CellFigure | false)[] = [
     isMultiClass && { id: 'class', label: 'In class', value: `P${classPosition}` },
     { id: 'best lap', label: 'Best lap', value: shownTime(bestLapTime) },
     { id: 'laps', label: 'Laps', value: lapsCompleted },
-    points !== null && { id: 'points', label: 'Points', value: points },
   ]
   return all.filter((figure) => figure !== false)
 }
