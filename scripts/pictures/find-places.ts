@@ -1,7 +1,13 @@
 import type { DemoGuild } from './demo-guild.ts'
 import type { Places } from './screens.ts'
 
-type Listed = { id: number; status?: string; startDateTime?: string }
+type Listed = {
+  id: number
+  status?: string
+  startDateTime?: string
+  registrationStartDate?: string
+  registrationEndDate?: string
+}
 
 /** Pages with as much to show as the demo has. */
 export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<Places> {
@@ -15,9 +21,15 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
   )
   const withStatus = (status: string) => events.filter((event) => event.status === status)
   const [article] = await read('/api/news')
+  const now = new Date().toISOString()
+  const open = withStatus('upcoming').filter(
+    ({ registrationStartDate = '', registrationEndDate = '' }) =>
+      registrationStartDate < now && now < registrationEndDate,
+  )
   const completed = withStatus('completed').at(-1)?.id ?? 0
   return {
     upcoming: withStatus('upcoming')[0]?.id ?? 0,
+    open: open.at(-1)?.id ?? 0,
     completed,
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
     track: await trackOf(completed),

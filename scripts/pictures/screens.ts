@@ -4,6 +4,8 @@ import type { Viewer } from './demo-guild.ts'
 /** The ids in the addresses of pages. */
 export type Places = {
   upcoming: number
+  /** Its registration is open. */
+  open: number
   completed: number
   cancelled: number
   track: number
@@ -95,7 +97,7 @@ export const screens: Record<string, Picture[]> = {
     driver('event-participants', ({ upcoming }) => `/events/${upcoming}?tab=participants`, HARD),
     driver('event-settings', ({ upcoming }) => `/events/${upcoming}?tab=settings`),
     admin('event-admin', ({ upcoming }) => `/events/${upcoming}?tab=participants`, HARD),
-    undecided('event-sign-up', ({ upcoming }) => `/events/${upcoming}`, pressing(/^Sign Up/, HARD)),
+    undecided('event-sign-up', ({ open }) => `/events/${open}`, pressing(/^Sign Up/, HARD)),
     driver('results', ({ completed }) => `/events/${completed}?tab=results`, HARD),
     driver('event-completed', ({ completed }) => `/events/${completed}?tab=details`),
     driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
