@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
 import { COPY_COLUMNS, type CopyTable } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { readInWorker } from './read-in-worker.ts'
+import type * as Starting from './start-worker.ts'
 import { readRaceFileAt } from '#tests/support/read-race-file.ts'
 
 let folder = ''
@@ -85,6 +87,14 @@ it('reads a race with its laps and log as rows for the database', async () => {
   expect(table(rows, 'track_limits')).toHaveLength(trackLimits.length)
   expect(table(rows, 'track_limits')[0]?.['driver_name']).toBe(trackLimits[0]?.driverName)
   expect(table(rows, 'race_penalties')).toHaveLength(whole.penalties.length)
+})
+
+it('starts from the sources in development', async () => {
+  const { startWorker } = await vi.importActual<typeof Starting>('./start-worker.ts')
+  const worker = startWorker({ workerData: { path: await save('<x>'), eventId: 1 } })
+  const [answer] = await once(worker, 'message')
+  expect(answer).toEqual({ refusal: expect.any(String) })
+  await worker.terminate()
 })
 
 it('returns the reason for a file that cannot be imported', async () => {

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-file.worker.ts'
+import { startWorker } from './start-worker.ts'
 
 // A file at the limit of 64 MB takes a few seconds and about 200 MB.
 const TIMEOUT_MS = 60_000
@@ -14,7 +14,10 @@ type Reading = RaceJob & { signal?: AbortSignal; timeoutMs?: number }
  */
 export async function readInWorker({ signal, timeoutMs = TIMEOUT_MS, ...job }: Reading) {
   signal?.throwIfAborted()
-  const worker = startWorker(job)
+  const worker = startWorker({
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
   let timer: NodeJS.Timeout | undefined
   let abort: (() => void) | undefined
   try {
@@ -37,17 +40,6 @@ export async function readInWorker({ signal, timeoutMs = TIMEOUT_MS, ...job }: R
 }
 
 const TOO_SLOW = 'This file takes too long to read.'
-
-function startWorker(workerData: RaceJob) {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  // Development and tests run from sources; in the bundle the worker is next to this module.
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./race-file.worker.js', import.meta.url), options)
-  const source = JSON.stringify(new URL('./race-file.worker.ts', import.meta.url))
-  // In Node 20, `--import tsx` does not apply to threads.
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}) })`
-  return new Worker(start, { ...options, eval: true })
-}
 
 function asRaceFileError(error: Error & { code?: string }) {
   if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
