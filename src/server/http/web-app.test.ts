@@ -96,6 +96,25 @@ it("serves the guild's name to phones that install the app, and always the lates
   expect(worker.headers['content-security-policy']).toMatch(/^default-src 'self';/)
 })
 
+it('sends the headers about pages only with pages', async () => {
+  const { app } = await startTestApp({
+    databaseUrl: database.url,
+    env: { DATA_DIR: path.join(folder, 'headers') },
+    webRoot: await version('headers'),
+  })
+
+  const page = await app.inject({ url: '/' })
+  const asset = await app.inject({ url: '/assets/page-headers.js' })
+
+  expect(page.headers).toHaveProperty('content-security-policy')
+  expect(asset.headers).not.toHaveProperty('content-security-policy')
+  expect(asset.headers).not.toHaveProperty('x-frame-options')
+  expect(asset.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
 async function version(name: string) {
   const webRoot = path.join(folder, name)
   await mkdir(path.join(webRoot, 'assets'), { recursive: true })

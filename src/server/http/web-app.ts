@@ -44,6 +44,19 @@ export async function serveWebApp(
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
+/** Headers about what a page may do: as large as some scripts, and without meaning on a script, style or font. */
+const ONLY_FOR_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 async function serveFiles(app: FastifyInstance, webRoot: string) {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -54,6 +67,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string) {
     setHeaders: (reply, file) => {
       const isHashed = path.basename(path.dirname(file)) === 'assets'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isHashed) for (const name of ONLY_FOR_PAGES) reply.removeHeader(name)
     },
   })
 }
