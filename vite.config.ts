@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightContract } from './scripts/vite/light-contract.ts'
+import { sharedFiles } from './scripts/vite/shared-files.ts'
 
 export default defineConfig({
   root: import.meta.dirname + '/src/web',
-  plugins: [react()],
+  plugins: [react(), ...(process.env['VITEST'] ? [] : [lightContract()])],
   // Every schema imports zod; in the browser it gets it set up.
   resolve: {
     alias: [
@@ -12,20 +14,16 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
+    // Supported by all these browsers.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // The server links the files of the page that it renders.
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-            },
-            { name: 'router-and-query', test: /node_modules\/@tanstack\// },
-            { name: 'zod', test: /node_modules\/zod\// },
-          ],
+          includeDependenciesRecursively: false,
+          groups: sharedFiles,
         },
       },
     },

@@ -1,4 +1,5 @@
-import { Change, LIVE_AFTER, LIVE_EVENTS, liveApi, Ready } from '#shared/contract/live.ts'
+import type { z } from 'zod'
+import { type Change, LIVE_AFTER, LIVE_EVENTS, liveApi, type Ready } from '#shared/contract/live.ts'
 
 // An EventSource reconnects after a lost connection, but not after an error status such as 503.
 const RETRY_MS = 3_000
@@ -33,11 +34,11 @@ export function openLiveStream(onChange: OnChange, position = '') {
         hear(data)
       })
     on(LIVE_EVENTS.ready, (data) => {
-      const { isResumed } = Ready.parse(JSON.parse(data))
+      const { isResumed } = JSON.parse(data) as z.output<typeof Ready>
       if (mayHaveMissed) onChange(isResumed ? 'resumed' : 'everything')
       mayHaveMissed = false
     })
-    on(LIVE_EVENTS.change, (data) => onChange(Change.parse(JSON.parse(data))))
+    on(LIVE_EVENTS.change, (data) => onChange(JSON.parse(data) as Change))
     on(LIVE_EVENTS.everything, () => onChange('everything'))
     opened.addEventListener('error', () => {
       mayHaveMissed = true

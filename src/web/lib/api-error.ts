@@ -1,5 +1,5 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
-import { ERROR_STATUS, ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 
 type Details = { status: number; fields?: Record<string, string> | undefined }
 
@@ -50,11 +50,10 @@ export function unreachable() {
 /** Reads the error from a failed answer; falls back to '{status}: {body or status text}'. */
 export function readError(status: number, statusText: string, text: string) {
   const body = parseJson(text)
-  const known = ErrorBody.safeParse(body)
-  if (known.success) {
-    const { code, fields, requestId } = known.data
+  if (isErrorBody(body)) {
+    const { code, fields, requestId } = body
     // Some errors list what prevents the action.
-    const error = showInvisible(known.data.error)
+    const error = showInvisible(body.error)
     const message = code === 'internal' && requestId ? `${error} Reference: ${requestId}` : error
     return new ApiError(code, message, { status, fields })
   }
@@ -76,6 +75,23 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { error, code, fields, requestId } = body as Record<keyof ErrorBody, unknown>
+  return (
+    typeof error === 'string' &&
+    typeof code === 'string' &&
+    Object.hasOwn(ERROR_STATUS, code) &&
+    (fields === undefined || areTexts(fields)) &&
+    ['string', 'undefined'].includes(typeof requestId)
+  )
+}
+
+const areTexts = (fields: unknown) =>
+  typeof fields === 'object' &&
+  fields !== null &&
+  Object.values(fields).every((text) => typeof text === 'string')
 
 function messageIn(body: unknown) {
   if (typeof body !== 'object' || body === null) return undefined

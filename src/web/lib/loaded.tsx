@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { IdInPath } from '#shared/contract/id.ts'
+import { MAX_ID } from '#shared/contract/id.ts'
 import { LoadError, Page, Spinner } from '#web/ui/index.ts'
 import { isNotFound } from './api-error.ts'
 
@@ -22,15 +22,21 @@ type Props<Data, Key extends QueryKey> = {
 /** Loads one thing by the id in the URL. Renders a skeleton, then the thing, an error or 'not found'. */
 export function Loaded<Data, Key extends QueryKey>(props: Props<Data, Key>) {
   const { id, query, page, failure, skeleton = <Spinner />, missing, children } = props
-  const known = IdInPath.safeParse(id)
-  const options = query(known.data ?? 0)
-  const { data, error, refetch } = useQuery({ ...options, enabled: known.success })
+  const known = idIn(String(id))
+  const options = query(known ?? 0)
+  const { data, error, refetch } = useQuery({ ...options, enabled: known !== undefined })
   const isGone = isNotFound(error)
   const framed = (content: ReactNode) => (page ? <Page {...page}>{content}</Page> : content)
 
-  if (!known.success || (isGone && !(data !== undefined && props.isKeptWhenGone)))
+  if (known === undefined || (isGone && !(data !== undefined && props.isKeptWhenGone)))
     return page ? <Page title={page.title}>{missing}</Page> : missing
   if (data !== undefined) return <Fragment key={id}>{children(data, isGone)}</Fragment>
   if (!error) return framed(skeleton)
   return framed(<LoadError title={failure} error={error} onRetry={() => void refetch()} />)
+}
+
+/** As the server reads it: `IdInPath` of the contract. */
+function idIn(text: string) {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+  return id !== undefined && id <= MAX_ID ? id : undefined
 }

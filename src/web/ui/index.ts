@@ -32,19 +32,14 @@ export { CheckboxGroupInput } from './form/checkbox-group-input.tsx'
 export { ClassSlotsInput, type ClassSlotsRow } from './form/class-slots-input.tsx'
 export { DateInput } from './form/date-input.tsx'
 export { Field, type FieldProps } from './form/field.tsx'
-export {
-  TextField,
-  PasswordField,
-  TextAreaField,
-  DateTimeField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  CheckboxGroupField,
-} from './form/fields.tsx'
+export { CheckboxGroupField, SelectField, SwitchField } from './form/choice-fields.tsx'
+export { NumberField } from './form/number-field.tsx'
+export { DateTimeField, PasswordField, TextAreaField, TextField } from './form/text-fields.tsx'
 export { FileInput } from './form/file-input.tsx'
 export { fileSize } from './form/file-size.ts'
-export { FormColumns, Form, SubmitButton } from './form/form.tsx'
+export { FilterSelect } from './form/filter-select.tsx'
+export { Form, SubmitButton } from './form/form.tsx'
+export { FormColumns } from './form/form-columns.tsx'
 export { InlineSelect } from './form/inline-select.tsx'
 export { NumberInput } from './form/number-input.tsx'
 export { PasswordInput } from './form/password-input.tsx'

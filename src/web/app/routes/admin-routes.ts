@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { AUDIT_KINDS } from '#shared/contract/audit-actions.ts'
 import { USER_ORDERS } from '#web/features/users/index.ts'
 import { root } from './root-route.ts'
-import { SearchTerm, tabs } from './search.ts'
+import { choice, day, flag, optionalChoice, optionalWhole, searchOf, term } from './search.ts'
 
 const admin = createRoute({
   getParentRoute: root,
@@ -16,8 +15,9 @@ const manageEvents = createRoute({
   getParentRoute: root,
   path: '/admin/events',
   staticData: { access: 'events.edit', title: 'Manage Events' },
-  validateSearch: tabs(['upcoming', 'completed', 'cancelled', 'all']).extend({
-    search: SearchTerm.default('').catch(''),
+  validateSearch: searchOf({
+    tab: choice(['upcoming', 'completed', 'cancelled', 'all']),
+    search: term,
   }),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming', search: '' })] },
   component: lazyRouteComponent(
@@ -34,7 +34,7 @@ const createEvent = createRoute({
     title: 'Create Event',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
-  validateSearch: z.object({ from: z.int().optional().catch(undefined) }),
+  validateSearch: searchOf({ from: optionalWhole }),
   component: lazyRouteComponent(
     () => import('#web/features/events/admin/create-event-page.tsx'),
     'CreateEventPage',
@@ -83,10 +83,10 @@ const users = createRoute({
   getParentRoute: root,
   path: '/admin/users',
   staticData: { access: 'members.list', title: 'Manage Users' },
-  validateSearch: z.object({
-    search: SearchTerm.default('').catch(''),
-    by: z.enum(USER_ORDERS).default('id').catch('id'),
-    isDescending: z.boolean().default(false).catch(false),
+  validateSearch: searchOf({
+    search: term,
+    by: choice(USER_ORDERS),
+    isDescending: flag,
   }),
   search: { middlewares: [stripSearchParams({ search: '', by: 'id', isDescending: false })] },
   component: lazyRouteComponent(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
@@ -106,9 +106,6 @@ const gameTypes = createRoute({
   ),
 })
 
-// A date as YYYY-MM-DD; anything else in the URL is ignored.
-const Day = z.iso.date().default('').catch('')
-
 const auditLog = createRoute({
   getParentRoute: root,
   path: '/admin/audit-log',
@@ -117,11 +114,11 @@ const auditLog = createRoute({
     title: 'Audit Log',
     parent: { label: 'Admin Dashboard', to: '/admin' },
   },
-  validateSearch: z.object({
-    person: SearchTerm.default('').catch(''),
-    kind: z.enum(AUDIT_KINDS).optional().catch(undefined),
-    from: Day,
-    to: Day,
+  validateSearch: searchOf({
+    person: term,
+    kind: optionalChoice(AUDIT_KINDS),
+    from: day,
+    to: day,
   }),
   search: { middlewares: [stripSearchParams({ person: '', from: '', to: '' })] },
   component: lazyRouteComponent(
@@ -134,7 +131,7 @@ const manageTracks = createRoute({
   getParentRoute: root,
   path: '/admin/tracks',
   staticData: { access: 'tracks.edit', title: 'Manage Tracks' },
-  validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
+  validateSearch: searchOf({ search: term }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
     () => import('#web/features/tracks/admin/manage-tracks-page.tsx'),

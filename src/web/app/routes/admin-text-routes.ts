@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { root } from './root-route.ts'
-import { SearchTerm, tabs } from './search.ts'
+import { choice, searchOf, term } from './search.ts'
 
 /** Whether a text is edited as HTML or as it will look. */
-const EditorSearch = z.object({ view: z.enum(['html', 'visual']).default('html').catch('html') })
+const editorReaders = { view: choice(['html', 'visual']) }
+const EditorSearch = searchOf(editorReaders)
 
 const rules = createRoute({
   getParentRoute: root,
@@ -15,7 +15,7 @@ const rules = createRoute({
     title: 'Edit Rules',
     restricted: 'The rules editor is restricted to administrators.',
   },
-  validateSearch: tabs(RULE_CATEGORIES).extend(EditorSearch.shape),
+  validateSearch: searchOf({ tab: choice(RULE_CATEGORIES), ...editorReaders }),
   search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0], view: 'html' })] },
   component: lazyRouteComponent(
     () => import('#web/features/rules/admin/edit-rules-page.tsx'),
@@ -31,8 +31,9 @@ const manageNews = createRoute({
     title: 'Manage News',
     parent: { label: 'Admin Dashboard', to: '/admin' },
   },
-  validateSearch: tabs(['all', 'draft', 'scheduled', 'published']).extend({
-    search: SearchTerm.default('').catch(''),
+  validateSearch: searchOf({
+    tab: choice(['all', 'draft', 'scheduled', 'published']),
+    search: term,
   }),
   search: { middlewares: [stripSearchParams({ tab: 'all', search: '' })] },
   component: lazyRouteComponent(

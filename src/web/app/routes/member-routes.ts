@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { root } from './root-route.ts'
-import { SearchTerm } from './search.ts'
+import { optionalChoice, searchOf, term } from './search.ts'
 
 const home = createRoute({
   getParentRoute: root,
@@ -25,7 +24,7 @@ const drivers = createRoute({
   getParentRoute: root,
   path: '/drivers',
   staticData: { access: 'member', title: 'Drivers' },
-  validateSearch: z.object({ search: SearchTerm.default('').catch('') }),
+  validateSearch: searchOf({ search: term }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
     () => import('#web/features/drivers/drivers-page.tsx'),
@@ -62,8 +61,8 @@ const profile = createRoute({
     parent: { label: 'Drivers', to: '/drivers' },
   },
   // No default: it depends on whose profile it is.
-  validateSearch: z.object({
-    tab: z.enum(['game-profiles', 'account', 'statistics']).optional().catch(undefined),
+  validateSearch: searchOf({
+    tab: optionalChoice(['game-profiles', 'account', 'statistics']),
   }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/profile-page.tsx'),

@@ -4,13 +4,13 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { z } from 'zod'
 import { root } from './root-route.ts'
+import { choice, optionalText, searchOf } from './search.ts'
 
-const AuthSearch = z.object({
-  next: z.string().optional().catch(undefined),
-  form: z.enum(['login', 'register']).default('login').catch('login'),
-  error: z.string().optional().catch(undefined),
+const AuthSearch = searchOf({
+  next: optionalText,
+  form: choice(['login', 'register']),
+  error: optionalText,
 })
 
 const auth = createRoute({
@@ -25,7 +25,7 @@ const auth = createRoute({
 const login = createRoute({
   getParentRoute: root,
   path: '/login',
-  validateSearch: AuthSearch.pick({ next: true }),
+  validateSearch: searchOf({ next: optionalText }),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/auth', search, replace: true })
   },
@@ -34,7 +34,7 @@ const login = createRoute({
 const signup = createRoute({
   getParentRoute: root,
   path: '/signup',
-  validateSearch: AuthSearch.pick({ next: true }),
+  validateSearch: searchOf({ next: optionalText }),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/auth', search: { ...search, form: 'register' }, replace: true })
   },

@@ -1,15 +1,14 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { root } from './root-route.ts'
-import { SearchTerm, tabs } from './search.ts'
+import { choice, optionalChoice, optionalTerm, searchOf } from './search.ts'
 
 const events = createRoute({
   getParentRoute: root,
   path: '/events',
   staticData: { access: 'member', title: 'Events' },
-  validateSearch: tabs(['upcoming', 'completed', 'all']),
+  validateSearch: searchOf({ tab: choice(['upcoming', 'completed', 'all']) }),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
   component: lazyRouteComponent(() => import('#web/features/events/events-page.tsx'), 'EventsPage'),
   pendingComponent: EventsPending,
@@ -25,10 +24,10 @@ const event = createRoute({
     namedAfter: 'event',
   },
   // No default: the event decides which tab opens first.
-  validateSearch: z.object({
-    tab: z.enum(['details', 'participants', 'settings', 'results']).optional().catch(undefined),
+  validateSearch: searchOf({
+    tab: optionalChoice(['details', 'participants', 'settings', 'results']),
     /** The only class that the results show. */
-    class: SearchTerm.optional().catch(undefined),
+    class: optionalTerm,
   }),
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })
@@ -56,10 +55,10 @@ const standings = createRoute({
   getParentRoute: root,
   path: '/standings',
   staticData: { access: 'member', title: 'Standings' },
-  validateSearch: z.object({
-    season: SearchTerm.optional().catch(undefined),
-    table: z.enum(['drivers', 'teams']).default('drivers').catch('drivers'),
-    class: SearchTerm.optional().catch(undefined),
+  validateSearch: searchOf({
+    season: optionalTerm,
+    table: choice(['drivers', 'teams']),
+    class: optionalTerm,
   }),
   search: { middlewares: [stripSearchParams({ table: 'drivers' })] },
   component: lazyRouteComponent(
@@ -72,7 +71,7 @@ const rules = createRoute({
   getParentRoute: root,
   path: '/rules',
   staticData: { access: 'member', title: 'Rules' },
-  validateSearch: tabs(RULE_CATEGORIES),
+  validateSearch: searchOf({ tab: choice(RULE_CATEGORIES) }),
   search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0] })] },
   component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),
 })

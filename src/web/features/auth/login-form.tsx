@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { Credentials } from '#shared/contract/auth.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { laterResolver } from '#web/lib/later-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
 
+const resolveCredentials = laterResolver(
+  async () => (await import('./auth-schemas.ts')).Credentials,
+)
+
 export function LoginForm() {
   const login = useLogin()
   const form = useForm({
-    resolver: schemaResolver(Credentials),
+    resolver: resolveCredentials,
     defaultValues: { username: '', password: '' },
   })
 

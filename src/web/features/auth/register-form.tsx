@@ -1,14 +1,16 @@
 import { useForm } from 'react-hook-form'
-import { NewAccount, PASSWORD, USERNAME } from '#shared/contract/auth.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { PASSWORD, USERNAME } from '#shared/contract/auth.ts'
+import { laterResolver } from '#web/lib/later-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
 import { useRegister } from './auth.api.ts'
 
+const resolveNewAccount = laterResolver(async () => (await import('./auth-schemas.ts')).NewAccount)
+
 export function RegisterForm() {
   const register = useRegister()
   const form = useForm({
-    resolver: schemaResolver(NewAccount),
+    resolver: resolveNewAccount,
     defaultValues: { username: '', password: '', displayName: '' },
   })
 

@@ -1,29 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EventCarClass, EventDetail } from '#shared/contract/events.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogClose,
-  Form,
-  FormColumns,
-  LoadError,
-  NumberField,
-  SelectField,
-  type SelectOption,
-  SubmitButton,
-  TextAreaField,
-  TextField,
-} from '#web/ui/index.ts'
-import { carOptions, freeSlotsText } from './car-options.ts'
+import { later } from '#web/lib/later.tsx'
+import { Button, Dialog, LoadError } from '#web/ui/index.ts'
+import { carOptions } from './car-options.ts'
 import { carsQuery, useSignUp } from './registrations.api.ts'
-import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+
+const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 
 type Props = { event: EventDetail; blocker: string | undefined }
 
@@ -69,59 +53,5 @@ export function SignUpDialog({ event, blocker }: Props) {
         )}
       </Dialog>
     </>
-  )
-}
-
-type SignUpFormProps = {
-  /** Undefined while the cars load. */
-  options: SelectOption<number>[] | undefined
-  classes: EventCarClass[]
-  blocker: string | undefined
-  error: Error | null
-  isPending: boolean
-  onSignUp: (values: z.output<typeof SignUp>) => void
-}
-
-function SignUpForm({ options, classes, blocker, error, isPending, onSignUp }: SignUpFormProps) {
-  const form = useForm({
-    resolver: schemaResolver(SignUp),
-    defaultValues: { carId: null, driverNumber: null, teamName: '', notes: '' },
-  })
-  const carId = useWatch({ control: form.control, name: 'carId' })
-  const chosen = options?.find(({ value }) => value === carId)
-  const slots = classes.find(({ carClass }) => carClass.name === chosen?.group?.label)
-
-  return (
-    <Form form={form} label="Sign Up" errors={useFieldErrors(error)} onSubmit={onSignUp}>
-      <SelectField
-        control={form.control}
-        name="carId"
-        label="Car"
-        placeholder="Select a car"
-        options={options ?? []}
-        isLoading={!options}
-        help={slots && freeSlotsText(slots)}
-      />
-      <FormColumns>
-        <NumberField
-          control={form.control}
-          name="driverNumber"
-          label="Driver Number"
-          {...DRIVER_NUMBER}
-        />
-        <TextField control={form.control} name="teamName" label="Team Name" />
-      </FormColumns>
-      <TextAreaField control={form.control} name="notes" label="Notes" />
-      <DialogActions>
-        <DialogClose disabled={isPending} />
-        <SubmitButton
-          label="Sign Up"
-          disabled={!chosen}
-          disabledReason={blocker}
-          isPending={isPending}
-          pendingLabel="Signing up..."
-        />
-      </DialogActions>
-    </Form>
   )
 }

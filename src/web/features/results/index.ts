@@ -1,2 +1,2 @@
 export { Results } from './results.tsx'
-export { UploadResultsDialog } from './upload-results-dialog.tsx'
+export { UploadResultsDialog } from './later-dialog.ts'

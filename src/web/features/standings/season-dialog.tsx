@@ -1,7 +1,9 @@
 import type { Season } from '#shared/contract/seasons.ts'
+import { later } from '#web/lib/later.tsx'
 import { Dialog } from '#web/ui/index.ts'
-import { SeasonForm } from './season-form.tsx'
 import { useSaveSeason } from './standings.api.ts'
+
+const SeasonForm = later(async () => (await import('./season-form.tsx')).SeasonForm)
 
 type Props = {
   /** Undefined for a new season. */

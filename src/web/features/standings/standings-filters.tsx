@@ -1,5 +1,5 @@
 import type { Standings } from '#shared/contract/standings.ts'
-import { FormColumns, SelectInput } from '#web/ui/index.ts'
+import { FilterSelect, FormColumns } from '#web/ui/index.ts'
 
 const ALL = 'all'
 /** Prefix of a class name, because a class may be called 'all'. */
@@ -19,14 +19,14 @@ export function StandingsFilters(props: Props) {
   const { seasons, season, onChooseSeason, classes, carClass, onChooseClass } = props
   return (
     <FormColumns columns={4}>
-      <SelectInput
+      <FilterSelect
         label="Season"
         options={seasons.map(({ key, name }) => ({ value: key, label: name }))}
         value={season ?? null}
         onChange={onChooseSeason}
       />
       {classes.length > 1 && (
-        <SelectInput
+        <FilterSelect
           label="Class"
           options={[
             { value: ALL, label: 'All Classes' },

@@ -2,7 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { pickOption, user } from '#web/testing/user.ts'
-import { CheckboxGroupField, NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
+import { CheckboxGroupField, SelectField, SwitchField } from './choice-fields.tsx'
+import { NumberField } from './number-field.tsx'
+import { TextField } from './text-fields.tsx'
 import { Form, SubmitButton } from './form.tsx'
 
 type Values = {

@@ -62,17 +62,6 @@ function focusFirstInvalid(form: HTMLFormElement | null, frames = 10) {
   })
 }
 
-type ColumnsProps = { columns?: 2 | 4; isDense?: boolean; children: ReactNode }
-
-/** Fields next to each other from 640 px on. `isDense` leaves no space between the lines, for switches. */
-export function FormColumns({ columns = 2, isDense = false, children }: ColumnsProps) {
-  return (
-    <div className={styles['columns']} data-columns={columns} data-dense={isDense || undefined}>
-      {children}
-    </div>
-  )
-}
-
 type SubmitProps = Omit<ButtonProps, 'children' | 'type' | 'onClick'> & {
   label: string
   /** The id of the form, for a button outside it. */

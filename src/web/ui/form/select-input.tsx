@@ -15,19 +15,22 @@ export type SelectInputProps<Value extends string | number = string> = FieldProp
   placeholder?: string
   /** Shows a loading row in the list. */
   isLoading?: boolean
+  /** Opens its list as soon as it is rendered. */
+  isOpenAtFirst?: boolean
   name?: string
   ref?: React.Ref<HTMLButtonElement>
 }
 
 export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
   const { label, help, error, disabled, options, value, onChange, onBlur, name, ref } = props
-  const { placeholder = 'Select', isLoading = false } = props
+  const { placeholder = 'Select', isLoading = false, isOpenAtFirst = false } = props
   const chosen = options.find((option) => option.value === value)
   return (
     <Field label={label} help={help} error={error} disabled={disabled}>
       <Select.Root<Value>
         value={value}
         items={options}
+        defaultOpen={isOpenAtFirst}
         {...(name && { name })}
         onValueChange={(next) => next !== null && onChange(next)}
         modal={false}

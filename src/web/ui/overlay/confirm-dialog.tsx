@@ -1,10 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactElement, ReactNode } from 'react'
-import { Button } from '../button/button.tsx'
-import styles from './dialog.module.css'
-import { useReturnFocus } from './return-focus.ts'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { later } from '#web/lib/later.tsx'
+import { useOpening } from './use-opening.ts'
 
-type Props = {
+export type ConfirmDialogProps = {
   title: ReactNode
   /** Says what will be lost. */
   description: ReactNode
@@ -21,45 +19,22 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before an action with consequences. The caller closes it when the action is done. */
-export function ConfirmDialog(props: Props) {
-  const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
-  const { isDanger = true, isPending = false, onConfirm, trigger, open, onOpenChange } = props
-  const { popupRef, finalFocus } = useReturnFocus()
+const ConfirmSheet = later(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet)
+
+/** Asks before an action with consequences. The caller closes it when the action is done. Loaded when first opened. */
+export function ConfirmDialog({ trigger, open, onOpenChange, ...props }: ConfirmDialogProps) {
+  const { button, isWanted, opened } = useOpening(
+    { trigger, open, onOpenChange },
+    ConfirmSheet.preload,
+  )
   return (
-    <AlertDialog.Root
-      {...(open !== undefined && { open })}
-      onOpenChange={(next, details) => {
-        if (isPending && !next) details.cancel()
-        else onOpenChange?.(next)
-      }}
-    >
-      {trigger && <AlertDialog.Trigger render={trigger} />}
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['backdrop']} />
-        <AlertDialog.Viewport className={styles['layer']} data-part="dialog">
-          <AlertDialog.Popup ref={popupRef} className={styles['dialog']} finalFocus={finalFocus}>
-            <div className={styles['head']} data-plain>
-              <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
-              <AlertDialog.Description className={styles['description']}>
-                {description}
-              </AlertDialog.Description>
-            </div>
-            {children && <div className={styles['body']}>{children}</div>}
-            <div className={styles['foot']}>
-              <AlertDialog.Close render={<Button disabled={isPending}>{cancelLabel}</Button>} />
-              <Button
-                variant={isDanger ? 'danger' : 'primary'}
-                isPending={isPending}
-                {...(pendingLabel && { pendingLabel })}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <>
+      {button}
+      {isWanted && (
+        <Suspense>
+          <ConfirmSheet {...props} {...opened} />
+        </Suspense>
+      )}
+    </>
   )
 }

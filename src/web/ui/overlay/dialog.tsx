@@ -1,11 +1,11 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactElement, type ReactNode, type Ref, useRef } from 'react'
-import { Button, IconButton } from '../button/button.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { type ReactElement, type ReactNode, type Ref, Suspense, use } from 'react'
+import { later } from '#web/lib/later.tsx'
+import { Button } from '../button/button.tsx'
+import { CloseDialog } from './close-dialog.ts'
 import styles from './dialog.module.css'
+import { useOpening } from './use-opening.ts'
 
-type Props = {
+export type DialogProps = {
   title: ReactNode
   /** Names what the dialog acts on. */
   description?: ReactNode
@@ -22,61 +22,23 @@ type Props = {
   children?: ReactNode
 }
 
-/** A sheet in the middle of the window; on phones it comes up from the bottom. */
-export function Dialog(props: Props) {
-  const {
-    title,
-    description,
-    trigger,
-    open,
-    onOpenChange,
-    isPending = false,
-    returnFocus,
-    footer,
-    children,
-  } = props
-  const { popupRef, getPopup, finalFocus } = useReturnFocus()
-  const body = useRef<HTMLDivElement>(null)
+const DialogSheet = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
+
+/** A sheet in the middle of the window; on phones it comes up from the bottom. Loaded when it is first opened. */
+export function Dialog({ trigger, open, onOpenChange, ...props }: DialogProps) {
+  const { button, isWanted, opened } = useOpening(
+    { trigger, open, onOpenChange },
+    DialogSheet.preload,
+  )
   return (
-    <BaseDialog.Root
-      {...(open !== undefined && { open })}
-      onOpenChange={(next, details) => {
-        if (isPending && !next) details.cancel()
-        else onOpenChange?.(next)
-      }}
-    >
-      {trigger && <BaseDialog.Trigger render={trigger} />}
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Viewport className={styles['layer']} data-part="dialog">
-          <BaseDialog.Popup
-            ref={popupRef}
-            className={styles['dialog']}
-            // Focusing a field would open the keyboard of a touch screen.
-            initialFocus={(by) => (by !== 'touch' && firstField(body.current)) || getPopup()}
-            finalFocus={returnFocus ?? finalFocus}
-          >
-            <div className={styles['head']}>
-              <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
-              {description && (
-                <BaseDialog.Description className={styles['description']}>
-                  {description}
-                </BaseDialog.Description>
-              )}
-              <div className={styles['close']}>
-                <BaseDialog.Close render={<IconButton label="Close" icon={X} />} />
-              </div>
-            </div>
-            {children && (
-              <div ref={body} className={styles['body']}>
-                {children}
-              </div>
-            )}
-            {footer && <div className={styles['foot']}>{footer}</div>}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <>
+      {button}
+      {isWanted && (
+        <Suspense>
+          <DialogSheet {...props} {...opened} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -89,13 +51,10 @@ type CloseProps = { ref?: Ref<HTMLButtonElement>; disabled?: boolean; children?:
 
 /** Closes the dialog without doing anything. */
 export function DialogClose({ ref, disabled = false, children = 'Cancel' }: CloseProps) {
-  return <BaseDialog.Close ref={ref} render={<Button disabled={disabled}>{children}</Button>} />
+  const close = use(CloseDialog)
+  return (
+    <Button ref={ref} disabled={disabled} onClick={close}>
+      {children}
+    </Button>
+  )
 }
-
-/** The first element in the body of a dialog that can take the focus. */
-function firstField(body: HTMLElement | null) {
-  const candidates = body?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []
-  return [...candidates].find((field) => field.tabIndex >= 0 && !field.hasAttribute('disabled'))
-}
-
-const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [tabindex]'

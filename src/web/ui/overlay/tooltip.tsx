@@ -1,17 +1,75 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './tooltip.module.css'
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
+import { later } from '#web/lib/later.tsx'
 
-/** A short text about a focusable element. Screen readers skip it, so the element itself must contain the text as well. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+const OPENING_DELAY_MS = 300
+/** Time to move the pointer from the element to the text. */
+const CLOSING_DELAY_MS = 100
+
+const TooltipPopup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+
+type Props = { text: ReactNode; children: ReactElement<ComponentProps<'a'>> }
+
+/**
+ * A short text about a focusable element, loaded when it is first needed. Screen readers skip it, so the element itself
+ * must contain the text as well.
+ */
+export function Tooltip({ text, children }: Props) {
+  const [anchor, setAnchor] = useState<Element>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [timer] = useState(createTimer)
+  useEffect(() => timer.clear, [timer])
+
+  const change = (next: boolean, afterMs = 0) => {
+    timer.clear()
+    if (afterMs === 0) setIsOpen(next)
+    else timer.start(() => setIsOpen(next), afterMs)
+  }
+  const close = () => change(false, CLOSING_DELAY_MS)
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger delay={300} render={children} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className={styles['positioner']} sideOffset={6} aria-hidden>
-          <BaseTooltip.Popup className={styles['tooltip']}>{text}</BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      {cloneElement(children, {
+        onPointerEnter: ({ currentTarget, pointerType }) => {
+          if (pointerType === 'touch') return
+          setAnchor(currentTarget)
+          change(true, OPENING_DELAY_MS)
+        },
+        onPointerLeave: close,
+        onFocus: ({ currentTarget }) => {
+          if (!currentTarget.matches(':focus-visible')) return
+          setAnchor(currentTarget)
+          change(true)
+        },
+        onBlur: () => change(false),
+      })}
+      {anchor && (
+        <Suspense>
+          <TooltipPopup
+            text={text}
+            anchor={anchor}
+            open={isOpen}
+            onOpenChange={change}
+            onPointerEnter={() => change(true)}
+            onPointerLeave={close}
+          />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+function createTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const clear = () => clearTimeout(timer)
+  const start = (work: () => void, delayMs: number) => {
+    timer = setTimeout(work, delayMs)
+  }
+  return { start, clear }
 }

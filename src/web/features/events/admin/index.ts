@@ -1,5 +1,4 @@
-export { DeleteEventDialog } from './delete-event-dialog.tsx'
+export { DeleteEventDialog, StatusDialog } from './later-dialogs.ts'
 export { type AdminEventsTab, eventsInAdminTab } from './manage-events-panel.tsx'
 export { LoadedEvent } from './loaded-event.tsx'
 export { ManageEventsPanel } from './manage-events-panel.tsx'
-export { StatusDialog } from './status-dialog.tsx'
