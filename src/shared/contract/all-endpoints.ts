@@ -45,6 +45,7 @@ const apis = [
   liveApi,
 ] as const
 
+/** @internal For tests, which knip does not count as production. */
 export type Api = (typeof apis)[number]
 
 /** Every endpoint. The access tests and the OpenAPI document are built from this list. */
