@@ -12,6 +12,11 @@ const SOURCES = [
   'vite.server.config.ts',
   'vite.render.config.ts',
   'vite.worker.config.ts',
+  'scripts/vite',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+  'scripts/draw-icons.mjs',
+  'scripts/shell-files.mjs',
 ]
 
 export const hasSources = () => existsSync(inProject('src'))

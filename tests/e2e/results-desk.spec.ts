@@ -76,7 +76,7 @@ async function upload(page: Page, name: string, entries: RaceFileEntry[]) {
 
 async function linkName(page: Page) {
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Link Lota Laps to Lotta Laps' }).click()
+  await page.getByRole('button', { name: 'Link to Lotta Laps: Lota Laps' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link Name' })
   await dialog.getByText(/no member to Lotta Laps/).waitFor()
   await expectAccessible(page)

@@ -24,7 +24,7 @@ export const Rule = z.object({
 })
 export type Rule = z.output<typeof Rule>
 
-const content = longText('Content', HTML_KB)
+export const RuleContent = longText('Content', HTML_KB)
 
 export const rulesApi = {
   list: {
@@ -41,7 +41,7 @@ export const rulesApi = {
     summary: 'Creates the rules of a category that has none yet',
     status: 201,
     maxBodyBytes: RULE_BODY_BYTES,
-    body: z.object({ category: RuleCategory, content }),
+    body: z.object({ category: RuleCategory, content: RuleContent }),
     response: z.object({ data: Rule }),
   },
   update: {
@@ -52,7 +52,10 @@ export const rulesApi = {
       'Replaces the rules of a category; with a version, only if that is still the current one',
     maxBodyBytes: RULE_BODY_BYTES,
     params: ById,
-    body: z.object({ content, version: z.int('Version must be a whole number').nullish() }),
+    body: z.object({
+      content: RuleContent,
+      version: z.int('Version must be a whole number').nullish(),
+    }),
     response: z.object({ data: Rule }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -156,7 +156,7 @@ const cases: Case[] = [
   ['/admin/events/$id/results', 'results.adjust', /^Adjust/],
   ['/admin/events/$id/results', 'results.adjust', /^Undo/],
   ['/admin/events/$id/results', 'results.link-names', /^Link Lota Laps$/],
-  ['/admin/events/$id/results', 'results.link-names', /^Link Lota Laps to/],
+  ['/admin/events/$id/results', 'results.link-names', /^Link to .*: Lota Laps$/],
   ['/admin/events/$id/results', 'results.link-names', /^Change the member/],
   ['/admin/events/$id/results', 'results.link-names', /^Unlink/],
   ['/admin/events/$id/results', 'results.link-names', /^Rename the guest/],

@@ -1,20 +1,24 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authApi } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
+import { can, type GeneralPermission, ROLES } from '#shared/domain/permissions.ts'
 import { call } from './api-client.ts'
-import { isNotSignedIn } from './api-error.ts'
+import { isNotSignedIn, unreadableAnswer } from './api-error.ts'
 import { queryKeys } from './query-keys.ts'
 
 const USER_CHECK_MS = 60_000
 const RETRIES = 2
+const OK = 200
 
 /** The signed-in user, or null; refetched every minute, on focus and on mount. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      return await call(authApi.getCurrentUser, {}, { signal, fresh: true })
+      const user = await call(authApi.getCurrentUser, {}, { signal, fresh: true })
+      // Everything that a page shows depends on the role, and answers are not validated in the browser.
+      if (!(user.role in ROLES)) throw unreadableAnswer(OK)
+      return user
     } catch (error) {
       if (isNotSignedIn(error)) return null
       throw error

@@ -172,7 +172,7 @@ it('shows which races a link changes before it is saved', async () => {
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Link Lota Laps to Lotta Laps' }))
+  await user.click(await screen.findByRole('button', { name: 'Link to Lotta Laps: Lota Laps' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Winter Cup')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Link Name' }))
@@ -196,7 +196,7 @@ it('shows invisible characters of a name, and links the name as the file has it'
     'PUT /api/admin/events/31/names': { data: { races: 1 } },
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Link Lota� Laps to Lotta Laps' }))
+  await user.click(await screen.findByRole('button', { name: 'Link to Lotta Laps: Lota� Laps' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Lota� Laps, in /)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Link Name' }))

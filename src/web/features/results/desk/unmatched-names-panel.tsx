@@ -61,7 +61,7 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
               <Button
                 key={id}
                 size="small"
-                aria-label={`Link ${shown} to ${displayName}`}
+                aria-label={`Link to ${displayName}: ${shown}`}
                 onClick={() => onChoose({ name, userId: id })}
               >
                 Link to {displayName}

@@ -1,4 +1,4 @@
-import { type Rule, type RuleCategory, rulesApi } from '#shared/contract/rules.ts'
+import { type Rule, type RuleCategory, RuleContent } from '#shared/contract/rules.ts'
 import { HtmlEditor, type EditorView } from '#web/lib/written-html/html-editor.tsx'
 import { NewerVersion } from '#web/lib/written-html/newer-version.tsx'
 import { Button, ButtonRow, Stack } from '#web/ui/index.ts'
@@ -16,8 +16,6 @@ type Props = {
   onViewChange: (view: EditorView) => void
 }
 
-const Content = rulesApi.create.body.shape.content
-
 /** Starts with the stored rules of the category, or with the built-in text if there are none. */
 export function RuleEditor({ category, stored, draft, onDraft, view, onViewChange }: Props) {
   const save = useSaveRules(category, stored)
@@ -26,7 +24,7 @@ export function RuleEditor({ category, stored, draft, onDraft, view, onViewChang
   const version = stored?.version ?? null
   const text = draft?.content ?? shown
   const base = draft ? draft.version : version
-  const problem = Content.safeParse(text).error?.issues[0]?.message
+  const problem = RuleContent.safeParse(text).error?.issues[0]?.message
   const label = ruleTabs.find(({ value }) => value === category)?.label ?? category
 
   const type = (content: string) =>
