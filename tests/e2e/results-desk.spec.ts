@@ -129,6 +129,7 @@ async function disqualify(page: Page, driver: string) {
 async function expectPublic(page: Page, eventId: number, driver: string) {
   await page.goto(`/events/${eventId}?tab=results`)
   const row = page.getByRole('row').filter({ hasText: driver })
+  await row.getByText('Adjusted').click()
   await row.getByText(/Status DSQ: Underweight at the scales/).waitFor()
   await expectAccessible(page)
 }
