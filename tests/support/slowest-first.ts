@@ -3,12 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** They take much longer than their size suggests. Started last, one would run alone at the end. */
 const SLOW_FILES = ['tests/e2e/updating.spec.ts']
 
+const isSlow = ({ moduleId }: TestSpecification) =>
+  SLOW_FILES.some((name) => moduleId.endsWith(name))
+
 /** Without results of an earlier run, Vitest starts with the largest file. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) =>
-      SLOW_FILES.some((name) => moduleId.endsWith(name))
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 }

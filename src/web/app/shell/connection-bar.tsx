@@ -23,12 +23,12 @@ function Bar({ connection }: { connection: Connection }) {
   )
   if (seenAt === undefined) return null
   return (
-    <p className={styles['bar']} role="status">
+    <output className={styles['bar']}>
       <Icon icon={CloudOff} />
       <span>
         <b>No connection.</b> {seenAt > 0 && <Seen at={new Date(seenAt)} />}
       </span>
-    </p>
+    </output>
   )
 }
 

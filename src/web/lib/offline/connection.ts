@@ -69,6 +69,12 @@ export function createConnection({ find }: Needs) {
     return () => void listeners.delete(listener)
   }
 
+  const lose = () => setLost(true)
+  const probe = () => {
+    if (document.visibilityState === 'visible')
+      fetch(PROBE, { cache: 'no-store' }).then(({ ok }) => ok && setLost(false), ignore)
+  }
+
   return {
     networkFirst,
     isCopy,
@@ -94,16 +100,11 @@ export function createConnection({ find }: Needs) {
     /** Asks for the server while it is lost, and replaces the copies once it is back. */
     watch: (client: QueryClient) => {
       let retry: ReturnType<typeof setInterval> | undefined
-      const probe = () => {
-        if (document.visibilityState === 'visible')
-          fetch(PROBE, { cache: 'no-store' }).then(({ ok }) => ok && setLost(false), ignore)
-      }
       const change = () => {
         clearInterval(retry)
         if (isLost) retry = setInterval(probe, RETRY_MS)
         else void client.invalidateQueries({ predicate: isCopy }, { cancelRefetch: false })
       }
-      const lose = () => setLost(true)
       globalThis.addEventListener('offline', lose)
       globalThis.addEventListener('online', probe)
       const leave = subscribe(change)

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '../query-client.ts'
 import { queryKeys } from '../query-keys.ts'
@@ -19,7 +20,7 @@ it('keeps what the page began with, after it has said whose it is', async () => 
 
   const { log } = follow(client)
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(log).toEqual([
       'belongs to user-7',
       ['["current-user"]', { data: seven, at }],
@@ -37,7 +38,7 @@ it('keeps every later answer that members look up', async () => {
   await client.fetchQuery({ queryKey: queryKeys.sessions, queryFn: () => 'sessions' })
   await client.fetchQuery({ queryKey: queryKeys.event(2), queryFn: () => 'other' })
 
-  await vi.waitFor(() => expect(keys()).toEqual(['["current-user"]', '["event",1]', '["event",2]']))
+  await waitFor(() => expect(keys()).toEqual(['["current-user"]', '["event",1]', '["event",2]']))
 })
 
 it('keeps nothing until it is known who is signed in', async () => {
@@ -57,7 +58,7 @@ it.each([
 
   setCurrentUser(client, await next())
 
-  await vi.waitFor(() => expect(log).toContain(`belongs to ${owner}`))
+  await waitFor(() => expect(log).toContain(`belongs to ${owner}`))
 })
 
 it('does not keep a copy again, as if it were new', async () => {
@@ -68,7 +69,7 @@ it('does not keep a copy again, as if it were new', async () => {
   await client.fetchQuery({ queryKey: queryKeys.event(1), queryFn: () => 'copy' })
   await client.fetchQuery({ queryKey: queryKeys.rules, queryFn: () => 'rules' })
 
-  await vi.waitFor(() => expect(keys()).toEqual(['["current-user"]', '["rules"]']))
+  await waitFor(() => expect(keys()).toEqual(['["current-user"]', '["rules"]']))
   expect(log).toHaveLength(3)
 })
 
@@ -80,7 +81,7 @@ it('goes on after the storage has refused an answer', async () => {
   await client.fetchQuery({ queryKey: queryKeys.event(1), queryFn: () => 'event' })
   await client.fetchQuery({ queryKey: queryKeys.rules, queryFn: () => 'rules' })
 
-  await vi.waitFor(() => expect(keys()).toEqual(['["current-user"]', '["rules"]']))
+  await waitFor(() => expect(keys()).toEqual(['["current-user"]', '["rules"]']))
 })
 
 type Options = { isCopy?: Parameters<typeof keepAnswers>[1]['isCopy']; refuses?: string }
