@@ -27,8 +27,6 @@ it('shows one card for each circuit, with its layouts', async () => {
     imageUrl: '/uploads/a.webp',
   })
   const ring = track({ id: 4, name: 'Norisring', country: 'Germany', layoutVariant: null })
-  // The test's window never loads images, and says that they are complete, as of one that failed.
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   renderAt(TracksPage, {
     answers: {
       [LIST]: { data: [track(), national, ring, old].map((one) => ({ ...one, version: 1 })) },

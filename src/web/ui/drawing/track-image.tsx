@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { TrackSilhouette } from './track-silhouette.tsx'
 import styles from './track-image.module.css'
 
@@ -7,10 +8,11 @@ type Props = { name: string; src?: string | null }
 /** A track's photograph, or its generated outline if there is none or it fails to load. */
 export function TrackImage({ name, src = null }: Props) {
   const [broken, setBroken] = useState<string>()
+  const isInBrowser = useIsInBrowser()
   if (!src || src === broken) return <TrackSilhouette name={name} size="large" />
   const replaceIfBroken = (image: HTMLImageElement | null) => {
-    // It may have failed before the scripts ran.
-    if (image?.complete && image.naturalWidth === 0) setBroken(src)
+    // An image of a page that the server rendered may have failed before the scripts ran.
+    if (!isInBrowser && image?.complete && image.naturalWidth === 0) setBroken(src)
   }
   return (
     <img
