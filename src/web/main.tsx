@@ -81,8 +81,8 @@ function offlineBuild() {
 async function findKept(queryHash: string) {
   const build = offlineBuild()
   if (build === undefined) return undefined
-  const { findCopy } = await import('./lib/offline/work-offline.ts')
-  return findCopy(build, queryHash)
+  const offline = await loadOffline()
+  return offline?.findCopy(build, queryHash)
 }
 
 function startWorkingOffline() {
@@ -91,6 +91,11 @@ function startWorkingOffline() {
 }
 
 async function workOffline(build: string) {
-  const offline = await import('./lib/offline/work-offline.ts')
-  offline.workOffline(client, connection, build)
+  const offline = await loadOffline()
+  offline?.workOffline(client, connection, build)
+}
+
+/** Undefined if the server cannot be reached; the next visit tries again. */
+function loadOffline() {
+  return import('./lib/offline/work-offline.ts').catch(() => undefined)
 }
