@@ -1,6 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
 import { App } from './app/app.tsx'
 import { openLiveStream } from './app/live-stream.ts'
 import { followServer } from './app/live-updates.ts'
@@ -69,7 +70,7 @@ async function takeOver(
 /** The server renders the next page in this zone. */
 function rememberZone() {
   const zone = encodeURIComponent(localZone())
-  document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${ZONE_COOKIE}=${zone}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Undefined while developing, and where the browser offers no storage: without HTTPS. */

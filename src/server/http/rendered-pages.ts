@@ -6,7 +6,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange } from './exchange.ts'
-import type { PageModule, RenderedPage } from '#shared/contract/rendered-page.ts'
+import {
+  type PageModule,
+  type RenderedPage,
+  STATE_ID,
+  ZONE_COOKIE,
+} from '#shared/contract/rendered-page.ts'
 
 /** One page occupies the process for some 30 ms; further visitors get the bare page, which their browser renders. */
 const MAX_RENDERING = 4
@@ -90,7 +95,7 @@ async function read(app: FastifyInstance, { request, reply }: Exchange, url: str
 
 function complete(bare: string, manifest: Manifest, { html, styles, state, page }: RenderedPage) {
   const root = html === undefined ? ROOT : `<div id="root" data-starting="">${html}</div>`
-  const data = `<script type="application/json" id="first-state">${state}</script>`
+  const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
   // Replacers as functions: texts of members may contain $&.
   return bare
     .replace(ROOT, () => root + data)
@@ -136,9 +141,8 @@ function isPhone({ headers }: FastifyRequest) {
   return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
-/** From the cookie that the web app sets. */
 function zoneOf({ cookies }: FastifyRequest) {
-  const zone = cookies['zone']
+  const zone = cookies[ZONE_COOKIE]
   try {
     if (zone) return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   } catch {

@@ -1,3 +1,9 @@
+/** Id of the script element in which the server hands over what the browser starts with. */
+export const STATE_ID = 'first-state'
+
+/** Cookie with the browser's time zone, which the web app sets. */
+export const ZONE_COOKIE = 'zone'
+
 /** What the server knows of the visitor when it renders a page for them. */
 export type Visit = {
   /** Path and query. */

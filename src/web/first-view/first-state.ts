@@ -1,8 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import { STATE_ID } from '#shared/contract/rendered-page.ts'
 import { readState } from './state-text.ts'
-
-/** Id of the script element that carries the state. */
-export const STATE_ID = 'first-state'
 
 /** What the server hands over with a page. */
 export type FirstState = {

@@ -1,6 +1,6 @@
 /**
  * The content security policy forbids style attributes in HTML. The text waits in this attribute instead; a style element
- * with the page's nonce shows it until the scripts run.
+ * that the policy names by its hash shows it until the scripts run.
  */
 const ATTRIBUTE = 'data-style'
 

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { firstRender } from './first-render.ts'
 import { localZone } from './local-zone.ts'
-
-const never = () => () => {}
+import { useIsInBrowser } from './use-is-in-browser.ts'
 
 /**
  * The browser's time zone, for what a page shows beside an event's time. Undefined while the browser takes over a page
  * from a server that did not know the zone, so that the first visit need not be rendered again.
  */
 export function useLocalZone() {
-  return useSyncExternalStore(never, localZone, () =>
-    firstRender()?.visitorsZone === undefined ? undefined : localZone(),
-  )
+  const isInBrowser = useIsInBrowser()
+  return isInBrowser || firstRender()?.visitorsZone !== undefined ? localZone() : undefined
 }
