@@ -50,16 +50,23 @@ it('repeats the transaction that PostgreSQL aborted to end a deadlock', async ()
   await patient.execute(sql`create table crossed (id int, hits int default 0)`)
   await patient.execute(sql`insert into crossed values (1), (2)`)
   const locks = [deferred(), deferred()] as const
-  const hit = (first: number, mine: 0 | 1, other: 0 | 1) =>
-    patient.transaction(async (tx) => {
+  const ends = [deferred(), deferred()] as const
+  let tries = 0
+  const hit = async (first: number, mine: 0 | 1, other: 0 | 1) => {
+    await patient.transaction(async (tx) => {
+      // The repeated one could take its first row before the other one wakes up, and both would be stuck again.
+      if (++tries > 2) await ends[other].promise
       await tx.execute(sql`update crossed set hits = hits + 1 where id = ${first}`)
       locks[mine].resolve()
       await locks[other].promise
       await tx.execute(sql`update crossed set hits = hits + 1 where id = ${3 - first}`)
     })
+    ends[mine].resolve()
+  }
 
   await Promise.all([hit(1, 0, 1), hit(2, 1, 0)])
 
+  expect(tries).toBe(3)
   const { rows } = await patient.execute(sql`select hits from crossed`)
   expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
 })

@@ -28,6 +28,7 @@ const RENDERER = `
   let read
   export const readWith = (reader) => { read = reader }
   const waiting = []
+  export const countWaiting = () => waiting.length
   export async function renderPage(visit) {
     if (visit.url === '/broken') throw new Error('cannot be rendered')
     if (visit.url === '/release') { for (const go of waiting) go() }
@@ -122,12 +123,16 @@ it('leaves a page to the browser that cannot be rendered', async () => {
 
 it('leaves pages to the browser while four others are being rendered', async () => {
   const slow = Array.from({ length: 4 }, () => visit('/slow', hank))
-  await expect.poll(async () => (await visit('/', lotta)).body).toBe(BARE)
-
   // Not through the server, which is busy.
-  const { renderPage } = (await import(path.join(folder, 'render', 'render-page.js'))) as {
+  const { renderPage, countWaiting } = (await import(
+    path.join(folder, 'render', 'render-page.js')
+  )) as {
     renderPage: (visit: { url: string }) => Promise<unknown>
+    countWaiting: () => number
   }
+  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(4)
+  expect((await visit('/', lotta)).body).toBe(BARE)
+
   await renderPage({ url: '/release' }).catch(() => undefined)
   for (const reply of await Promise.all(slow)) expect(reply.body).toContain('Hank Hairpin pays')
   expect((await visit('/', lotta)).body).toContain('Lotta Laps pays')
