@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { registrations } from '#server/database/schema.ts'
+import { crewMembers, entries } from '#server/database/schema.ts'
 import {
   defaultGameTypeId,
   listCarClasses,
@@ -33,26 +33,32 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
     }
     const eventId = await insertEvent(tx, row, slots)
     if (event.registrations.length === 0) continue
-    await tx.insert(registrations).values(
-      event.registrations.map((registration, index) => {
-        const [driverName = ''] = registration.drivers
-        const { make, model } = garage[registration.car]
-        return {
-          eventId,
-          userId: idOf(userIds, driverName),
-          driverName,
-          carId: idOf(catalogue.cars, `${make} ${model}`),
-          driverNumber: registration.number,
-          teamName: registration.team,
-          notes: registration.notes ?? null,
-          status: registration.status ?? ('confirmed' as const),
-          registeredAt: signUpTime(
-            values,
-            calendar.now,
-            (index + 1) / (event.registrations.length + 1),
-          ),
-        }
-      }),
+    const inserted = await tx
+      .insert(entries)
+      .values(
+        event.registrations.map(({ car, number, team, notes, state }, index) => {
+          const { make, model } = garage[car]
+          const share = (index + 1) / (event.registrations.length + 1)
+          return {
+            eventId,
+            carId: idOf(catalogue.cars, `${make} ${model}`),
+            number,
+            teamName: team,
+            notes: notes ?? null,
+            state: state ?? ('confirmed' as const),
+            signedUpAt: signUpTime(values, calendar.now, share),
+          }
+        }),
+      )
+      .returning({ id: entries.id })
+    await tx.insert(crewMembers).values(
+      event.registrations.map(({ drivers: [name = ''], state }, index) => ({
+        entryId: inserted[index]?.id ?? 0,
+        userId: idOf(userIds, name),
+        name,
+        isCaptain: true,
+        drivesInEventId: state === 'withdrawn' ? null : eventId,
+      })),
     )
   }
 }

@@ -22,7 +22,7 @@ export function raceOptions(race: PastRace, round: number, startedAt: Date): Rac
       lengthMetres: Number(track.lengthKm) * 1000,
     },
     lapSeconds: race.lapSeconds,
-    entries: [...race.registrations.filter(({ status }) => !status), ...guests].map((crew) =>
+    entries: [...race.registrations.filter(({ state }) => !state), ...guests].map((crew) =>
       toFileEntry(crew, round),
     ),
   }

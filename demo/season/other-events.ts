@@ -54,7 +54,7 @@ export const otherEvents: readonly DemoEvent[] = [
       {
         4: { notes: 'Otto takes the start and the night. I take the credit.' },
         26: { notes: 'Dirk may be late: swimming lesson. His, not the children’s.' },
-        60: { status: 'cancelled', notes: 'Sorry, wedding. Not mine, luckily.' },
+        60: { state: 'withdrawn', notes: 'Sorry, wedding. Not mine, luckily.' },
         88: { notes: 'Can lend a setup. It understeers, but politely.' },
       },
     ),
@@ -76,7 +76,7 @@ export const otherEvents: readonly DemoEvent[] = [
         26, 192, 78, 178, 159, 27, 127, 60, 160,
       ],
       {
-        160: { status: 'waitlist', notes: 'In if somebody drops out. I live by the phone.' },
+        160: { state: 'waitlisted', notes: 'In if somebody drops out. I live by the phone.' },
         171: { notes: 'Vera and I are not speaking until the flag.' },
       },
     ),

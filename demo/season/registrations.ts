@@ -2,9 +2,9 @@ import { type Crew, crews } from './crews.ts'
 import type { CarKey } from './garage.ts'
 
 /** A registered car; its first driver signed it up. */
-export type DemoRegistration = Crew & { notes?: string; status?: 'waitlist' | 'cancelled' }
+export type DemoRegistration = Crew & { notes?: string; state?: 'waitlisted' | 'withdrawn' }
 
-type Changes = Readonly<Record<number, Partial<Pick<DemoRegistration, 'car' | 'notes' | 'status'>>>>
+type Changes = Readonly<Record<number, Partial<Pick<DemoRegistration, 'car' | 'notes' | 'state'>>>>
 
 /** Whole crews, by number. */
 export function crewRegistrations(

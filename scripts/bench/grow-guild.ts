@@ -57,12 +57,19 @@ async function fill(db: NodePgDatabase, { drivers, events, cars }: GuildSize) {
     from car_entry join users on users.display_name = driver_name
   `)
   await db.execute(sql`
-    insert into registrations (event_id, user_id, driver_name, car_id, driver_number)
-    select events.id, users.id, users.display_name, (select min(id) from cars), cars.entry
-    from events
-    join car_entries cars on cars.event_id = events.id
+    with entered as (
+      insert into entries (event_id, car_id, number)
+      select events.id, (select min(id) from cars), cars.entry
+      from events
+      join car_entries cars on cars.event_id = events.id
+      where events.title like 'Past round %'
+      returning id, event_id, number
+    )
+    insert into crew_members (entry_id, user_id, name, is_captain, drives_in_event_id)
+    select entered.id, users.id, users.display_name, true, entered.event_id
+    from entered
+    join car_entries cars on cars.event_id = entered.event_id and cars.entry = entered.number
     join users on users.display_name = cars.driver_name
-    where events.title like 'Past round %'
     on conflict do nothing
   `)
   await db.execute(sql`

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
-import { cars, registrations } from '#server/database/schema.ts'
+import { cars, crewMembers, entries } from '#server/database/schema.ts'
 import { makers } from '#tests/support/makers.ts'
 import { endWithBench } from './endings.ts'
 import { growGuild } from './grow-guild.ts'
@@ -55,13 +55,23 @@ export async function foundGuild(): Promise<Guild> {
       maxParticipants: 36,
     })
     eventIds.push(id)
-    await db.insert(registrations).values(
+    const inserted = await db
+      .insert(entries)
+      .values(
+        drivers.map((_, index) => ({
+          eventId: id,
+          carId: allCars[index % allCars.length]?.id ?? 1,
+          number: index + 1,
+        })),
+      )
+      .returning({ id: entries.id })
+    await db.insert(crewMembers).values(
       drivers.map((driver, index) => ({
-        eventId: id,
+        entryId: inserted[index]?.id ?? 0,
         userId: driver.id,
-        driverName: driver.displayName,
-        carId: allCars[index % allCars.length]?.id ?? 1,
-        driverNumber: index + 1,
+        name: driver.displayName,
+        isCaptain: true,
+        drivesInEventId: id,
       })),
     )
   }

@@ -17,9 +17,8 @@ export async function lengthenNames(db: Database) {
   await db.execute(
     sql`update users set display_name = ${FORTY} || id, username = case when username is null then null else 'u' || id || repeat('w', 28) end`,
   )
-  await db.execute(
-    sql`update registrations set driver_name = ${FORTY} || user_id, team_name = ${TEAM}, notes = ${TEAM}`,
-  )
+  await db.execute(sql`update entries set team_name = ${TEAM}, notes = ${TEAM}`)
+  await db.execute(sql`update crew_members set name = ${FORTY} || user_id`)
   await db.execute(
     sql`update car_entries set team_name = ${TEAM}, driver_name = ${FORTY} || entry, car_model = ${WORD}`,
   )

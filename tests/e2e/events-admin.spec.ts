@@ -139,7 +139,7 @@ it('exports the entry list as a file and for print', async () => {
   await app.make.registration({
     eventId: event.id,
     userId: lotta.id,
-    driverNumber: 7,
+    number: 7,
     teamName: 'Kerb, Crawlers',
   })
   const page = await browser.visitor(await app.cookieOf(admin))

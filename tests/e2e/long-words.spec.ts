@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { cars, registrations, tracks } from '#server/database/schema.ts'
+import { cars, tracks } from '#server/database/schema.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
@@ -25,12 +25,11 @@ beforeAll(async () => {
   const [car] = await app.db.select().from(cars).limit(1)
   for (let number = 1; number <= 3; number++) {
     const driver = await app.make.driver({ displayName: `${FORTY}${number}` })
-    await app.db.insert(registrations).values({
+    await app.make.registration({
       eventId,
       userId: driver.id,
-      driverName: driver.displayName,
       carId: car?.id ?? 0,
-      driverNumber: number,
+      number,
       teamName: HUNDRED,
     })
   }

@@ -122,7 +122,7 @@ it('shows an event with its track, schedule, classes and settings', async () => 
     mechanicalDamage: false,
     driverAssists: ['Traction Control', 'Automatic Clutch'],
   })
-  await app.make.registration({ eventId: event.id, userId: lotta.id, driverNumber: 4 })
+  await app.make.registration({ eventId: event.id, userId: lotta.id, number: 4 })
   const page = await browser.visitor(await app.cookieOf(lotta))
   await page.goto(`/events/${event.id}`)
 

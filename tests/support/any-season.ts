@@ -20,7 +20,7 @@ export type PlannedCar = {
 export type PlannedRegistration = {
   person: number
   teamName: string | null
-  status: 'confirmed' | 'waitlist' | 'cancelled'
+  state: 'confirmed' | 'waitlisted' | 'withdrawn'
 }
 
 export type PlannedRound = {
@@ -62,7 +62,7 @@ const anyPart = fc.record({
   registration: fc.option(
     fc.record({
       teamName: fc.option(fc.constantFrom(...TEAMS)),
-      status: fc.constantFrom('confirmed', 'waitlist', 'cancelled'),
+      state: fc.constantFrom('confirmed', 'waitlisted', 'withdrawn'),
     }),
   ),
 })

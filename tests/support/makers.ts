@@ -4,9 +4,10 @@ import { one } from '#server/database/one.ts'
 import {
   carClasses,
   cars,
+  crewMembers,
+  entries,
   eventCarClasses,
   events,
-  registrations,
   tracks,
   users,
 } from '#server/database/schema.ts'
@@ -79,15 +80,30 @@ export function makers(db: Database) {
     return one(rows)
   }
 
-  type RegistrationOptions = Partial<typeof registrations.$inferInsert> & { eventId: number }
+  type RegistrationOptions = Partial<typeof entries.$inferInsert> & {
+    eventId: number
+    userId?: number
+    driverName?: string
+  }
 
-  async function registration(options: RegistrationOptions) {
-    const { id: userId, displayName } = options.userId
-      ? { id: options.userId, displayName: 'Registered Driver' }
-      : await driver()
+  /** An entry with a crew of one. */
+  async function registration({ userId, driverName, ...options }: RegistrationOptions) {
+    const captain = userId === undefined ? await driver() : { id: userId }
     const carId = options.carId ?? (await car()).id
-    const values = { userId, driverName: displayName, carId, ...options }
-    return one(await db.insert(registrations).values(values).returning())
+    const entry = one(
+      await db
+        .insert(entries)
+        .values({ carId, ...options })
+        .returning(),
+    )
+    const name =
+      driverName ?? ('displayName' in captain ? captain.displayName : 'Registered Driver')
+    const isActive = ['confirmed', 'waitlisted'].includes(entry.state)
+    const drivesInEventId = isActive ? entry.eventId : null
+    await db
+      .insert(crewMembers)
+      .values({ entryId: entry.id, userId: captain.id, name, isCaptain: true, drivesInEventId })
+    return entry
   }
 
   return { driver, admin, event, car, registration, result: resultMaker(db) }

@@ -47,7 +47,7 @@ function peopleOf({ people }: SeasonPlan, { drivers }: PlannedCar): Competitor[]
 
 function teamOf(plan: SeasonPlan, { registrations }: PlannedRound, car: PlannedCar) {
   const named = registrations
-    .filter(({ status, person }) => status !== 'cancelled' && drives(car, person))
+    .filter(({ state, person }) => state !== 'withdrawn' && drives(car, person))
     .map(({ teamName }) => writtenAs(teamName ?? ''))
     .filter((name) => name !== '')
   const votes = named.map((name) => named.filter((other) => other === name).length)

@@ -57,7 +57,7 @@ it('counts exactly the registrations that it lists, even if somebody signs up me
   const late = other.as(await make.driver())
   let signUps = 0
   onStatement = async (text) => {
-    if (!text.includes('from "registrations" inner join')) return
+    if (!text.includes('from "entries" inner join')) return
     signUps++
     const reply = await late.request(registrationsApi.signUp, {
       params: { id: event.id },

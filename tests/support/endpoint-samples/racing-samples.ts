@@ -14,7 +14,7 @@ export const racingSamples = [
   driver(eventsApi.listCompleted, racedEvent),
   driver(eventsApi.get, async ({ make }) => {
     const event = await make.event()
-    await make.registration({ eventId: event.id, driverNumber: 7, teamName: 'Kerb Crawlers' })
+    await make.registration({ eventId: event.id, number: 7, teamName: 'Kerb Crawlers' })
     return { params: { id: event.id } }
   }),
   admin(eventsApi.create, () => ({ body: eventForm() })),

@@ -9,10 +9,9 @@ import {
   smallint,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { formerMembers, users } from './accounts.ts'
-import { carClasses, cars, gameTypes, tracks } from './catalogue.ts'
+import { users } from './accounts.ts'
+import { carClasses, gameTypes, tracks } from './catalogue.ts'
 import { id, instant, version } from './columns.ts'
 
 export const events = pgTable(
@@ -81,41 +80,5 @@ export const eventCarClasses = pgTable(
   (table) => [
     unique('event_car_classes_once').on(table.eventId, table.carClassId),
     check('event_car_classes_slots', sql`${table.maxSlots} >= 1`),
-  ],
-)
-
-export const registrations = pgTable(
-  'registrations',
-  {
-    id: id(),
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    formerMemberId: integer().references(() => formerMembers.id),
-    /** The name at sign-up, shown after the account is deleted. */
-    driverName: text().notNull(),
-    carId: integer()
-      .notNull()
-      .references(() => cars.id),
-    driverNumber: integer(),
-    teamName: text(),
-    notes: text(),
-    status: text({ enum: ['confirmed', 'waitlist', 'cancelled'] })
-      .notNull()
-      .default('confirmed'),
-    registeredAt: instant().notNull().defaultNow(),
-  },
-  (table) => [
-    index('registrations_event').on(table.eventId),
-    index('registrations_user').on(table.userId),
-    uniqueIndex('registrations_one_active')
-      .on(table.eventId, table.userId)
-      .where(sql`${table.status} <> 'cancelled'`),
-    uniqueIndex('registrations_number_active')
-      .on(table.eventId, table.driverNumber)
-      .where(sql`${table.status} <> 'cancelled'`),
-    check('registrations_number', sql`${table.driverNumber} between 1 and 999`),
-    check('registrations_status', sql`${table.status} in ('confirmed', 'waitlist', 'cancelled')`),
   ],
 )

@@ -4,8 +4,9 @@ import { expect, it, vi } from 'vitest'
 import {
   auditLog,
   carDrivers,
+  crewMembers,
+  entries,
   gameProfiles,
-  registrations,
   sessions,
   users,
 } from '#server/database/schema.ts'
@@ -111,8 +112,12 @@ it('keeps only the name under which the member raced', async () => {
   expect(data).toMatchObject([
     { driverName: 'Z. Zigzag', user: null, drivers: [{ name: 'Z. Zigzag', userId: null }] },
   ])
-  const [kept] = await db.select().from(registrations).where(eq(registrations.eventId, event.id))
-  expect(kept).toMatchObject({ notes: null, driverName: 'Zoe at the Time' })
+  const [kept] = await db
+    .select({ notes: entries.notes, name: crewMembers.name })
+    .from(entries)
+    .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .where(eq(entries.eventId, event.id))
+  expect(kept).toEqual({ notes: null, name: 'Zoe at the Time' })
 })
 
 it('refuses to delete the last admin', async () => {

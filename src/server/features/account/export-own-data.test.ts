@@ -108,7 +108,7 @@ it("contains the member's registrations and races, and nobody else's", async () 
   const toCome = await make.event()
   const past = await make.event({ status: 'completed' })
   const notes = 'Sharing with Otto.'
-  await make.registration({ eventId: toCome.id, userId: member.id, notes, driverNumber: 7 })
+  await make.registration({ eventId: toCome.id, userId: member.id, notes, number: 7 })
   await make.registration({ eventId: toCome.id, userId: mate.id, notes: 'Private.' })
   await make.result({
     eventId: past.id,

@@ -20,10 +20,13 @@ it('migrates a guild with races, and creates no former members for accounts dele
   await migrateDatabase(url)
 
   expect(
-    await queryDatabase(url, 'select driver_name, user_id, former_member_id from registrations'),
+    await queryDatabase(
+      url,
+      'select name, user_id, former_member_id from crew_members order by id',
+    ),
   ).toEqual([
-    { driver_name: 'Lotta', user_id: 1, former_member_id: null },
-    { driver_name: 'Gone', user_id: null, former_member_id: null },
+    { name: 'Lotta', user_id: 1, former_member_id: null },
+    { name: 'Gone', user_id: null, former_member_id: null },
   ])
   expect(
     await queryDatabase(url, 'select name, user_id from car_drivers order by ordinal'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { registrations, users } from '#server/database/schema.ts'
+import { entries, users } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
@@ -184,7 +184,7 @@ it('shows one registration of a former member who cancelled and signed up again'
   const member = await make.driver()
   const event = await make.event({ status: 'completed' })
   const own = { eventId: event.id, userId: member.id, driverName: 'Zoe' }
-  await make.registration({ ...own, status: 'cancelled' })
+  await make.registration({ ...own, state: 'withdrawn' })
   const last = await make.registration(own)
 
   await as(member).call(accountApi.delete)
@@ -192,7 +192,7 @@ it('shows one registration of a former member who cancelled and signed up again'
   const { data } = await as(witness).call(eventsApi.get, { params: { id: event.id } })
   const listed = data.registrations
   expect(listed.map(({ id, userId }) => [id, userId])).toEqual([[last.id, null]])
-  expect(await db.$count(registrations, eq(registrations.eventId, event.id))).toBe(2)
+  expect(await db.$count(entries, eq(entries.eventId, event.id))).toBe(2)
 })
 
 type Race = { id: number }

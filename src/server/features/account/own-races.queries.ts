@@ -1,7 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, cars, events, registrations } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  carEntries,
+  cars,
+  crewMembers,
+  entries,
+  events,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { registrationStatus } from '#server/features/registrations/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 
 const event = { id: events.id, title: events.title, date: events.startDateTime }
@@ -11,19 +19,20 @@ export function listOwnRegistrations(db: Database, userId: number) {
   return db
     .select({
       event,
-      driverName: registrations.driverName,
+      driverName: crewMembers.name,
       car: sql<string>`${cars.make} || ' ' || ${cars.model}`,
-      driverNumber: registrations.driverNumber,
-      teamName: registrations.teamName,
-      notes: registrations.notes,
-      status: registrations.status,
-      registrationDate: registrations.registeredAt,
+      driverNumber: entries.number,
+      teamName: entries.teamName,
+      notes: entries.notes,
+      status: registrationStatus,
+      registrationDate: entries.signedUpAt,
     })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .innerJoin(cars, eq(cars.id, registrations.carId))
-    .where(eq(registrations.userId, userId))
-    .orderBy(asc(registrations.id))
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .where(eq(crewMembers.userId, userId))
+    .orderBy(asc(entries.id))
 }
 
 export function listOwnResults(db: Database, userId: number) {

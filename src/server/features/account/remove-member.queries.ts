@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
+  crewMembers,
+  entries,
   events,
-  registrations,
   resultAdjustments,
   resultFiles,
   users,
@@ -48,9 +49,13 @@ export function lockEventsAbout(tx: Database, userId: number) {
  */
 export async function removeMember(tx: Database, userId: number) {
   const toCome = tx.select({ id: events.id }).from(events).where(eq(events.status, 'upcoming'))
-  const own = eq(registrations.userId, userId)
-  await tx.delete(registrations).where(and(own, inArray(registrations.eventId, toCome)))
-  await tx.update(registrations).set({ notes: null }).where(own)
+  const own = tx
+    .select({ id: crewMembers.entryId })
+    .from(crewMembers)
+    .where(eq(crewMembers.userId, userId))
+  const isOwn = inArray(entries.id, own)
+  await tx.delete(entries).where(and(isOwn, inArray(entries.eventId, toCome)))
+  await tx.update(entries).set({ notes: null }).where(isOwn)
   await leaveFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
 }
@@ -83,9 +88,10 @@ function eventsAbout(db: Database, userId: number) {
 
 function takesPartIn(db: Database, userId: number) {
   const registeredFor = db
-    .select({ id: registrations.eventId })
-    .from(registrations)
-    .where(eq(registrations.userId, userId))
+    .select({ id: entries.eventId })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(eq(crewMembers.userId, userId))
   const drivenIn = db
     .select({ id: carDrivers.eventId })
     .from(carDrivers)

@@ -191,7 +191,7 @@ it.each([
   const event = await created()
   for (const carId of [hypercar.id, hypercar.id, gt3.id])
     await make.registration({ eventId: event.id, carId })
-  await make.registration({ eventId: event.id, carId: gt3.id, status: 'cancelled' })
+  await make.registration({ eventId: event.id, carId: gt3.id, state: 'withdrawn' })
 
   expect(await send(event, change)).toMatchObject({
     status: 409,

@@ -1,13 +1,16 @@
 import { events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { trackColumns } from '#server/features/catalogue/index.ts'
+import { HOLDING_STATES } from '#shared/domain/entry-state.ts'
 import { EventSettings } from '#shared/contract/event-form.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 
-/** Active registrations; cancelled ones do not take a place. */
+const holdsPlace = sql`entries.state in ${[...HOLDING_STATES]}`
+
+/** Entries that hold a place. */
 const registrationCount = sql<number>`(
-  select count(*)::int from registrations
-  where registrations.event_id = ${events.id} and registrations.status <> 'cancelled'
+  select count(*)::int from entries
+  where entries.event_id = ${events.id} and ${holdsPlace}
 )`
 
 const eventCarClasses = sql<EventCarClass[]>`(
@@ -15,11 +18,9 @@ const eventCarClasses = sql<EventCarClass[]>`(
     'id', slots.id,
     'maxSlots', slots.max_slots,
     'registeredCount', (
-      select count(*) from registrations
-      join cars on cars.id = registrations.car_id
-      where registrations.event_id = ${events.id}
-        and registrations.status <> 'cancelled'
-        and cars.car_class_id = class.id
+      select count(*) from entries
+      join cars on cars.id = entries.car_id
+      where entries.event_id = ${events.id} and ${holdsPlace} and cars.car_class_id = class.id
     ),
     'carClass', jsonb_build_object(
       'id', class.id, 'name', class.name, 'color', class.color, 'description', class.description

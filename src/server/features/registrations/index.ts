@@ -1,2 +1,3 @@
 export { listRegistrations } from './registrations.queries.ts'
+export { registrationStatus } from './registration-status.queries.ts'
 export { listTeamRegistrations } from './team-registrations.queries.ts'

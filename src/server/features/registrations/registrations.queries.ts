@@ -1,32 +1,34 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carClasses, cars, events, registrations, users } from '#server/database/schema.ts'
+import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
+import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { registrationStatus } from './registration-status.queries.ts'
 
 const columns = {
-  id: registrations.id,
-  userId: registrations.userId,
-  formerMemberId: registrations.formerMemberId,
+  id: entries.id,
+  userId: crewMembers.userId,
+  formerMemberId: crewMembers.formerMemberId,
   // Flat, because drizzle turns a nested object of a left join into null if its first column is null.
-  displayName: sql<string>`coalesce(${users.displayName}, ${registrations.driverName})`,
+  displayName: sql<string>`coalesce(${users.displayName}, ${crewMembers.name})`,
   avatarUrl: users.avatarUrl,
   raceControlUsername: users.raceControlUsername,
   car: { id: cars.id, make: cars.make, model: cars.model },
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
-  driverNumber: registrations.driverNumber,
-  teamName: registrations.teamName,
-  notes: registrations.notes,
-  status: registrations.status,
-  registrationDate: registrations.registeredAt,
+  driverNumber: entries.number,
+  teamName: entries.teamName,
+  notes: entries.notes,
+  status: registrationStatus,
+  registrationDate: entries.signedUpAt,
 }
 
-/** Oldest first. A cancelled one is left out if its driver has signed up again. */
+/** Each entry with its captain, oldest first. A cancelled one is left out if its captain has signed up again. */
 export async function listRegistrations(db: Database, eventId: number): Promise<Registration[]> {
   const rows = await registrationRows(db)
-    .where(eq(registrations.eventId, eventId))
-    .orderBy(asc(registrations.registeredAt), asc(registrations.id))
+    .where(eq(entries.eventId, eventId))
+    .orderBy(asc(entries.signedUpAt), asc(entries.id))
   const latest = new Map(rows.map((row) => [driverOf(row), row.id]))
   for (const row of rows) if (row.status !== 'cancelled') latest.set(driverOf(row), row.id)
   return rows.filter((row) => latest.get(driverOf(row)) === row.id).map(toRegistration)
@@ -39,57 +41,82 @@ export async function listOwnRegistrations(
 ): Promise<OwnRegistrations> {
   const rows = await db
     .select({
-      eventId: registrations.eventId,
+      eventId: entries.eventId,
       car: columns.car,
       carClass: columns.carClass,
-      driverNumber: registrations.driverNumber,
-      teamName: registrations.teamName,
-      status: registrations.status,
-      isActive: sql<boolean>`${events.status} = 'upcoming' and ${registrations.status} <> 'cancelled'`,
+      driverNumber: entries.number,
+      teamName: entries.teamName,
+      status: registrationStatus,
+      isUpcoming: sql<boolean>`${events.status} = 'upcoming'`,
     })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .innerJoin(cars, eq(cars.id, registrations.carId))
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .innerJoin(cars, eq(cars.id, entries.carId))
     .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
-    .where(eq(registrations.userId, userId))
+    .where(eq(crewMembers.userId, userId))
     .orderBy(asc(events.startDateTime), asc(events.id))
   return {
     isNew: rows.length === 0,
     registrations: rows
-      .filter(({ isActive }) => isActive)
-      .map(({ car, carClass, isActive: _isActive, ...row }) => ({
+      .filter(({ isUpcoming, status }) => isUpcoming && status !== 'cancelled')
+      .map(({ car, carClass, isUpcoming: _isUpcoming, ...row }) => ({
         ...row,
         car: { ...car, carClass },
       })),
   }
 }
 
+type SignUp = Omit<typeof entries.$inferInsert, 'id' | 'state'> & {
+  captain: { id: number; displayName: string }
+}
+
+/** Enters a car with a crew of one. */
 export async function insertRegistration(
   tx: Database,
-  row: typeof registrations.$inferInsert,
+  { captain, ...row }: SignUp,
 ): Promise<Registration> {
-  const { id } = one(await tx.insert(registrations).values(row).returning({ id: registrations.id }))
-  return toRegistration(one(await registrationRows(tx).where(eq(registrations.id, id))))
+  const { id } = one(await tx.insert(entries).values(row).returning({ id: entries.id }))
+  await tx.insert(crewMembers).values({
+    entryId: id,
+    userId: captain.id,
+    name: captain.displayName,
+    isCaptain: true,
+    drivesInEventId: row.eventId,
+  })
+  return toRegistration(one(await registrationRows(tx).where(eq(entries.id, id))))
 }
 
 /** Returns the registration before the change, or undefined if there is no such active one. */
-export async function cancelRegistration(tx: Database, eventId: number, id: number) {
-  const [cancelled] = await tx
-    .update(registrations)
-    .set({ status: 'cancelled' })
+export async function endRegistration(
+  tx: Database,
+  eventId: number,
+  id: number,
+  state: 'withdrawn' | 'removed',
+) {
+  const [ended] = await tx
+    .update(entries)
+    .set({ state })
     .where(
       and(
-        eq(registrations.id, id),
-        eq(registrations.eventId, eventId),
-        ne(registrations.status, 'cancelled'),
+        eq(entries.id, id),
+        eq(entries.eventId, eventId),
+        inArray(entries.state, [...ACTIVE_STATES]),
       ),
     )
+    .returning({ id: entries.id })
+  if (!ended) return undefined
+  const crew = await tx
+    .update(crewMembers)
+    .set({ drivesInEventId: null })
+    .where(eq(crewMembers.entryId, id))
     .returning({
-      id: registrations.id,
-      userId: registrations.userId,
-      driverName: registrations.driverName,
+      userId: crewMembers.userId,
+      driverName: crewMembers.name,
+      isCaptain: crewMembers.isCaptain,
     })
-  return cancelled
+  const { userId, driverName } = one(crew.filter(({ isCaptain }) => isCaptain))
+  return { id, userId, driverName }
 }
 
 export async function findCar(db: Database, id: number) {
@@ -103,10 +130,14 @@ export async function findCar(db: Database, id: number) {
 function registrationRows(db: Database) {
   return db
     .select(columns)
-    .from(registrations)
-    .innerJoin(cars, eq(cars.id, registrations.carId))
+    .from(entries)
+    .innerJoin(
+      crewMembers,
+      and(eq(crewMembers.entryId, entries.id), eq(crewMembers.isCaptain, true)),
+    )
+    .innerJoin(cars, eq(cars.id, entries.carId))
     .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
-    .leftJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(users, eq(users.id, crewMembers.userId))
 }
 
 type Row = Awaited<ReturnType<typeof registrationRows>>[number]

@@ -133,7 +133,7 @@ it.each([
 
 it('reports a taken driver number at its field', async () => {
   const event = await make.event()
-  await make.registration({ eventId: event.id, driverNumber: 71 })
+  await make.registration({ eventId: event.id, number: 71 })
 
   const reply = await as(await make.driver()).request(registrationsApi.signUp, {
     params: { id: event.id },
@@ -254,17 +254,17 @@ it("lists the caller's active registrations for upcoming events, soonest first",
   const driver = await make.driver()
   const own = () => as(driver).call(registrationsApi.listOwn)
   expect(await own()).toEqual({ data: { isNew: true, registrations: [] } })
-  const of = async (given: Parameters<typeof make.event>[0], status?: 'cancelled') => {
+  const of = async (given: Parameters<typeof make.event>[0], state?: 'withdrawn') => {
     const { id } = await make.event(given)
-    const about = { eventId: id, userId: driver.id, driverNumber: 4, teamName: 'Kerb Crawlers' }
-    await make.registration(status ? { ...about, status } : about)
+    const about = { eventId: id, userId: driver.id, number: 4, teamName: 'Kerb Crawlers' }
+    await make.registration(state ? { ...about, state } : about)
     return id
   }
   const later = await of(between('2030-02-01'))
   const sooner = await of(between('2030-01-01'))
   await of({ status: 'completed' })
   await of({ status: 'cancelled' })
-  await of({}, 'cancelled')
+  await of({}, 'withdrawn')
   await make.registration({ eventId: (await make.event()).id })
 
   const { data } = await own()
@@ -282,7 +282,7 @@ it("lists the caller's active registrations for upcoming events, soonest first",
 it('does not call somebody new whose only registration was cancelled', async () => {
   const driver = await make.driver()
   const { id } = await make.event()
-  await make.registration({ eventId: id, userId: driver.id, status: 'cancelled' })
+  await make.registration({ eventId: id, userId: driver.id, state: 'withdrawn' })
 
   const { data } = await as(driver).call(registrationsApi.listOwn)
 

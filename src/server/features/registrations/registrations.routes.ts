@@ -10,7 +10,7 @@ import { type Registration, registrationsApi } from '#shared/contract/registrati
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import {
-  cancelRegistration,
+  endRegistration,
   findCar,
   insertRegistration,
   listOwnRegistrations,
@@ -29,21 +29,22 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const blocker = signUpBlocker(viewer, event, now())
           if (blocker) throw conflict(blocker)
           refuseClosedClass(event, await findCar(tx, body.carId))
+          const { driverNumber: number, ...wanted } = body
           const data = await insertRegistration(tx, {
-            ...body,
+            ...wanted,
+            number,
             eventId: id,
-            userId: viewer.id,
-            driverName: viewer.displayName,
-            registeredAt: now(),
+            captain: viewer,
+            signedUpAt: now(),
           })
           return { action: 'participant.sign-up', after: audited(data), answer: { data } }
         }),
       )
       .catch((error: unknown) => {
         const index = violatedUnique(error)
-        if (index === 'registrations_number_active')
+        if (index === 'entries_number_active')
           throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
-        if (index === 'registrations_one_active') throw conflict('Already signed up')
+        if (index === 'crew_members_one_entry') throw conflict('Already signed up')
         throw error
       }),
   )
@@ -51,7 +52,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
     db.transaction((tx) =>
       changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
-        const before = await cancelRegistration(tx, id, registrationId)
+        const before = await endRegistration(tx, id, registrationId, 'withdrawn')
         if (!before || !can(viewer, 'registrations.cancel', before)) throw notFound('Registration')
         if (status !== 'upcoming')
           throw conflict('Only the registration for an event to come can be cancelled')
@@ -63,7 +64,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.removeParticipant, ({ params: { id, registrationId }, viewer }) =>
     db.transaction((tx) =>
       changingEvent(tx, { id, actor: viewer }, async () => {
-        const before = await cancelRegistration(tx, id, registrationId)
+        const before = await endRegistration(tx, id, registrationId, 'removed')
         if (!before) throw notFound('Registration')
         return { action: 'participant.remove', before }
       }),

@@ -1,23 +1,24 @@
-import { and, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { registrations } from '#server/database/schema.ts'
+import { crewMembers, entries } from '#server/database/schema.ts'
 import type { CarRegistration } from '#shared/domain/car-team.ts'
+import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import { type Person, personKey } from '#shared/domain/person-key.ts'
 
-/** Returns a function that finds a driver's active registration for an event, as an array of none or one. */
+/** Returns a function that finds a driver's part in an active entry of an event, as an array of none or one. */
 export async function listTeamRegistrations(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .select({
-      id: registrations.id,
-      eventId: registrations.eventId,
-      userId: registrations.userId,
-      formerMemberId: registrations.formerMemberId,
-      teamName: registrations.teamName,
+      id: crewMembers.id,
+      eventId: entries.eventId,
+      userId: crewMembers.userId,
+      formerMemberId: crewMembers.formerMemberId,
+      teamName: entries.teamName,
     })
-    .from(registrations)
-    .where(
-      and(inArray(registrations.eventId, [...eventIds]), ne(registrations.status, 'cancelled')),
-    )
+    .from(entries)
+    .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .where(and(inArray(entries.eventId, [...eventIds]), inArray(entries.state, [...ACTIVE_STATES])))
+    .orderBy(asc(crewMembers.id))
   const found = new Map<string, CarRegistration>()
   for (const { id, eventId, teamName, userId, formerMemberId } of rows)
     // Without either id, the driver is unknown.

@@ -104,9 +104,8 @@ export function listCandidates(db: Database, eventId: number) {
         where game_profiles.user_id = users.id and known.name is not null
       )`,
       isRegistered: sql<boolean>`exists(
-        select from registrations
-        where registrations.user_id = users.id and registrations.event_id = ${eventId}
-          and registrations.status <> 'cancelled'
+        select from crew_members
+        where crew_members.user_id = users.id and crew_members.drives_in_event_id = ${eventId}
       )`,
     })
     .from(users)

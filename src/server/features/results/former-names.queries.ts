@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carDrivers, formerMembers, formerNames, registrations } from '#server/database/schema.ts'
+import { carDrivers, crewMembers, formerMembers, formerNames } from '#server/database/schema.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
 /** The former member whose name it was in a race, and the heir to whom an admin gave it. */
@@ -45,8 +45,8 @@ export async function leaveFormerMember(tx: Database, userId: number) {
     .selectDistinct({ eventId: carDrivers.eventId, name: carDrivers.name })
     .from(carDrivers)
     .where(eq(carDrivers.userId, userId))
-  const signedUp = eq(registrations.userId, userId)
-  if (driven.length === 0 && (await tx.$count(registrations, signedUp)) === 0) return
+  const signedUp = eq(crewMembers.userId, userId)
+  if (driven.length === 0 && (await tx.$count(crewMembers, signedUp)) === 0) return
 
   const { id } = one(await tx.insert(formerMembers).values({}).returning())
   const names = new Map(
@@ -60,5 +60,5 @@ export async function leaveFormerMember(tx: Database, userId: number) {
       .insert(formerNames)
       .values(row)
       .onConflictDoUpdate({ target: [formerNames.eventId, formerNames.nameKey], set: row })
-  await tx.update(registrations).set({ userId: null, formerMemberId: id }).where(signedUp)
+  await tx.update(crewMembers).set({ userId: null, formerMemberId: id }).where(signedUp)
 }

@@ -63,9 +63,8 @@ export async function listMatchableMembers(
       raceControlUsername: users.raceControlUsername,
       displayName: users.displayName,
       isRegistered: sql<boolean>`exists(
-        select from registrations
-        where registrations.user_id = users.id and registrations.event_id = ${event.id}
-          and registrations.status <> 'cancelled'
+        select from crew_members
+        where crew_members.user_id = users.id and crew_members.drives_in_event_id = ${event.id}
       )`,
       gameProfiles: sql<Member['gameProfiles']>`(
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -70,10 +70,10 @@ async function store(plan: SeasonPlan, userIds: (number | null)[]) {
       startDateTime: new Date(`${day}T12:00:00Z`),
       endDateTime: new Date(`${day}T14:00:00Z`),
     })
-    for (const { person, teamName, status } of round.registrations) {
+    for (const { person, teamName, state } of round.registrations) {
       const userId = userIds[person]
       if (userId)
-        await make.registration({ eventId: event.id, userId, teamName, status, carId: CAR.id })
+        await make.registration({ eventId: event.id, userId, teamName, state, carId: CAR.id })
     }
     for (const [index, { drivers, fileTeam, ...car }] of round.cars.entries())
       await make.result({

@@ -70,12 +70,12 @@ it('scores a shared car for the team of most of its drivers, or of the first to 
 it('ignores cancelled registrations and those for other events', async () => {
   const { event, teams } = await raced()
   const driver = await make.driver()
-  await signUp(event, driver, 'Left Behind', 'cancelled')
+  await signUp(event, driver, 'Left Behind', 'withdrawn')
   await signUp((await raced()).event, driver, 'Elsewhere')
   await car(event, 1, [driver.id])
   expect(await teams()).toEqual([])
 
-  await signUp(event, driver, 'In Time', 'waitlist')
+  await signUp(event, driver, 'In Time', 'waitlisted')
   await as(admin).call(eventsApi.setStatus, {
     params: { id: event.id },
     body: { status: 'completed' },
@@ -121,9 +121,9 @@ function signUp(
   { id: eventId }: { id: number },
   { id: userId }: { id: number },
   teamName: string | null,
-  status: 'confirmed' | 'waitlist' | 'cancelled' = 'confirmed',
+  state: 'confirmed' | 'waitlisted' | 'withdrawn' = 'confirmed',
 ) {
-  return make.registration({ eventId, userId, teamName, status })
+  return make.registration({ eventId, userId, teamName, state })
 }
 
 /** All cars have the same livery. */

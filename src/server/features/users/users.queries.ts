@@ -1,6 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { events, registrations, users } from '#server/database/schema.ts'
+import { crewMembers, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -26,11 +26,13 @@ export async function usersVersion(db: Database) {
 function selectUsers(db: Database) {
   // Grouped once for all members; a subquery per member took as long as the rest of the page.
   const upcoming = db
-    .select({ userId: registrations.userId, count: sql<number>`count(*)::int`.as('count') })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(events.status, 'upcoming'), ne(registrations.status, 'cancelled')))
-    .groupBy(registrations.userId)
+    .select({ userId: crewMembers.userId, count: sql<number>`count(*)::int`.as('count') })
+    .from(crewMembers)
+    .innerJoin(
+      events,
+      and(eq(events.id, crewMembers.drivesInEventId), eq(events.status, 'upcoming')),
+    )
+    .groupBy(crewMembers.userId)
     .as('upcoming')
   return db
     .select({

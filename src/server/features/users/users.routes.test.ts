@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLog, carDrivers, registrations, sessions, users } from '#server/database/schema.ts'
+import { auditLog, carDrivers, entries, sessions, users } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { usersApi } from '#shared/contract/users.ts'
@@ -143,7 +143,7 @@ it('deletes a member, their sessions and upcoming registrations; results keep th
   expect(await theirs.request(authApi.getCurrentUser)).toMatchObject({ status: 401 })
   expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
-  expect(await db.$count(registrations, eq(registrations.eventId, event.id))).toBe(0)
+  expect(await db.$count(entries, eq(entries.eventId, event.id))).toBe(0)
   const [row] = await db.select().from(carDrivers).where(eq(carDrivers.eventId, past.id))
   expect(row).toMatchObject({ name: 'Gone Tomorrow', userId: null })
   expect(await lastRow('user.delete')).toMatchObject({ actorId: penny.id, subjectId: member.id })

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { ACTIVE_STATES, ENTRY_STATES } from '#shared/domain/entry-state.ts'
+import { formerMembers, users } from './accounts.ts'
+import { cars } from './catalogue.ts'
+import { id, instant } from './columns.ts'
+import { events } from './events.ts'
+
+/** A car in an event. It takes the place; its people are its crew. */
+export const entries = pgTable(
+  'entries',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    carId: integer()
+      .notNull()
+      .references(() => cars.id),
+    number: integer(),
+    teamName: text(),
+    notes: text(),
+    state: text({ enum: ENTRY_STATES }).notNull().default('confirmed'),
+    signedUpAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('entries_event').on(table.eventId),
+    uniqueIndex('entries_number_active')
+      .on(table.eventId, table.number)
+      .where(isOneOf(table.state, ACTIVE_STATES)),
+    check('entries_number', sql`${table.number} between 1 and 999`),
+    check('entries_state', isOneOf(table.state, ENTRY_STATES)),
+  ],
+)
+
+export const crewMembers = pgTable(
+  'crew_members',
+  {
+    id: id(),
+    entryId: integer()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    formerMemberId: integer().references(() => formerMembers.id),
+    /** Their name when they joined, shown after the account is deleted. */
+    name: text().notNull(),
+    isCaptain: boolean().notNull(),
+    /** The event, while they drive in an active entry of it: nobody drives in two. */
+    drivesInEventId: integer().references(() => events.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('crew_members_entry').on(table.entryId),
+    index('crew_members_user').on(table.userId),
+    uniqueIndex('crew_members_one_captain')
+      .on(table.entryId)
+      .where(sql`${table.isCaptain}`),
+    uniqueIndex('crew_members_one_entry').on(table.drivesInEventId, table.userId),
+  ],
+)
+
+function isOneOf(column: PgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+}
