@@ -1,0 +1,9 @@
+import path from 'node:path'
+
+export const PROJECT = path.join(import.meta.dirname, '../..')
+
+/** The style sheets import it from here. */
+export const FONT_FOLDER = path.join(PROJECT, 'src/web/ui/styles/saira')
+
+/** Served with the font. */
+export const LICENCE_FILE = path.join(PROJECT, 'src/web/public/saira-licence.txt')
