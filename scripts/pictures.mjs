@@ -5,8 +5,8 @@ import { install } from './install.mjs'
 import { inProject, runNode, stopWith } from './project.mjs'
 
 /**
- * Takes pictures of every screen of the demo. `npm run pictures -- folder event tracks` takes only those whose names
- * contain one of the words; the names of those with long words end in `-hard`.
+ * Takes pictures of every screen of the demo. `npm run pictures -- --width 390 --theme dark event tracks` takes only
+ * those, of screens whose names contain one of the words; with long words they end in `-hard`, without data in `-empty`.
  */
 install({ dev: true })
 delete process.env.NODE_ENV

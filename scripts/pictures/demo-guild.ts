@@ -11,6 +11,7 @@ import { readPostmaster } from '#server/database/embedded/postmaster.ts'
 import { connectionUrl, socketEndpoint } from '#server/database/embedded/endpoint.ts'
 import { DATABASE } from '#server/database/embedded.ts'
 import { users } from '#server/database/schema.ts'
+import { makers } from '#tests/support/makers.ts'
 import { builtProgram } from '#tests/support/built-program.ts'
 import { endWithBench } from '../bench/endings.ts'
 import { startServer } from '../bench/running-server.ts'
@@ -33,40 +34,74 @@ export type DemoGuild = {
 
 /** A new demo in a temporary folder, which is deleted at the end. */
 export async function newDemo() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-pictures-'))
-  await chmod(folder, 0o711)
-  endWithBench(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
+  const dataDir = path.join(folder, 'demo-data')
   // The same build for every start, even if the sources change meanwhile.
   const program = builtProgram('demo.js')
   return {
-    start: () => startDemo(program, folder),
-    change: (change: (db: Database) => Promise<void>) => withDatabase(folder, change),
+    start: () =>
+      start(program, folder, dataDir, {}, async (db) => ({
+        admin: await idOf(db, ADMIN),
+        driver: await idOf(db, DRIVER),
+        undecided: await idOf(db, UNDECIDED),
+      })),
+    change: (change: (db: Database) => Promise<void>) => withDatabase(dataDir, change),
   }
 }
 
-async function startDemo(program: string, folder: string) {
-  const server = await startServer({ DATABASE_URL: '' }, program, folder)
-  const guild = await withDatabase(folder, async (db): Promise<DemoGuild> => {
-    const admin = await idOf(db, ADMIN)
-    const driver = await idOf(db, DRIVER)
-    const undecided = await idOf(db, UNDECIDED)
+/** A guild as it is after its installation: an admin, a driver and the catalogue. */
+export function newEmptyGuild() {
+  // The build of now, even if the sources change before it starts.
+  const program = builtProgram('main.js')
+  return { start: () => startEmptyGuild(program) }
+}
+
+async function startEmptyGuild(program: string) {
+  const folder = await temporaryFolder()
+  const dataDir = path.join(folder, 'data')
+  const env = { DATA_DIR: dataDir }
+  return start(program, folder, dataDir, env, async (db) => {
+    const make = makers(db)
+    const admin = await make.driver({ displayName: ADMIN, role: 'admin' })
+    const driver = await make.driver({ displayName: DRIVER, raceControlUsername: null })
+    return { admin: admin.id, driver: driver.id, undecided: driver.id }
+  })
+}
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-pictures-'))
+  await chmod(folder, 0o711)
+  endWithBench(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(
+  program: string,
+  folder: string,
+  dataDir: string,
+  env: Record<string, string>,
+  findIds: (db: Database) => Promise<Record<'admin' | 'driver' | 'undecided', number>>,
+) {
+  const server = await startServer({ DATABASE_URL: '', ...env }, program, folder)
+  const guild = await withDatabase(dataDir, async (db): Promise<DemoGuild> => {
+    const ids = await findIds(db)
     return {
       origin: server.origin,
       cookies: {
-        admin: await signIn(db, admin),
-        driver: await signIn(db, driver),
-        undecided: await signIn(db, undecided),
+        admin: await signIn(db, ids.admin),
+        driver: await signIn(db, ids.driver),
+        undecided: await signIn(db, ids.undecided),
         visitor: undefined,
       },
-      ids: { admin, driver },
+      ids,
     }
   })
   return { ...guild, stop: server.stop }
 }
 
-/** Connects to the database of the running demo. */
-async function withDatabase<T>(folder: string, use: (db: Database) => Promise<T>) {
-  const cluster = clusterIn(path.join(folder, 'demo-data'))
+/** Connects to the database of the running server. */
+async function withDatabase<T>(dataDir: string, use: (db: Database) => Promise<T>) {
+  const cluster = clusterIn(dataDir)
   const endpoint = socketEndpoint(cluster) ?? { port: readPostmaster(cluster)?.port ?? 0 }
   const url = await connectionUrl(cluster, endpoint, DATABASE)
   const { pool, db } = connectDatabase(url, pino({ level: 'silent' }))

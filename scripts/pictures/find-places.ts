@@ -26,13 +26,13 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     ({ registrationStartDate = '', registrationEndDate = '' }) =>
       registrationStartDate < now && now < registrationEndDate,
   )
-  const completed = withStatus('completed').at(-1)?.id ?? 0
+  const completed = withStatus('completed').at(-1)?.id
   return {
     upcoming: withStatus('upcoming')[0]?.id ?? 0,
     open: open.at(-1)?.id ?? 0,
-    completed,
+    completed: completed ?? 0,
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
-    track: await trackOf(completed),
+    track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     article: article?.id ?? 0,
     self: ids.driver,
     other: ids.admin,

@@ -1,8 +1,7 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { endAll } from '../bench/endings.ts'
 import { launchBrowser } from '../bench/browser.ts'
-import { newDemo } from './demo-guild.ts'
+import { readChoice } from './choice.ts'
+import { type DemoGuild, newDemo, newEmptyGuild } from './demo-guild.ts'
 import { findPlaces } from './find-places.ts'
 import { lengthenNames } from './hard-guild.ts'
 import { interrupted } from '../bench/interrupted.ts'
@@ -12,42 +11,48 @@ import { writeSheet } from './sheet.ts'
 import { type Taken, takePictures } from './take-pictures.ts'
 
 const LIMIT_MINUTES = 60
-const [folder = path.join(tmpdir(), 'paddock-pictures'), ...words] = process.argv.slice(2)
-
-const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
 async function pictureAll() {
+  const choice = readChoice(process.argv.slice(2))
   const without = (await routePaths()).filter((route) => !screens[route]?.length)
   if (without.length > 0) throw new Error(`No picture of ${without.join(', ')}: see screens.ts`)
-  const pictures = Object.values(screens).flat()
-  const demo = await newDemo()
+  const all = Object.values(screens).flat()
+  const wanted = (suffix: string, pictures = all) =>
+    pictures.filter(({ name }) => choice.isWanted(name + suffix))
+  const usual = wanted('')
+  const withLongWords = all.filter(({ isHard }) => isHard)
+  const hard = wanted('-hard', withLongWords)
+  const ofEmptyGuild = all.filter(({ isEmpty }) => isEmpty)
+  const empty = wanted('-empty', ofEmptyGuild)
+  const emptyGuild = newEmptyGuild()
   const browser = await launchBrowser()
   const taken: Taken[] = []
   let complaints = 0
 
-  async function takeThose(chosen: typeof pictures, suffix: string) {
-    const guild = await demo.start()
+  async function take(suffix: string, pictures: typeof all, guild: DemoGuild) {
     const places = await findPlaces(guild)
-    const run = { browser, guild, places, folder, suffix }
-    const result = await takePictures(
-      run,
-      chosen.filter(({ name }) => isChosen(name + suffix)),
-    )
+    const result = await takePictures({ ...choice, browser, guild, places, suffix }, pictures)
     taken.push(...result.taken)
     complaints += result.complaints
-    return guild
   }
 
-  const usual = await takeThose(pictures, '')
-  await demo.change(lengthenNames)
-  // Started again, because a server may remember what it has read.
-  await usual.stop()
-  const hard = await takeThose(
-    pictures.filter(({ isHard }) => isHard),
-    '-hard',
-  )
-  await hard.stop()
-  console.log(`${taken.length} screens: ${await writeSheet(folder, taken)}`)
+  if (usual.length + hard.length > 0) {
+    const demo = await newDemo()
+    const guild = await demo.start()
+    await take('', usual, guild)
+    await demo.change(lengthenNames)
+    await guild.stop()
+    if (hard.length > 0) {
+      // Started again, because a server may remember what it has read.
+      const started = await demo.start()
+      await take('-hard', hard, started)
+      await started.stop()
+    }
+  }
+  if (empty.length > 0) await take('-empty', empty, await emptyGuild.start())
+
+  if (taken.length === 0) throw new Error('No screen has such a name: see screens.ts')
+  console.log(`${taken.length} screens: ${await writeSheet(choice.folder, taken)}`)
   if (complaints === 0) return
   console.log(`${complaints} complaints: see the lines above.`)
   process.exitCode = 1

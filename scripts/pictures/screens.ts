@@ -27,6 +27,8 @@ export type Picture = {
   failing?: string
   /** Whether the hard guild, with its long words, is pictured too. */
   isHard?: boolean
+  /** Whether the guild without events, news and results is pictured too. */
+  isEmpty?: boolean
 }
 
 type Options = Omit<Picture, 'name' | 'address' | 'viewer'>
@@ -46,6 +48,9 @@ const undecided = by('undecided')
 const admin = by('admin')
 
 const HARD = { isHard: true } as const
+const EMPTY = { isEmpty: true } as const
+/** Pictured with long words, and without any data. */
+const BOTH = { ...HARD, ...EMPTY }
 
 /** The state of a screen after a click on a button, such as an open dialog. */
 const pressing = (name: string | RegExp, options: Options = {}): Options => ({
@@ -60,9 +65,9 @@ export const UNKNOWN_PAGE = '*'
 /** The pictures of each route, by its path. A test fails for a route without one. */
 export const screens: Record<string, Picture[]> = {
   '/': [
-    visitor('home-visitor', '/'),
-    driver('home-driver', '/', HARD),
-    admin('home-admin', '/'),
+    visitor('home-visitor', '/', EMPTY),
+    driver('home-driver', '/', BOTH),
+    admin('home-admin', '/', EMPTY),
     {
       ...driver('menu', '/', HARD),
       isWindow: true,
@@ -87,9 +92,9 @@ export const screens: Record<string, Picture[]> = {
   '/privacy': [visitor('privacy', '/privacy')],
   '/contact': [visitor('contact', '/contact', HARD)],
   '/events': [
-    driver('events', '/events', HARD),
-    driver('events-completed', '/events?tab=completed', HARD),
-    driver('events-all', '/events?tab=all'),
+    driver('events', '/events', BOTH),
+    driver('events-completed', '/events?tab=completed', BOTH),
+    driver('events-all', '/events?tab=all', EMPTY),
     driver('events-failed', '/events', { failing: '/api/events' }),
   ],
   '/events/$id': [
@@ -112,26 +117,29 @@ export const screens: Record<string, Picture[]> = {
     driver('track-not-found', '/tracks/999999'),
   ],
   '/standings': [
-    driver('standings', '/standings', HARD),
+    driver('standings', '/standings', BOTH),
     driver('standings-teams', '/standings?table=teams', HARD),
-    admin('standings-admin', '/standings'),
+    admin('standings-admin', '/standings', EMPTY),
   ],
   '/rules': [
     driver('rules', '/rules'),
     driver('rules-racing', '/rules?tab=racing'),
     driver('rules-penalties', '/rules?tab=penalties'),
   ],
-  '/dashboard': [driver('dashboard', '/dashboard', HARD), admin('dashboard-admin', '/dashboard')],
+  '/dashboard': [
+    driver('dashboard', '/dashboard', BOTH),
+    admin('dashboard-admin', '/dashboard', EMPTY),
+  ],
   '/drivers': [
-    driver('drivers', '/drivers', HARD),
+    driver('drivers', '/drivers', BOTH),
     driver('drivers-none', '/drivers?search=nobody-at-all'),
   ],
-  '/my-profile': [driver('my-profile', '/my-profile', HARD)],
+  '/my-profile': [driver('my-profile', '/my-profile', BOTH)],
   '/profile': [driver('profile', '/profile')],
   '/profile/$id': [
-    driver('profile-own', ({ self }) => `/profile/${self}`, HARD),
+    driver('profile-own', ({ self }) => `/profile/${self}`, BOTH),
     driver('profile-account', ({ self }) => `/profile/${self}?tab=account`, HARD),
-    driver('profile-statistics', ({ self }) => `/profile/${self}?tab=statistics`, HARD),
+    driver('profile-statistics', ({ self }) => `/profile/${self}?tab=statistics`, BOTH),
     driver('profile-other', ({ other }) => `/profile/${other}`, HARD),
     driver('profile-not-found', '/profile/999999'),
     driver(
@@ -140,14 +148,14 @@ export const screens: Record<string, Picture[]> = {
       pressing(/^Add (Game )?Profile|^Add Your First/),
     ),
   ],
-  '/news': [driver('news', '/news', HARD)],
+  '/news': [driver('news', '/news', BOTH)],
   '/news/$id': [
     driver('article', ({ article }) => `/news/${article}`, HARD),
     driver('article-not-found', '/news/999999'),
   ],
-  '/admin': [admin('admin', '/admin')],
+  '/admin': [admin('admin', '/admin', EMPTY)],
   '/admin/events': [
-    admin('manage-events', '/admin/events', HARD),
+    admin('manage-events', '/admin/events', BOTH),
     admin('manage-events-none', '/admin/events?search=nothing-like-it'),
     admin('manage-events-menu', '/admin/events', pressing(/^More actions/, HARD)),
   ],
@@ -167,16 +175,16 @@ export const screens: Record<string, Picture[]> = {
     ),
   ],
   '/admin/users': [
-    admin('users', '/admin/users', HARD),
+    admin('users', '/admin/users', BOTH),
     admin('users-none', '/admin/users?search=nobody-at-all'),
     admin('delete-user', '/admin/users', pressing(/^Delete /, HARD)),
   ],
   '/admin/game-types': [
-    admin('game-types', '/admin/game-types'),
+    admin('game-types', '/admin/game-types', EMPTY),
     admin('delete-game-type', '/admin/game-types', pressing(/^Delete /)),
   ],
   '/admin/audit-log': [
-    admin('audit-log', '/admin/audit-log', HARD),
+    admin('audit-log', '/admin/audit-log', BOTH),
     admin('audit-log-none', '/admin/audit-log?person=nobody-at-all'),
   ],
   '/admin/tracks': [
@@ -184,13 +192,13 @@ export const screens: Record<string, Picture[]> = {
     admin('manage-tracks-none', '/admin/tracks?search=nowhere-at-all'),
     admin('edit-track', '/admin/tracks', pressing(/^Edit /, HARD)),
   ],
-  '/admin/track-images': [admin('track-images', '/admin/track-images', HARD)],
+  '/admin/track-images': [admin('track-images', '/admin/track-images', BOTH)],
   '/admin/rules': [
     admin('edit-rules', '/admin/rules'),
     admin('edit-rules-visual', '/admin/rules?view=visual'),
   ],
   '/admin/news': [
-    admin('manage-news', '/admin/news', HARD),
+    admin('manage-news', '/admin/news', BOTH),
     admin('manage-news-none', '/admin/news?search=nothing-like-it'),
   ],
   '/admin/news/create': [admin('write-news', '/admin/news/create')],

@@ -2,25 +2,22 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
+import { type Choice, SIZES } from './choice.ts'
 import type { DemoGuild, Viewer } from './demo-guild.ts'
 import type { Picture, Places } from './screens.ts'
 
-export const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-] as const
-const SCHEMES = ['dark', 'light'] as const
+/** Browsers that work at the same time. More of them only wait for each other's processor. */
+const AT_A_TIME = 2
+const TIMEOUT_MS = 60_000
 /** The narrowest window that must work. It is only measured, not pictured. */
 const NARROWEST = { width: 320, height: 640 }
 
 export type Taken = { name: string; files: { file: string; width: number; scheme: string }[] }
 
-type Run = {
+type Run = Pick<Choice, 'folder' | 'sizes' | 'schemes'> & {
   browser: Browser
   guild: DemoGuild
   places: Places
-  folder: string
   /** Added to the name of each file. */
   suffix: string
 }
@@ -30,24 +27,30 @@ export async function takePictures(run: Run, pictures: readonly Picture[]) {
   await mkdir(run.folder, { recursive: true })
   const taken: Taken[] = []
   let complaints = 0
-  for (const picture of pictures) {
-    const name = picture.name + run.suffix
-    console.log(name)
-    const complain = (text: string) => {
-      console.log(`  ${text}`)
-      complaints++
-    }
-    try {
-      taken.push(await takeOne(run, name, picture, complain))
-    } catch (error) {
-      complain(String(error))
+  const left = [...pictures]
+  async function takeNext() {
+    for (let picture = left.shift(); picture; picture = left.shift()) {
+      const name = picture.name + run.suffix
+      const lines: string[] = []
+      const complain = (text: string) => void lines.push(text)
+      // A busy machine may miss a time limit, so a picture gets a second attempt.
+      const attempt = () => takeOne(run, name, picture, complain)
+      try {
+        taken.push(await attempt().catch(attempt))
+      } catch (error) {
+        complain(String(error))
+      }
+      // All at once, because another picture is taken at the same time.
+      console.log([name, ...new Set(lines)].join('\n  '))
+      complaints += lines.length
     }
   }
-  return { taken, complaints }
+  await Promise.all(Array.from({ length: AT_A_TIME }, takeNext))
+  return { taken: taken.toSorted((a, b) => a.name.localeCompare(b.name)), complaints }
 }
 
 async function takeOne(
-  { browser, guild, places, folder }: Run,
+  { browser, guild, places, folder, sizes, schemes }: Run,
   name: string,
   picture: Picture,
   complain: (text: string) => void,
@@ -55,15 +58,16 @@ async function takeOne(
   const files: Taken['files'] = []
   const context = await visit(browser, guild, picture.viewer)
   try {
-    for (const size of SIZES) {
+    for (const size of sizes) {
       const page = await open(context, size, guild.origin, places, picture, complain)
-      for (const colorScheme of SCHEMES) {
+      for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
         const file = `${name}-${size.width}-${colorScheme}.png`
         await page.screenshot({
           path: path.join(folder, file),
           fullPage: !picture.isWindow,
           animations: 'disabled',
+          timeout: TIMEOUT_MS,
         })
         files.push({ file, width: size.width, scheme: colorScheme })
       }
@@ -82,7 +86,7 @@ async function takeOne(
 
 async function visit(browser: Browser, { origin, cookies }: DemoGuild, viewer: Viewer) {
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(TIMEOUT_MS)
   // tsx wraps named functions in a call of this, also those that run in the page.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const [name = '', value = ''] = cookies[viewer]?.split('=') ?? []
