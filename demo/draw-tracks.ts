@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Deps } from '#server/deps.ts'
+import type { Track } from '#shared/contract/track.ts'
 import { setTrackImage } from '#server/features/tracks/index.ts'
 import { listTracks } from '#server/features/catalogue/index.ts'
 import { reEncode } from '#server/images/re-encode.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
 import { trackDrawing } from './track-drawing.ts'
 
-/** Uploads a drawing for every track without an image, as the race director. Layouts of a circuit share one. */
+/** Uploads a drawing for every track without an image, as the race director. Layouts of the same outline share one. */
 export async function drawTracks(deps: Deps) {
   const viewer = await deps.db.query.users.findFirst({
     where: (user, { eq }) => eq(user.displayName, RACE_DIRECTOR),
@@ -17,22 +18,26 @@ export async function drawTracks(deps: Deps) {
   const bare = tracks.filter(({ imageUrl }) => imageUrl === null)
   if (!viewer || bare.length === 0) return
   const circuits = [...new Set(tracks.map(({ name }) => name))]
+  const drawings = new Map(tracks.map((track) => [drawingOf(track), track]))
   const folder = await mkdtemp(path.join(deps.config.dataDir, 'drawings-'))
   try {
     // Draw all of them first: the first upload disables SVG input of the image library for the whole process.
     const drawn = new Map<string, string>()
-    for (const [index, name] of circuits.entries()) {
+    for (const [index, [drawing, track]] of [...drawings].entries()) {
       const file = path.join(folder, `${index}.png`)
-      await sharp(Buffer.from(trackDrawing(name, index)))
+      await sharp(Buffer.from(trackDrawing(track, circuits.indexOf(track.name))))
         .png()
         .toFile(file)
-      drawn.set(name, file)
+      drawn.set(drawing, file)
     }
-    for (const { id, name } of bare) {
-      const image = await reEncode(drawn.get(name) ?? '')
+    for (const track of bare) {
+      const { id } = track
+      const image = await reEncode(drawn.get(drawingOf(track)) ?? '')
       await setTrackImage(deps, { id, viewer }, { image, version: undefined })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const drawingOf = ({ name, outline }: Track) => `${name} ${outline}`

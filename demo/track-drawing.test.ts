@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { tracks } from '#server/database/catalogue/tracks.ts'
 import { trackDrawing } from './track-drawing.ts'
 
-const circuits = [...new Set(tracks.map(({ name }) => name))]
+const circuits = [...new Set(tracks.map(({ name }) => name))].map((name) => ({ name }))
 
 it('draws a different picture for every circuit, and always the same one', () => {
   const drawings = circuits.map(trackDrawing)
@@ -13,7 +13,7 @@ it('draws a different picture for every circuit, and always the same one', () =>
 })
 
 it('returns a 16:9 image with a track on it', async () => {
-  const image = sharp(Buffer.from(trackDrawing('Circuit de Spa-Francorchamps', 0)))
+  const image = sharp(Buffer.from(trackDrawing({ name: 'Circuit de Spa-Francorchamps' }, 0)))
 
   const { width, height } = await image.metadata()
   expect(width * 9).toBe(height * 16)

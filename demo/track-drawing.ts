@@ -1,5 +1,5 @@
 import { randomFrom } from '#shared/drawing/random.ts'
-import { silhouetteOf } from '#shared/drawing/silhouette.ts'
+import { type DrawnTrack, silhouetteOf } from '#shared/drawing/silhouette.ts'
 
 const FRAME = { width: 480, height: 270, pad: 52, isLarge: true }
 const SCALE = 4
@@ -16,9 +16,10 @@ const LANDSCAPES = [
 
 const CONTOURS = [1.16, 1.34, 1.55, 1.8, 2.1, 2.5]
 
-/** An invented aerial view of a circuit as SVG. The same name always returns the same one. */
-export function trackDrawing(name: string, index: number) {
-  const { bed, line, sectors, start, arrow } = silhouetteOf(name, FRAME)
+/** An aerial view of a circuit in an invented landscape, as SVG. The same track always returns the same one. */
+export function trackDrawing(track: DrawnTrack, index: number) {
+  const { name } = track
+  const { bed, start, arrow } = silhouetteOf(track, FRAME)
   const { width, height } = FRAME
   const next = randomFrom(`picture:${name}`)
   const { far, near, line: contour } = LANDSCAPES[index % LANDSCAPES.length] ?? LANDSCAPES[0]
@@ -41,9 +42,8 @@ export function trackDrawing(name: string, index: number) {
 <path d="${bed}" stroke="#fff" stroke-width="13.4"/>
 <path d="${bed}" stroke="#c8102e" stroke-width="13.4" stroke-dasharray="4 4"/>
 <path d="${bed}" stroke="#26282c" stroke-width="11"/>
-<path d="${line}" stroke="#f6d32d" stroke-width="1.5" stroke-dasharray="7 4"/>
-<path d="${sectors}" stroke="#fff" stroke-width="1.6"/>
+<path d="${bed}" stroke="#f6d32d" stroke-width="1.5" stroke-dasharray="7 4"/>
 </g>
-<path d="${start}" fill="#fff"/><path d="${arrow}" fill="#fff"/>
+<path d="${start}" fill="#fff"/>${arrow ? `<path d="${arrow}" fill="#fff"/>` : ''}
 </svg>`
 }

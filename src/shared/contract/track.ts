@@ -12,5 +12,7 @@ export const Track = z.object({
   imageUrl: z.string().nullable(),
   description: z.string(),
   layoutVariant: ShownName.nullable(),
+  /** The points of a lap in the direction of travel, as `x y` pairs; null for a circuit that has no drawing. */
+  outline: z.string().nullable(),
 })
 export type Track = z.output<typeof Track>

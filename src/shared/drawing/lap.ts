@@ -3,13 +3,11 @@ import { around, distance, mix, type Point } from './points.ts'
 /** A position on the track, with the unit vectors of travel (t) and to the right of it (n). */
 export type PointOnLap = { x: number; y: number; tx: number; ty: number; nx: number; ny: number }
 
-const SLICE_STEPS = 90
-
 /** Measures a closed outline; `at` returns the position at a distance from its first point. */
 export function measureLap(points: Point[]) {
   const sides = points.map((from, i) => distance(from, around(points, i + 1)))
-  const starts = sides.map((_, i) => sides.slice(0, i).reduce((sum, side) => sum + side, 0))
-  const length = sides.reduce((sum, side) => sum + side, 0)
+  let length = 0
+  const starts = sides.map((side) => (length += side) - side)
   const longest = sides.indexOf(Math.max(...sides))
 
   function at(where: number): PointOnLap {
@@ -22,13 +20,5 @@ export function measureLap(points: Point[]) {
     return { x, y, tx, ty, nx: -ty, ny: tx }
   }
 
-  return { length, startLine: around(starts, longest) + around(sides, longest) * 0.42, at }
-}
-
-/** Points from one distance to another. */
-export function slice(at: (where: number) => PointOnLap, from: number, to: number): Point[] {
-  return Array.from({ length: SLICE_STEPS + 1 }, (_, i) => {
-    const { x, y } = at(from + ((to - from) * i) / SLICE_STEPS)
-    return [x, y]
-  })
+  return { middleOfLongest: around(starts, longest) + around(sides, longest) * 0.42, at }
 }

@@ -1,37 +1,33 @@
-import { measureLap, type PointOnLap, slice } from './lap.ts'
-import { pathThrough, type Point, round } from './points.ts'
-import { trackOutline } from './track-corners.ts'
+import { measureLap, type PointOnLap } from './lap.ts'
+import { readOutline, smooth } from './outline.ts'
+import { pathThrough, type Point } from './points.ts'
+import { inventOutline } from './track-corners.ts'
 
 export type Silhouette = {
+  /** The closed line of the track. */
   bed: string
-  line: string
-  sectors: string
   start: string
-  arrow: string
-  labels: { text: string; x: number; y: number }[]
+  /** The direction of travel. An invented outline has none, because nobody knows it. */
+  arrow?: string
 }
 
 type Frame = { width: number; height: number; pad: number; isLarge: boolean }
 
-/** The parts of an invented track map, as SVG paths. It does not resemble the real circuit. */
-export function silhouetteOf(name: string, frame: Frame): Silhouette {
-  const { isLarge } = frame
-  const points = fit(trackOutline(name), frame)
-  const lap = measureLap(points)
-  const third = lap.length / 3
-  const gap = isLarge ? 3.2 : 2.6
-  const from = (sector: number) => lap.startLine + sector * third
-  const sector = (i: number) => pathThrough(slice(lap.at, from(i) + gap, from(i + 1) - gap))
-  const tick = (i: number) => across(lap.at(from(i)), (isLarge ? 11 : 8) * 0.8)
-  const label = (i: number) => labelAt(lap.at(from(i + 0.5)), `S${i + 1}`, frame)
+/** What is drawn of a track: the real outline if there is one, or else one invented from the name. */
+export type DrawnTrack = { name: string; outline?: string | null | undefined }
 
+/** The parts of a track map, as SVG paths. */
+export function silhouetteOf({ name, outline = null }: DrawnTrack, frame: Frame): Silhouette {
+  const { isLarge } = frame
+  const points = outline
+    ? fit(smooth(readOutline(outline)), frame)
+    : fit(inventOutline(name), frame)
+  const lap = measureLap(points)
+  const start = outline ? 0 : lap.middleOfLongest
   return {
     bed: `${pathThrough(points)}Z`,
-    line: [0, 1, 2].map(sector).join(''),
-    sectors: [1, 2].map(tick).join(''),
-    start: chequers(lap.at(lap.startLine), isLarge ? 3.2 : 2.4),
-    arrow: arrowAt(lap.at(lap.startLine + (isLarge ? 26 : 20)), isLarge ? 6 : 4.6),
-    labels: isLarge ? [0, 1, 2].map(label) : [],
+    start: chequers(lap.at(start), isLarge ? 3.2 : 2.4),
+    ...(outline && { arrow: arrowAt(lap.at(start + (isLarge ? 26 : 16)), isLarge ? 6 : 4.6) }),
   }
 }
 
@@ -45,12 +41,6 @@ function fit(points: Point[], { width, height, pad }: Frame): Point[] {
     (y - (top + bottom) / 2) * scale + height / 2,
   ])
 }
-
-const across = ({ x, y, nx, ny }: PointOnLap, reach: number) =>
-  pathThrough([
-    [x + nx * reach, y + ny * reach],
-    [x - nx * reach, y - ny * reach],
-  ])
 
 /** The chequered start line: two rows of squares across the track. */
 function chequers({ x, y, tx, ty, nx, ny }: PointOnLap, size: number) {
@@ -81,10 +71,4 @@ function arrowAt({ x, y, tx, ty, nx, ny }: PointOnLap, size: number) {
   ]
   const head = [point(size, 0), point(-size * 0.6, -size * 0.8), point(-size * 0.6, size * 0.8)]
   return `${pathThrough(head)}z`
-}
-
-/** The position of a label on the outside of the track. */
-function labelAt({ x, y, nx, ny }: PointOnLap, text: string, { width, height }: Frame) {
-  const side = (x - width / 2) * nx + (y - height / 2) * ny > 0 ? 22 : -22
-  return { text, x: round(x + nx * side), y: round(y + ny * side + 4) }
 }

@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts'
 const CORNER_STEPS = 10
 
 /** A closed outline derived from a name: rounded corners on a stretched ring. */
-export function trackOutline(name: string): Point[] {
+export function inventOutline(name: string): Point[] {
   return roundCorners(corners(name), randomFrom(`round:${name}`))
 }
 

@@ -49,6 +49,7 @@ const facts = {
     imageUrl: null,
     description: '',
     layoutVariant: 'Grand Prix (WEC)',
+    outline: null,
   },
 } satisfies Partial<EventCard>
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, gameTypes, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { trackOutline } from './track-outlines.ts'
 
 const classColumns = { id: carClasses.id, name: carClasses.name, color: carClasses.color }
 
@@ -36,6 +37,11 @@ export const trackColumns = {
   imageUrl: tracks.imageUrl,
   description: tracks.description,
   layoutVariant: tracks.layoutVariant,
+  outline: sql`jsonb_build_array(${tracks.name}, ${tracks.layoutVariant})`.mapWith(drawnOutline),
+}
+
+function drawnOutline([name, layoutVariant]: [string, string | null]) {
+  return trackOutline(name, layoutVariant)
 }
 
 export function listTracks(db: Database) {

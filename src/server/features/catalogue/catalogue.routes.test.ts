@@ -27,6 +27,7 @@ it('lists every track with its layouts', async () => {
   expect(all.find(({ layoutVariant }) => layoutVariant === '24 Hours')).toEqual({
     id: expect.any(Number),
     name: 'Circuit de la Sarthe',
+    outline: expect.any(String),
     country: 'France',
     length: '13.626',
     turns: 38,

@@ -25,6 +25,7 @@ it('creates a track, changes it and deletes it', async () => {
   expect(created).toEqual({
     id: expect.any(Number),
     ...FORM,
+    outline: null,
     length: '2.300',
     turns: 0,
     imageUrl: null,

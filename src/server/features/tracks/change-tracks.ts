@@ -89,8 +89,17 @@ type TrackFact = {
 
 function record(tx: Database, actor: Viewer, { action, before, after }: TrackFact) {
   const subject = (after ?? before)?.id
-  return happened(tx, { actor, action, subject, before, after })
+  return happened(tx, {
+    actor,
+    action,
+    subject,
+    before: before && withoutOutline(before),
+    after: after && withoutOutline(after),
+  })
 }
+
+/** The outline follows from name and layout. */
+const withoutOutline = (track: ListedTrack) => ({ ...track, outline: undefined })
 
 function defined({ name, country, length, turns, imageUrl, ...words }: TrackChange) {
   const { description, layoutVariant } = words

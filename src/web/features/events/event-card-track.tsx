@@ -4,15 +4,15 @@ import { CardSplit, Facts, TrackImage, TrackSilhouette } from '#web/ui/index.ts'
 
 export function EventCardTrack({ event }: { event: EventCard }) {
   const { status, track, timezone, startDateTime: start, endDateTime: end } = event
-  const { name, country, layoutVariant, imageUrl } = track
+  const { name, country, layoutVariant, imageUrl, outline } = track
 
   return (
     <CardSplit
       aside={
         imageUrl ? (
-          <TrackImage name={name} src={imageUrl} />
+          <TrackImage name={name} outline={outline} src={imageUrl} />
         ) : (
-          <TrackSilhouette name={name} isMuted={status === 'cancelled'} />
+          <TrackSilhouette name={name} outline={outline} isMuted={status === 'cancelled'} />
         )
       }
     >

@@ -5,11 +5,11 @@ import { Facts, Panel, Text, TextLink, TrackImage } from '#web/ui/index.ts'
 type Props = { event: Pick<EventDetail, 'track' | 'imageUrl'> }
 
 export function TrackPanel({ event: { track, imageUrl } }: Props) {
-  const { id, name, country, length, turns, layoutVariant, description } = track
+  const { id, name, country, length, turns, layoutVariant, outline, description } = track
 
   return (
     <Panel title="Track">
-      <TrackImage name={name} src={imageUrl ?? track.imageUrl} />
+      <TrackImage name={name} outline={outline} src={imageUrl ?? track.imageUrl} />
       <Facts
         columns="row"
         items={[

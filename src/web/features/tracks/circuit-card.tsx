@@ -23,7 +23,7 @@ export function CircuitCard({ circuit: { name, layouts } }: { circuit: Circuit }
   return (
     <Card>
       <CardSection>
-        <TrackImage name={name} src={withImage?.imageUrl ?? null} />
+        <TrackImage name={name} outline={first.outline} src={withImage?.imageUrl ?? null} />
       </CardSection>
       <CardHead
         size="name"

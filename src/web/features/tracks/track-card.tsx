@@ -12,11 +12,11 @@ type Props = {
 }
 
 export function TrackCard({ track, title, foot }: Props) {
-  const { name, country, layoutVariant, imageUrl } = track
+  const { name, country, layoutVariant, outline, imageUrl } = track
   return (
     <Card>
       <CardSection>
-        <TrackImage name={name} src={imageUrl} />
+        <TrackImage name={name} outline={outline} src={imageUrl} />
       </CardSection>
       <CardHead
         size="name"

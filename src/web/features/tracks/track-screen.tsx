@@ -7,7 +7,7 @@ import { trackFacts } from './track-facts.ts'
 import { TrackLayouts } from './track-layouts.tsx'
 
 export function TrackScreen({ track }: { track: TrackDetail }) {
-  const { name, country, layoutVariant, imageUrl, description, lapRecords, pastEvents } = track
+  const { name, country, layoutVariant, outline, imageUrl, description } = track
   return (
     <Page
       title={name}
@@ -18,12 +18,12 @@ export function TrackScreen({ track }: { track: TrackDetail }) {
         side={
           <>
             <TrackLayouts track={track} />
-            <PastEvents events={pastEvents} />
+            <PastEvents events={track.pastEvents} />
           </>
         }
       >
         <Panel title="Track">
-          <TrackImage name={name} src={imageUrl} />
+          <TrackImage name={name} outline={outline} src={imageUrl} />
           <Facts
             columns="row"
             items={[
@@ -34,7 +34,7 @@ export function TrackScreen({ track }: { track: TrackDetail }) {
           />
           {description && <Text tone="muted">{description}</Text>}
         </Panel>
-        <LapRecords records={lapRecords} />
+        <LapRecords records={track.lapRecords} />
       </Columns>
     </Page>
   )

@@ -157,6 +157,7 @@ function track(options: Partial<Track> = {}): Track {
     length: '5.891',
     turns: 18,
     imageUrl: null,
+    outline: null,
     description: '',
     layoutVariant: 'Grand Prix',
     ...options,

@@ -1,7 +1,7 @@
-import { type Silhouette, silhouetteOf } from '#shared/drawing/silhouette.ts'
+import { type DrawnTrack, type Silhouette, silhouetteOf } from '#shared/drawing/silhouette.ts'
 import styles from './silhouette.module.css'
 
-type Props = { name: string; size?: 'small' | 'large'; isMuted?: boolean }
+type Props = DrawnTrack & { size?: 'small' | 'large'; isMuted?: boolean }
 
 const frames = {
   small: { width: 150, height: 104, pad: 12, isLarge: false },
@@ -9,9 +9,9 @@ const frames = {
 }
 const drawn = new Map<string, Silhouette>()
 
-/** The placeholder for a track without an image: the same name always gives the same outline. */
-export function TrackSilhouette({ name, size = 'small', isMuted = false }: Props) {
-  const { bed, line, sectors, start, arrow, labels } = cached(name, size)
+/** A track without an image: its outline, or one that is invented from its name. */
+export function TrackSilhouette({ name, outline, size = 'small', isMuted = false }: Props) {
+  const { bed, start, arrow } = cached({ name, outline }, size)
   const { width, height, isLarge } = frames[size]
   return (
     <svg
@@ -21,22 +21,16 @@ export function TrackSilhouette({ name, size = 'small', isMuted = false }: Props
       aria-hidden
     >
       <path className={styles['bed']} d={bed} strokeWidth={isLarge ? 11 : 8} />
-      <path className={styles['line']} d={line} strokeWidth={isLarge ? 2.25 : 1.75} />
-      <path className={styles['sector']} d={sectors} />
+      <path className={styles['line']} d={bed} strokeWidth={isLarge ? 2.25 : 1.75} />
       <path className={styles['start']} d={start} />
-      <path className={styles['arrow']} d={arrow} />
-      {labels.map(({ text, x, y }) => (
-        <text key={text} className={styles['label']} x={x} y={y}>
-          {text}
-        </text>
-      ))}
+      {arrow && <path className={styles['arrow']} d={arrow} />}
     </svg>
   )
 }
 
-function cached(name: string, size: 'small' | 'large') {
-  const key = `${size}:${name}`
-  const known = drawn.get(key) ?? silhouetteOf(name, frames[size])
+function cached(track: DrawnTrack, size: 'small' | 'large') {
+  const key = `${size}:${track.outline ?? track.name}`
+  const known = drawn.get(key) ?? silhouetteOf(track, frames[size])
   drawn.set(key, known)
   return known
 }

@@ -74,7 +74,7 @@ function TrackFacts({ event }: { event: EventCard }) {
   const { track, startDateTime, endDateTime } = event
   return (
     <>
-      <TrackSilhouette name={track.name} />
+      <TrackSilhouette name={track.name} outline={track.outline} />
       <Facts
         columns="three"
         items={[
