@@ -1,9 +1,8 @@
-import { mergeProps } from '@base-ui/react/merge-props'
-import { useRender } from '@base-ui/react/use-render'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { LinkProps } from './link.tsx'
 import { Icon } from '../icon.tsx'
+import { mergeProps, renderLink } from '../merge-props.ts'
 import { FOCUS_HOME } from '../overlay/return-focus.ts'
 import styles from './button.module.css'
 
@@ -59,7 +58,7 @@ export function Button(props: ButtonProps) {
     onClickCapture: isOff || isPending ? refuse : undefined,
   }
   return (
-    <button {...mergeProps<'button'>(rest, look, behaviour)} type={type}>
+    <button {...mergeProps(rest, look, behaviour)} type={type}>
       {icon && !disabledReason && <Icon icon={icon} />}
       {isPending ? pendingLabel : (disabledReason ?? children)}
     </button>
@@ -91,7 +90,7 @@ export function IconButton(props: IconButtonProps) {
     'data-pending': isPending || undefined,
   }
   return (
-    <button {...mergeProps<'button'>(rest, look, state)} type={type}>
+    <button {...mergeProps(rest, look, state)} type={type}>
       <Icon icon={icon} />
     </button>
   )
@@ -116,11 +115,7 @@ export function ButtonLink({
       {children}
     </>
   )
-  return useRender({
-    defaultTagName: 'a',
-    ...(render && { render }),
-    props: mergeProps<'a'>(rest, look, { children: content }),
-  })
+  return renderLink(render, mergeProps(rest, look, { children: content }))
 }
 
 type RowProps = {

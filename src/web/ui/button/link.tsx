@@ -1,8 +1,7 @@
-import { mergeProps } from '@base-ui/react/merge-props'
-import { useRender } from '@base-ui/react/use-render'
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import { Icon } from '../icon.tsx'
+import { mergeProps, renderLink } from '../merge-props.ts'
 import styles from './link.module.css'
 
 /**
@@ -15,11 +14,7 @@ type TextLinkProps = LinkProps & { look?: 'underlined' | 'plain' }
 
 /** A link inside text. `plain` is underlined only under the pointer. */
 export function TextLink({ render, look = 'underlined', ...rest }: TextLinkProps) {
-  return useRender({
-    defaultTagName: 'a',
-    ...(render && { render }),
-    props: mergeProps<'a'>(rest, { className: styles[look] }),
-  })
+  return renderLink(render, mergeProps(rest, { className: styles[look] }))
 }
 
 type CardLinkProps = LinkProps & { icon?: LucideIcon }
@@ -33,9 +28,5 @@ export function CardLink({ render, icon, children, ...rest }: CardLinkProps) {
       <Icon icon={ArrowRight} />
     </>
   )
-  return useRender({
-    defaultTagName: 'a',
-    ...(render && { render }),
-    props: mergeProps<'a'>(rest, { className: styles['card'], children: content }),
-  })
+  return renderLink(render, mergeProps(rest, { className: styles['card'], children: content }))
 }

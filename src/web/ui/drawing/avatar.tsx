@@ -1,4 +1,4 @@
-import { Avatar as BaseAvatar } from '@base-ui/react/avatar'
+import { useLayoutEffect, useState } from 'react'
 import styles from './avatar.module.css'
 import { initials } from './initials.ts'
 
@@ -6,10 +6,26 @@ type Props = { name: string; src?: string | null; size?: 'small' | 'normal' | 'c
 
 /** A picture, or initials until it has loaded. Hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, src = null, size = 'normal' }: Props) {
+  const loaded = useLoadedImage(src)
   return (
-    <BaseAvatar.Root className={styles['avatar']} data-size={size} aria-hidden>
-      {src && <BaseAvatar.Image className={styles['image']} src={src} alt="" />}
-      <BaseAvatar.Fallback>{initials(name)}</BaseAvatar.Fallback>
-    </BaseAvatar.Root>
+    <span className={styles['avatar']} data-size={size} aria-hidden>
+      {loaded ? <img className={styles['image']} src={loaded} alt="" /> : initials(name)}
+    </span>
   )
+}
+
+/** The URL, once its image has been loaded. */
+function useLoadedImage(src: string | null) {
+  const [loaded, setLoaded] = useState<string>()
+  useLayoutEffect(() => {
+    if (!src) return undefined
+    const image = new Image()
+    const show = () => setLoaded(src)
+    image.addEventListener('load', show)
+    image.src = src
+    // From the browser's cache: without initials in between.
+    if (image.complete && image.naturalWidth > 0) show()
+    return () => image.removeEventListener('load', show)
+  }, [src])
+  return loaded === src ? loaded : undefined
 }

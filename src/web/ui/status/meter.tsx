@@ -1,4 +1,5 @@
-import { Meter } from '@base-ui/react/meter'
+import type { ReactNode } from 'react'
+import { HiddenText } from '../layout/text.tsx'
 import { type GridCount, bracket, filled, gridBoxes, struck } from './grid-boxes.ts'
 import styles from './meter.module.css'
 
@@ -9,19 +10,13 @@ export function GridMeter({ label, max, counts }: GridProps) {
   const { boxes, width } = gridBoxes(counts, max)
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Meter.Root
-      className={styles['meter']}
-      aria-label={label}
-      value={total}
-      max={Math.max(max, total)}
-      getAriaValueText={() => `${total} of ${max}`}
-    >
+    <Meter label={label} value={total} max={max}>
       <svg className={styles['grid']} viewBox={`-1 -1 ${width + 2} 26`} aria-hidden>
         {boxes.map((box) => (
           <path key={box.x} data-class={box.classToken} data-kind={box.kind} d={box.path} />
         ))}
       </svg>
-    </Meter.Root>
+    </Meter>
   )
 }
 
@@ -40,13 +35,7 @@ const SLOT_STEP = 16
 export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotProps) {
   const length = Math.max(value, max)
   return (
-    <Meter.Root
-      className={styles['meter']}
-      aria-label={label}
-      value={value}
-      max={length}
-      getAriaValueText={() => `${value} of ${max}`}
-    >
+    <Meter label={label} value={value} max={max}>
       <svg
         className={styles['slots']}
         viewBox={`-1 -1 ${Math.max(scale, length) * SLOT_STEP - 2} 11`}
@@ -60,6 +49,33 @@ export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotPro
           return <path key={x} data-kind="taken" d={filled(x, 0)} />
         })}
       </svg>
-    </Meter.Root>
+    </Meter>
   )
 }
+
+type MeterProps = { label: string; value: number; max: number; children: ReactNode }
+
+function Meter({ label, value, max, children }: MeterProps) {
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers replace what is inside a <meter> by their own bar
+      role="meter"
+      className={styles['meter']}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuenow={value}
+      aria-valuemax={Math.max(value, max)}
+      aria-valuetext={`${value} of ${max}`}
+    >
+      {children}
+      <SpokenByNvda />
+    </div>
+  )
+}
+
+/** NVDA reads the label of a meter only if there is text in it. */
+const SpokenByNvda = () => (
+  <span role="presentation">
+    <HiddenText>x</HiddenText>
+  </span>
+)
