@@ -1,35 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { laterResolver } from '#web/lib/later-resolver.ts'
+import { laterCheck } from '#web/lib/later-check.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
+import {
+  PasswordInput,
+  SmallForm,
+  SubmitButton,
+  Text,
+  TextInput,
+  TextLink,
+  useSmallForm,
+} from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
 
-const resolveCredentials = laterResolver(
-  async () => (await import('./auth-schemas.ts')).Credentials,
-)
+const check = laterCheck(async () => (await import('./auth-schemas.ts')).Credentials)
 
 export function LoginForm() {
   const login = useLogin()
-  const form = useForm({
-    resolver: resolveCredentials,
-    defaultValues: { username: '', password: '' },
+  const { form, field } = useSmallForm({
+    initial: { username: '', password: '' },
+    check,
+    errors: useFieldErrors(login.error),
+    onSubmit: (credentials) => login.mutate(credentials),
   })
 
   return (
-    <Form
-      form={form}
-      label="Log in"
-      errors={useFieldErrors(login.error)}
-      onSubmit={(values) => login.mutate(values)}
-    >
-      <TextField control={form.control} name="username" label="Username" autoComplete="username" />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-      />
+    <SmallForm {...form} label="Log in">
+      <TextInput {...field('username')} label="Username" autoComplete="username" />
+      <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
       <SubmitButton
         label="Log in"
         variant="secondary"
@@ -42,6 +39,6 @@ export function LoginForm() {
         <TextLink render={<Link to="/contact" />}>administrator</TextLink> can send you a link to
         choose a new one.
       </Text>
-    </Form>
+    </SmallForm>
   )
 }

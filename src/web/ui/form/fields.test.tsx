@@ -5,7 +5,8 @@ import { pickOption, user } from '#web/testing/user.ts'
 import { CheckboxGroupField, SelectField, SwitchField } from './choice-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-fields.tsx'
-import { Form, SubmitButton } from './form.tsx'
+import { Form } from './form.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type Values = {
   title: string

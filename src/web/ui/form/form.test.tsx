@@ -5,7 +5,7 @@ import { replaceText, user } from '#web/testing/user.ts'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-fields.tsx'
 import { Form } from './form.tsx'
-import { SubmitButton } from './form.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 afterEach(cleanup)
 

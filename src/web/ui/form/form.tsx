@@ -7,7 +7,7 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form'
-import { Button, type ButtonProps } from '../button/button.tsx'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import styles from './form.module.css'
 
 type Props<In extends FieldValues, Context, Out> = {
@@ -50,29 +50,5 @@ export function Form<In extends FieldValues, Context, Out>(props: Props<In, Cont
         {children}
       </form>
     </FormProvider>
-  )
-}
-
-/** Waits a few frames at most, because fields mark themselves as invalid in effects. */
-function focusFirstInvalid(form: HTMLFormElement | null, frames = 10) {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) field.focus()
-    else if (frames > 1) focusFirstInvalid(form, frames - 1)
-  })
-}
-
-type SubmitProps = Omit<ButtonProps, 'children' | 'type' | 'onClick'> & {
-  label: string
-  /** The id of the form, for a button outside it. */
-  form?: string
-}
-
-/** Submits the form around it. */
-export function SubmitButton({ label, variant = 'primary', ...props }: SubmitProps) {
-  return (
-    <Button {...props} variant={variant} type="submit">
-      {label}
-    </Button>
   )
 }

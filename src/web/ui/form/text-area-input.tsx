@@ -1,7 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field'
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
+import { NativeField } from './native-field.tsx'
 
 export type TextAreaInputProps = FieldProps &
   Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'maxLength' | 'onBlur' | 'name'> & {
@@ -11,16 +11,17 @@ export type TextAreaInputProps = FieldProps &
   }
 
 export function TextAreaInput(props: TextAreaInputProps) {
-  const { label, help, error, disabled, onChange, value, ref, name, ...rest } = props
+  const { label, help, error, disabled, onChange, ...rest } = props
   return (
-    <Field label={label} help={help} error={error} disabled={disabled}>
-      <BaseField.Control
-        value={value}
-        {...(name && { name })}
-        onValueChange={(next) => onChange(next)}
-        className={styles['area']}
-        render={<textarea ref={ref} {...rest} />}
-      />
-    </Field>
+    <NativeField label={label} help={help} error={error} disabled={disabled}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          className={styles['area']}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </NativeField>
   )
 }

@@ -1,7 +1,7 @@
-import { Input } from '@base-ui/react/input'
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
+import { NativeField } from './native-field.tsx'
 
 type Passed = 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoFocus' | 'readOnly'
 
@@ -16,13 +16,16 @@ export type TextInputProps = FieldProps &
 export function TextInput(props: TextInputProps) {
   const { label, help, error, disabled, type = 'text', onChange, ...rest } = props
   return (
-    <Field label={label} help={help} error={error} disabled={disabled}>
-      <Input
-        {...rest}
-        type={type}
-        className={styles['input']}
-        onValueChange={(next) => onChange(next)}
-      />
-    </Field>
+    <NativeField label={label} help={help} error={error} disabled={disabled}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type={type}
+          className={styles['input']}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </NativeField>
   )
 }
