@@ -1,56 +1,275 @@
-type Group = { name: string; test: RegExp; tags?: ['$initial']; minShareCount?: number }
+import { fileURLToPath } from 'node:url'
+
+/** A file that several pages load. A module is in the first one that it matches in any way. */
+type SharedFile = {
+  name: string
+  /** Beginnings of paths in node_modules. */
+  packages?: string[]
+  /** Beginnings of paths in src. */
+  sources?: string[]
+  /** The schemas of the contract, which `lightContract` keeps apart. */
+  areSchemas?: true
+  /** Icons of lucide-react. */
+  icons?: string[]
+  /** Whatever every page needs before it starts, except for these sources. */
+  everythingToStartBut?: string[]
+  /** Leaves what only one page needs to the file of that page. */
+  isShared?: true
+}
 
 /**
- * Which modules share a file: few files per page, and nothing in them that only opens later. A module belongs to the
- * first group that matches; what only one page needs is with that page.
+ * Which modules share a file, so that a page loads few files, and little in them that it does not show. What only one
+ * page needs is in the file of that page. What several pages need and nothing here names is in a small file of its own.
+ * `shared-files.test.ts` says what the pages may load.
  */
-const GROUPS: Group[] = [
+export const SHARED_FILES: SharedFile[] = [
   {
+    // Changes only when packages are updated.
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime/,
+    packages: ['react/', 'react-dom/', 'scheduler/', 'use-sync-external-store/', '@tanstack/'],
   },
   {
     name: 'schemas',
-    test: /node_modules\/(zod|@hookform)\/|\?schemas$|web\/lib\/(zod-without-eval|schema-resolver)/,
+    packages: ['zod/', '@hookform/'],
+    sources: ['web/lib/zod-without-eval', 'web/lib/schema-resolver'],
+    areSchemas: true,
   },
-  // What every page shows. Without the routes, which name the files of all pages and so change with each of them.
   {
+    // Without the routes, which name the files of all pages and so change with each of them.
     name: 'core',
-    tags: ['$initial'],
-    test: /^(?!.*src\/web\/(index\.html|main\.tsx|app\/(app|router)\.tsx|app\/routes\/))/,
+    everythingToStartBut: [
+      'web/index.html',
+      'web/main.tsx',
+      'web/app/app.tsx',
+      'web/app/router.tsx',
+      'web/app/routes/',
+    ],
   },
   {
-    name: 'tabs',
-    test: /ui\/navigation\/|@base-ui\/react\/(tabs|tooltip\/trigger\/TooltipTriggerData|internals\/(composite\/|use-button|direction-context|reason|createBaseUIEvent|useBaseUiId)|floating-ui-react\/utils\/(composite|event|constants|element)|utils\/(popupStateMapping|CommonPopup|CommonTrigger|useFocusable|dispatchClick))|@floating-ui\/utils|@base-ui\/utils\/(platform|shadowDom|useId|useControlled|useForced|isElementDisabled|inertValue|owner)/,
-  },
-  {
+    // Most pages.
     name: 'parts',
-    test: /src\/shared\/drawing\/|ui\/form\/(form-columns|(form|field|input)\.module)|ui\/(button|drawing|status|card|layout|timing)\/|@base-ui\/react\/(meter|utils\/valueToPercent)|@base-ui\/utils\/(formatNumber|stringifyLocale|clamp|visuallyHidden)|domain\/|shared\/contract\/|lucide-react|features\/events\/[^/]+$|features\/news\/[^/]+$|registrations\/car-options|results\/fastest-car|ui\/overlay\/(dialog\.|confirm-dialog|use-opening|close-dialog|tooltip\.|menu\.)|lib\/(later\.tsx|loaded|not-found|permitted|use-|result-flag|save-file)/,
-    minShareCount: 2,
+    sources: [
+      'shared/contract/id.',
+      'shared/domain/track-label',
+      'shared/drawing/points',
+      'web/app/pages/link-panel',
+      'web/lib/later',
+      'web/lib/loaded',
+      'web/lib/not-found',
+      'web/lib/use-search-in-address',
+      'web/ui/button/link',
+      'web/ui/layout/facts',
+      'web/ui/layout/panel',
+      'web/ui/layout/rows',
+      'web/ui/layout/section',
+      'web/ui/navigation/tabs',
+      'web/ui/status/class',
+      'web/ui/status/tag',
+    ],
+    icons: ['arrow-right', 'check', 'eye'],
   },
   {
+    // Home, the list of events, and an event.
+    name: 'races',
+    sources: [
+      'shared/contract/catalogue',
+      'shared/contract/registrations',
+      'shared/domain/next-step',
+      'shared/domain/sign-up',
+      'shared/drawing/',
+      'web/app/pages/next-step/',
+      'web/features/events/class-slots',
+      'web/features/events/event-day',
+      'web/features/events/event-flag',
+      'web/features/events/local-time',
+      'web/features/events/registration-lamp',
+      'web/features/events/teaser',
+      'web/features/events/use-now-at',
+      'web/features/registrations/registrations.api',
+      'web/lib/use-local-zone',
+      'web/ui/card/',
+      'web/ui/drawing/silhouette',
+      'web/ui/drawing/track-',
+      'web/ui/status/',
+      'web/ui/timing/stat-grid',
+    ],
+    icons: ['map-pin'],
+    isShared: true,
+  },
+  {
+    name: 'corner-art',
+    sources: ['web/ui/drawing/corner-'],
+  },
+  {
+    name: 'news',
+    sources: [
+      'shared/contract/news.',
+      'web/features/news/interval-until-next',
+      'web/features/news/news-byline',
+      'web/features/news/news-rows',
+      'web/features/news/news.api',
+      'web/features/news/no-news',
+    ],
+    icons: ['pen-line'],
+    isShared: true,
+  },
+  {
+    // Pages with tables, and what opens dialogs.
+    name: 'tables',
+    sources: [
+      'web/lib/permitted',
+      'web/lib/use-dialog-about',
+      'web/lib/use-is-wide-screen',
+      'web/ui/overlay/close-dialog',
+      'web/ui/overlay/confirm-dialog',
+      'web/ui/overlay/dialog.',
+      'web/ui/overlay/menu.tsx',
+      'web/ui/overlay/use-opening',
+      'web/ui/timing/',
+    ],
+    icons: [
+      'arrow-down',
+      'arrow-up',
+      'copy',
+      'ellipsis-vertical',
+      'list-ordered',
+      'pencil',
+      'plus',
+      'trash',
+      'upload',
+    ],
+    isShared: true,
+  },
+  {
+    // An event, and the pages behind it.
+    name: 'results',
+    sources: [
+      'shared/contract/results',
+      'shared/domain/csv',
+      'shared/domain/entry-list',
+      'shared/domain/race-time',
+      'web/features/registrations/car-options',
+      'web/features/results/fastest-car',
+      'web/lib/result-flag',
+      'web/lib/save-file',
+    ],
+    icons: ['download', 'printer'],
+    isShared: true,
+  },
+  {
+    name: 'standings',
+    sources: [
+      'shared/contract/seasons',
+      'shared/contract/standings',
+      'shared/domain/dropped-rounds',
+      'shared/domain/points-systems',
+      'web/features/standings/',
+    ],
+    isShared: true,
+  },
+  {
+    // Fields and forms without the code of packages.
     name: 'fields',
-    test: /@base-ui\/react\/(field\/|fieldset\/root\/FieldsetRootContext|internals\/(field|labelable|form-context|useValueChanged|serializeValue)|utils\/useRegisteredLabelId|input\/)|ui\/form\/(field\.tsx|(text|password|text-area)-input|search-box)/,
+    sources: [
+      'web/lib/use-field-errors',
+      'web/lib/use-typed-term',
+      'web/ui/form/field.module',
+      'web/ui/form/focus-first-invalid',
+      'web/ui/form/form-columns',
+      'web/ui/form/form.module',
+      'web/ui/form/input.module',
+      'web/ui/form/native-field',
+      'web/ui/form/password-input',
+      'web/ui/form/search-box',
+      'web/ui/form/submit-button',
+      'web/ui/form/text-area-input',
+      'web/ui/form/text-input',
+    ],
+    icons: ['chevrons-up-down', 'eye-off', 'search', 'x'],
+    isShared: true,
   },
   {
     name: 'forms',
-    test: /react-hook-form|ui\/form\/(form\.tsx|bound-field|text-fields)/,
+    packages: ['react-hook-form/'],
+    sources: ['web/ui/form/form.tsx', 'web/ui/form/bound-field', 'web/ui/form/text-fields'],
   },
   {
+    // What opens over a page, and inputs with a list or steps.
     name: 'popups',
-    test: /@base-ui|@floating-ui|ui\/overlay\/.*(sheet|list|popup)|ui\/form\/select/,
-    minShareCount: 2,
+    packages: ['@base-ui/', '@floating-ui/'],
+    sources: ['web/ui/form/', 'web/ui/overlay/'],
+    isShared: true,
   },
-  { name: 'inputs', test: /ui\/form\//, minShareCount: 2 },
   {
+    // Drivers, tracks and accounts.
+    name: 'people',
+    sources: [
+      'shared/contract/drivers',
+      'shared/contract/tracks',
+      'shared/contract/sign-in',
+      'shared/contract/users',
+      'web/features/drivers/driver-tags',
+      'web/features/drivers/drivers.api',
+      'web/features/tracks/track-facts',
+      'web/features/tracks/tracks.api',
+      'web/lib/local-moment',
+      'web/lib/role-tag',
+      'web/ui/layout/profile-head',
+      'web/ui/layout/prose',
+    ],
+    icons: ['key-round', 'link', 'gamepad-2'],
+    isShared: true,
+  },
+  {
+    // Long forms.
     name: 'admin',
-    test: /src\/web\/lib\/(?!later-resolver|cleaned-html)|features\/.*\/admin\//,
-    minShareCount: 2,
+    sources: [
+      'shared/contract/event-form',
+      'shared/domain/event-change-problem',
+      'shared/domain/event-form-problem',
+      'web/features/events/admin/',
+      'web/features/news/admin/',
+      'web/lib/kept-draft',
+      'web/lib/leave-dialog',
+      'web/lib/save-conflict',
+      'web/lib/use-kept-values',
+      'web/lib/use-problem-toast',
+      'web/lib/upload',
+    ],
+    isShared: true,
   },
 ]
 
-/** For rolldown, which takes the highest priority. */
-export const sharedFiles = GROUPS.map((group, index) => ({
-  ...group,
-  priority: GROUPS.length - index,
+const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
+
+type Group = {
+  name: string
+  test: (id: string) => boolean
+  tags?: ['$initial']
+  minShareCount?: number
+  priority: number
+}
+
+/** As rolldown takes them: the highest priority first. */
+export const sharedFiles: Group[] = SHARED_FILES.map((file, index) => ({
+  name: file.name,
+  test: (id) => isIn(file, id),
+  ...(file.everythingToStartBut && { tags: ['$initial'] as ['$initial'] }),
+  ...(file.isShared && { minShareCount: 2 }),
+  priority: SHARED_FILES.length - index,
 }))
+
+function isIn(file: SharedFile, id: string) {
+  const [, ofPackage] = id.split(/\/node_modules\/(?!.*\/node_modules\/)/)
+  const source = id.startsWith(SOURCES) ? id.slice(SOURCES.length) : undefined
+  if (id.endsWith('?schemas')) return Boolean(file.areSchemas)
+  if (file.everythingToStartBut) return !begins(source, file.everythingToStartBut)
+  const icons = file.icons?.map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`)
+  return (
+    begins(ofPackage, [...(file.packages ?? []), ...(icons ?? [])]) || begins(source, file.sources)
+  )
+}
+
+function begins(path: string | undefined, beginnings: string[] = []) {
+  return path !== undefined && beginnings.some((beginning) => path.startsWith(beginning))
+}
