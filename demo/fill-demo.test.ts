@@ -22,8 +22,10 @@ import { rememberedChampions } from '#server/features/standings/champions.ts'
 import { allSeasons } from '#server/features/standings/season-tables.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
+import { moveUp } from '#shared/domain/waitlist.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
@@ -71,7 +73,12 @@ describe('the demo', () => {
       const classes = event.eventCarClasses.map(({ carClass }) => carClass.id)
       const numbers = active.map(({ driverNumber }) => driverNumber)
       expect(new Set(numbers).size, event.title).toBe(active.length)
-      expect(active.length, event.title).toBeLessThanOrEqual(event.maxParticipants)
+      const holding = active.filter(({ status }) => status === 'confirmed')
+      expect(holding, event.title).toHaveLength(event.registrationCount)
+      expect(event.registrationCount, event.title).toBeLessThanOrEqual(event.maxParticipants)
+      const waiting = active.filter(({ status }) => status === 'waitlist')
+      expect(event.hasWaitlist, event.title).toBe(waiting.length > 0)
+      expect(moveUp(waiting.map(toWaitingEntry), event), event.title).toEqual([])
       expect(classes, event.title).toEqual(
         expect.arrayContaining(active.map(({ car }) => car.carClass.id)),
       )
@@ -214,3 +221,7 @@ describe('the demo', () => {
 })
 
 const withoutIds = (results: RaceResult[]) => results.map((result) => ({ ...result, id: 0 }))
+
+function toWaitingEntry({ id, car, registrationDate }: Registration) {
+  return { id, classId: car.carClass.id, queuedAt: registrationDate }
+}

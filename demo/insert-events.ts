@@ -96,6 +96,7 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
     dynamicWeather: event.dynamicWeather ?? false,
     timeProgression: event.timeProgression ?? 1,
     driverAssists: [...(event.driverAssists ?? [])],
+    hasWaitlist: event.hasWaitlist ?? false,
     createdAt: daysBefore(registrationStartDate, 5),
   }
 }

@@ -20,6 +20,7 @@ export type DemoEvent = {
   timeProgression?: number
   driverAssists?: readonly string[]
   isCancelled?: boolean
+  hasWaitlist?: boolean
 }
 
 export type PastRace = DemoEvent & {

@@ -60,7 +60,7 @@ export const otherEvents: readonly DemoEvent[] = [
     ),
   },
   {
-    // Full, down to the waiting list.
+    // Full, with a waitlist.
     title: 'Interlagos Sundown',
     description:
       'Round 10. Four hours, start at dusk. The last chance to score before the drop rounds count.',
@@ -68,7 +68,8 @@ export const otherEvents: readonly DemoEvent[] = [
     start: ({ saturday }) => saturday(2, '20:00'),
     raceMinutes: 240,
     timezone: 'America/New_York',
-    slots: { Hypercar: 12, LMGT3: 18 },
+    slots: { Hypercar: 12, LMGT3: 16 },
+    hasWaitlist: true,
     opens: 35,
     registrations: soloRegistrations(
       [
@@ -76,6 +77,7 @@ export const otherEvents: readonly DemoEvent[] = [
         26, 192, 78, 178, 159, 27, 127, 60, 160,
       ],
       {
+        60: { state: 'waitlisted' },
         160: { state: 'waitlisted', notes: 'In if somebody drops out. I live by the phone.' },
         171: { notes: 'Vera and I are not speaking until the flag.' },
       },

@@ -51,6 +51,8 @@ export const MEANINGS = {
     grows: ['results', 'card'],
     announces: ['registrations', 'results'],
   },
+  // The versions grow, and open pages hear of it, with the fact that freed the place.
+  'participant.promote': { about: 'event' },
   'results.upload': RESULTS,
   'results.restore': RESULTS,
   'results.remove': RESULTS,

@@ -1,7 +1,7 @@
 /** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
   event: ['create', 'update', 'status', 'delete'],
-  participant: ['sign-up', 'withdraw', 'remove'],
+  participant: ['sign-up', 'withdraw', 'remove', 'promote'],
   results: [
     'upload',
     'restore',

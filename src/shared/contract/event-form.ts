@@ -60,6 +60,8 @@ const settings = {
     .array(z.enum(DRIVER_ASSISTS, 'Unknown driver assist'))
     .max(DRIVER_ASSISTS.length)
     .default([]),
+  /** Not in the specification: who finds no place may wait for one. */
+  hasWaitlist: z.boolean().default(false),
 }
 
 /** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */

@@ -32,9 +32,10 @@ const EventFacts = z.object({
   registrationEndDate: Instant,
   timezone: z.string(),
   maxParticipants: z.int(),
-  /** Active registrations: confirmed and waitlist. */
+  /** Entries that hold a place: not those on the waitlist. */
   registrationCount: z.int(),
   eventCarClasses: z.array(EventCarClass),
+  hasWaitlist: z.boolean(),
   track: Track,
 })
 

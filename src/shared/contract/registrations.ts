@@ -28,6 +28,8 @@ export const Registration = z.object({
   /** Only the driver and admins see them; null for everybody else. */
   notes: z.string().nullable(),
   status: RegistrationStatus,
+  /** From 1, among those who wait for a place in the same class; null if it does not wait. */
+  waitlistPosition: z.int().nullable(),
   registrationDate: Instant,
 })
 export type Registration = z.output<typeof Registration>

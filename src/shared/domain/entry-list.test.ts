@@ -83,6 +83,7 @@ function registration(
     teamName: null,
     notes: null,
     status: 'confirmed',
+    waitlistPosition: null,
     registrationDate: new Date(Date.UTC(2026, 10, id)),
     ...options,
   }

@@ -17,6 +17,7 @@ const open = {
   registrationEndDate: at(27),
   registrationCount: 5,
   maxParticipants: 30,
+  hasWaitlist: false,
   eventCarClasses: [
     { registeredCount: 5, maxSlots: 5 },
     { registeredCount: 0, maxSlots: 25 },
@@ -73,7 +74,8 @@ it.each([
 })
 
 it('offers to sign up exactly when the server allows it', () => {
-  for (const event of [open, soon, closed, full, classesFull])
+  const kinds = [open, soon, closed, full, classesFull]
+  for (const event of [...kinds, ...kinds.map((kind) => ({ ...kind, hasWaitlist: true }))])
     for (const viewer of [lotta, nameless])
       for (const isIn of [false, true]) {
         const registrations = isIn ? [{ userId: viewer.id, status: 'confirmed' }] : []

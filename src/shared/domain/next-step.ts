@@ -12,6 +12,7 @@ type UpcomingEvent = RegistrationWindow & {
   startDateTime: Date
   endDateTime: Date
   eventCarClasses: readonly { registeredCount: number; maxSlots: number }[]
+  hasWaitlist: boolean
 }
 
 type OwnRegistration = { eventId: number }
@@ -93,7 +94,9 @@ function missingFor({ raceControlUsername }: Viewer, own: unknown): Missing[] {
   ]
 }
 
-/** Whether registration is open, with a free place in the event and in a class. */
+/** Whether registration is open, with a free place in the event and in a class or with a waitlist. */
 function canBeEntered(event: UpcomingEvent, now: Date) {
-  return registrationState(event, now) === 'open' && !event.eventCarClasses.every(isClassFull)
+  const state = registrationState(event, now)
+  if (event.hasWaitlist) return state === 'open' || state === 'full'
+  return state === 'open' && !event.eventCarClasses.every(isClassFull)
 }

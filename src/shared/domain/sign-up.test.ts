@@ -13,6 +13,7 @@ const open: SignUpEvent = {
   registrationCount: 3,
   maxParticipants: 10,
   eventCarClasses: [{ registeredCount: 2, maxSlots: 5 }],
+  hasWaitlist: false,
   registrations: [],
 }
 const signedUp = { registrations: [{ userId: 7, status: 'confirmed' }] }
@@ -68,6 +69,12 @@ const table: [
   ['registration has closed', driver, { ...closed, ...full }, 'Registration closed'],
   ['the event is full', driver, { ...full, ...classesFull }, 'Event full'],
   ['all classes are full', driver, classesFull, 'All car classes full'],
+  [
+    'everything is full, but there is a waitlist',
+    driver,
+    { ...full, ...classesFull, hasWaitlist: true },
+    undefined,
+  ],
   [
     'one class has a place',
     driver,

@@ -9,6 +9,8 @@ export type SignUpEvent = RegistrationWindow & {
   status: 'upcoming' | 'completed' | 'cancelled'
   timezone: string
   eventCarClasses: readonly Slots[]
+  /** Who finds no place may wait for one. */
+  hasWaitlist: boolean
   registrations: readonly { userId: number | null; status: string }[]
 }
 
@@ -23,6 +25,7 @@ export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, no
   if (state === 'soon')
     return `Registration opens ${formatDay(event.registrationStartDate, event.timezone)}`
   if (state === 'closed') return 'Registration closed'
+  if (event.hasWaitlist) return undefined
   if (state === 'full') return 'Event full'
   if (event.eventCarClasses.every(isClassFull)) return 'All car classes full'
   return undefined

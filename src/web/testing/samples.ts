@@ -51,6 +51,7 @@ const facts = {
     layoutVariant: 'Grand Prix (WEC)',
     outline: null,
   },
+  hasWaitlist: false,
 } satisfies Partial<EventCard>
 
 export const sampleCard = (options: Partial<EventCard> = {}): EventCard => ({
@@ -107,6 +108,7 @@ export const sampleRegistration = (options: Partial<Registration> = {}): Registr
   teamName: 'Kerb Crawlers',
   notes: null,
   status: 'confirmed',
+  waitlistPosition: null,
   registrationDate: new Date('2026-11-08T12:00:00Z'),
   ...options,
 })

@@ -43,6 +43,7 @@ export const events = pgTable(
     tireWear: boolean().notNull(),
     mechanicalDamage: boolean().notNull(),
     driverAssists: text().array().notNull(),
+    hasWaitlist: boolean().notNull().default(false),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),

@@ -13,7 +13,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   route(app, accountApi.delete, async ({ viewer, ...exchange }) => {
-    await deleteAccount(deps.db, viewer)
+    await deleteAccount(deps.db, viewer, deps.now())
     await endSession(deps, exchange)
   })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { fillPlaces } from '#server/features/registrations/index.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
@@ -16,6 +17,7 @@ import {
 type Deletion = {
   actor: CurrentUser
   userId: number
+  now: Date
   /** Throws if the member must not be deleted. Admins are locked while it runs. */
   refuse: (tx: Database, member: { id: number; role: Role }) => Promise<void>
 }
@@ -27,7 +29,7 @@ export async function deleteMember(db: Database, deletion: Deletion) {
 }
 
 /** Returns false if something changed before everything was locked; the caller must retry. */
-async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
+async function tryToDelete(tx: Database, { actor, userId, now, refuse }: Deletion) {
   const isOwn = actor.id === userId
   const seen = await findMember(tx, userId)
   if (!isOwn || (seen && isAdmin(seen))) await lockAdmins(tx)
@@ -48,5 +50,6 @@ async function tryToDelete(tx: Database, { actor, userId, refuse }: Deletion) {
     before: { displayName: member.displayName, role: member.role },
     events: changed.map(({ id }) => id),
   })
+  for (const { id } of changed) await fillPlaces(tx, id, now)
   return true
 }

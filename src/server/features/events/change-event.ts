@@ -5,6 +5,7 @@ import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
+import { fillPlaces } from '#server/features/registrations/index.ts'
 import { toEventValues } from './event-values.ts'
 import { getEvent, setEventClasses } from './events.queries.ts'
 
@@ -14,6 +15,7 @@ export async function changeEvent(
   id: number,
   { version, ...form }: EventChange,
   editor: CurrentUser,
+  now: Date,
 ) {
   // Sign-ups take the same lock, so none can happen between the count and the change.
   await changingEvent(tx, { id, actor: editor }, async ({ formVersion }) => {
@@ -36,6 +38,7 @@ export async function changeEvent(
       after: async () => edited(await getEvent(tx, id)),
     }
   })
+  await fillPlaces(tx, id, now)
   return getEvent(tx, id)
 }
 

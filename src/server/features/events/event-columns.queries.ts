@@ -52,5 +52,6 @@ export const eventColumns = {
   maxParticipants: events.maxParticipants,
   registrationCount,
   eventCarClasses,
+  hasWaitlist: events.hasWaitlist,
   track: trackColumns,
 }

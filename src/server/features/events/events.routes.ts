@@ -6,6 +6,7 @@ import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
+import { fillPlaces } from '#server/features/registrations/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
@@ -18,7 +19,7 @@ import { toEventValues } from './event-values.ts'
 import { deleteEvent, getEvent, hasResultFile, insertEvent } from './events.queries.ts'
 import { rememberedCards } from './remembered-cards.ts'
 
-export function eventRoutes(app: FastifyInstance, { db }: Deps) {
+export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
   const cardsVersion = prepareEventCardsVersion(db)
   const cards = rememberedCards()
   const lists = [
@@ -43,7 +44,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, eventsApi.update, ({ params, body, viewer }) =>
-    db.transaction(async (tx) => ({ data: await changeEvent(tx, params.id, body, viewer) })),
+    db.transaction(async (tx) => ({ data: await changeEvent(tx, params.id, body, viewer, now()) })),
   )
 
   route(app, eventsApi.delete, ({ params, viewer }) =>
@@ -59,6 +60,7 @@ export function eventRoutes(app: FastifyInstance, { db }: Deps) {
         before: { status: before.status },
         after: { status },
       }))
+      await fillPlaces(tx, params.id, now())
       return { data: await getEvent(tx, params.id) }
     }),
   )

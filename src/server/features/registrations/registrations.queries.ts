@@ -5,6 +5,7 @@ import { carClasses, cars, crewMembers, entries, events, users } from '#server/d
 import { sql } from '#server/database/sql.ts'
 import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { waitlistPositions } from '#shared/domain/waitlist.ts'
 import { registrationStatus } from './registration-status.queries.ts'
 
 const columns = {
@@ -31,7 +32,21 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
     .orderBy(asc(entries.signedUpAt), asc(entries.id))
   const latest = new Map(rows.map((row) => [driverOf(row), row.id]))
   for (const row of rows) if (row.status !== 'cancelled') latest.set(driverOf(row), row.id)
-  return rows.filter((row) => latest.get(driverOf(row)) === row.id).map(toRegistration)
+  const positions = positionsOf(rows)
+  return rows
+    .filter((row) => latest.get(driverOf(row)) === row.id)
+    .map((row) => toRegistration(row, positions.get(row.id) ?? null))
+}
+
+function positionsOf(rows: readonly Row[]) {
+  const waiting = rows.filter(({ status }) => status === 'waitlist')
+  return waitlistPositions(
+    waiting.map(({ id, carClass, registrationDate }) => ({
+      id,
+      classId: carClass.id,
+      queuedAt: registrationDate,
+    })),
+  )
 }
 
 /** Active ones for upcoming events, soonest first. */
@@ -67,7 +82,7 @@ export async function listOwnRegistrations(
   }
 }
 
-type SignUp = Omit<typeof entries.$inferInsert, 'id' | 'state'> & {
+type SignUp = Omit<typeof entries.$inferInsert, 'id'> & {
   captain: { id: number; displayName: string }
 }
 
@@ -84,7 +99,9 @@ export async function insertRegistration(
     isCaptain: true,
     drivesInEventId: row.eventId,
   })
-  return toRegistration(one(await registrationRows(tx).where(eq(entries.id, id))))
+  return one(
+    (await listRegistrations(tx, row.eventId)).filter((registration) => registration.id === id),
+  )
 }
 
 /** Returns the registration before the change, or undefined if there is no such active one. */
@@ -142,7 +159,7 @@ function registrationRows(db: Database) {
 
 type Row = Awaited<ReturnType<typeof registrationRows>>[number]
 
-function toRegistration(row: Row): Registration {
+function toRegistration(row: Row, waitlistPosition: number | null): Registration {
   const {
     car,
     carClass,
@@ -154,6 +171,7 @@ function toRegistration(row: Row): Registration {
   } = row
   return {
     ...rest,
+    waitlistPosition,
     user: { displayName, avatarUrl, raceControlUsername },
     car: { ...car, carClass },
   }

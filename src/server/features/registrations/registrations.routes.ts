@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { getEvent } from '#server/features/events/index.ts'
@@ -9,6 +10,9 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
+import { getsPlace } from '#shared/domain/waitlist.ts'
+import { fillPlaces } from './fill-places.ts'
+import { listWaiting } from './waitlist.queries.ts'
 import {
   endRegistration,
   findCar,
@@ -28,12 +32,14 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const event = await getEvent(tx, id)
           const blocker = signUpBlocker(viewer, event, now())
           if (blocker) throw conflict(blocker)
-          refuseClosedClass(event, await findCar(tx, body.carId))
+          const car = await getRaceableCar(tx, event, body.carId)
+          const waiting = event.hasWaitlist ? await listWaiting(tx, id) : []
           const { driverNumber: number, ...wanted } = body
           const data = await insertRegistration(tx, {
             ...wanted,
             number,
             eventId: id,
+            state: getsPlace(car.carClassId, waiting, event) ? 'confirmed' : 'waitlisted',
             captain: viewer,
             signedUpAt: now(),
           })
@@ -50,25 +56,27 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
-    db.transaction((tx) =>
-      changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
+    db.transaction(async (tx) => {
+      await changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
         const before = await endRegistration(tx, id, registrationId, 'withdrawn')
         if (!before || !can(viewer, 'registrations.cancel', before)) throw notFound('Registration')
         if (status !== 'upcoming')
           throw conflict('Only the registration for an event to come can be cancelled')
         return { action: 'participant.withdraw', before }
-      }),
-    ),
+      })
+      await fillPlaces(tx, id, now())
+    }),
   )
 
   route(app, registrationsApi.removeParticipant, ({ params: { id, registrationId }, viewer }) =>
-    db.transaction((tx) =>
-      changingEvent(tx, { id, actor: viewer }, async () => {
+    db.transaction(async (tx) => {
+      await changingEvent(tx, { id, actor: viewer }, async () => {
         const before = await endRegistration(tx, id, registrationId, 'removed')
         if (!before) throw notFound('Registration')
         return { action: 'participant.remove', before }
-      }),
-    ),
+      })
+      await fillPlaces(tx, id, now())
+    }),
   )
 }
 
@@ -77,9 +85,13 @@ function audited({ id, userId, car, driverNumber, teamName }: Registration) {
   return { id, userId, car: `${car.make} ${car.model}`, driverNumber, teamName }
 }
 
-function refuseClosedClass(event: EventDetail, car: { carClassId: number } | undefined) {
+/** Throws if the car's class is not in the event, or is full and has no waitlist. */
+async function getRaceableCar(tx: Database, event: EventDetail, carId: number) {
+  const car = await findCar(tx, carId)
   if (!car) throw invalidInput('Please select a car', 'carId')
   const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === car.carClassId)
   if (!slots) throw conflict('Cars of this class do not race in this event', 'carId')
-  if (isClassFull(slots)) throw conflict(`All ${slots.carClass.name} places are taken`, 'carId')
+  if (isClassFull(slots) && !event.hasWaitlist)
+    throw conflict(`All ${slots.carClass.name} places are taken`, 'carId')
+  return car
 }

@@ -7,7 +7,7 @@ import { usersApi } from '#shared/contract/users.ts'
 import { changeRole, checkStill } from './change-role.ts'
 import { listUsers, usersVersion } from './users.queries.ts'
 
-export function usersRoutes(app: FastifyInstance, { db }: Deps) {
+export function usersRoutes(app: FastifyInstance, { db, now }: Deps) {
   cachedRoute(app, usersApi.list, async () => ({
     key: 'users',
     version: await usersVersion(db),
@@ -25,6 +25,7 @@ export function usersRoutes(app: FastifyInstance, { db }: Deps) {
     await deleteMember(db, {
       actor: viewer,
       userId: params.id,
+      now: now(),
       refuse: (tx) => checkStill(tx, viewer, 'members.delete'),
     })
   })

@@ -26,6 +26,7 @@ const PHRASES: Record<AuditAction, string> = {
   'participant.sign-up': 'Participant signed up',
   'participant.withdraw': 'Participant withdrew',
   'participant.remove': 'Participant removed',
+  'participant.promote': 'Participant got a place from the waitlist',
   'results.upload': 'Results uploaded',
   'results.restore': 'Results restored',
   'results.remove': 'Results removed',

@@ -10,7 +10,7 @@ type Props = { event: EventDetail; registration: Registration }
 
 /** The viewer's registration, which can be cancelled before the event. */
 export function OwnRegistration({ event, registration }: Props) {
-  const { car, driverNumber, teamName, notes, status } = registration
+  const { car, driverNumber, teamName, notes } = registration
   const optional = [
     { label: 'Team', value: teamName },
     { label: 'Notes', value: notes },
@@ -22,7 +22,7 @@ export function OwnRegistration({ event, registration }: Props) {
       <Facts
         items={[
           { label: 'Car', value: carName(car), note: car.carClass.name },
-          { label: 'Status', value: <RegistrationStatusLamp status={status} /> },
+          { label: 'Status', value: <RegistrationStatusLamp registration={registration} /> },
           ...(driverNumber === null
             ? []
             : [
@@ -50,10 +50,10 @@ function CancelRegistration({ event, registration }: CancelRegistrationProps) {
   return (
     <ConfirmDialog
       title="Cancel registration"
-      description={`The next driver to sign up can take your place in ${event.title}.`}
+      description={lossText(event, registration)}
       confirmLabel="Cancel registration"
       pendingLabel="Cancelling..."
-      cancelLabel="Keep my place"
+      cancelLabel={registration.status === 'waitlist' ? 'Keep waiting' : 'Keep my place'}
       trigger={<Button isBlock>Cancel registration</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
@@ -61,4 +61,11 @@ function CancelRegistration({ event, registration }: CancelRegistrationProps) {
       onConfirm={() => cancel.mutate(registration, { onSettled: () => setIsOpen(false) })}
     />
   )
+}
+
+function lossText({ title, hasWaitlist }: EventDetail, { status }: Registration) {
+  if (status === 'waitlist') return `You lose your position on the waitlist of ${title}.`
+  return hasWaitlist
+    ? `The first driver on the waitlist gets your place in ${title}.`
+    : `The next driver to sign up can take your place in ${title}.`
 }

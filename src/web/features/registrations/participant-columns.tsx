@@ -50,7 +50,7 @@ export function participantColumns({
       id: 'status',
       label: 'Status',
       width: '132px',
-      cell: ({ status }) => <RegistrationStatusLamp status={status} />,
+      cell: (row) => <RegistrationStatusLamp registration={row} />,
     },
     {
       id: 'registered',

@@ -1,4 +1,5 @@
 import type { EventDetail } from '#shared/contract/events.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -43,13 +44,18 @@ export function Participants({ event }: { event: EventDetail }) {
   return [<EntryListActions key="entry list" event={event} />, ...tables]
 }
 
-/** Groups participants by class. Cancelled registrations are listed but take no slot. */
+/** Groups participants by class, those who wait below the others. Cancelled registrations take no slot either. */
 function participantGroups(event: EventDetail) {
   return registrationsByClass(event).map(({ carClass, registrations }) => ({
     carClass,
-    registered: registrations.filter(({ status }) => status !== 'cancelled').length,
+    registered: registrations.filter(({ status }) => status === 'confirmed').length,
     // A class that was removed from the event has no slots.
     maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
-    registrations,
+    registrations: registrations.toSorted(byWaitlistPosition),
   }))
+}
+
+/** Keeps the order of those who do not wait. */
+function byWaitlistPosition(one: Registration, other: Registration) {
+  return (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0)
 }

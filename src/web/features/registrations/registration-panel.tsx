@@ -7,6 +7,7 @@ import { BigCount, GridMeter, Panel, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './own-registration.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 
 type Props = {
   event: EventDetail
@@ -20,6 +21,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   const own = event.registrations.find(
     ({ userId, status }) => userId === viewer?.id && status !== 'cancelled',
   )
+  const waiting = event.registrations.filter(({ status }) => status === 'waitlist').length
   const deadline = registrationDeadline(event, now)
 
   return (
@@ -35,6 +37,11 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
           count: registeredCount,
         }))}
       />
+      {waiting > 0 && (
+        <Text tone="quiet" size="help">
+          {`${counted(waiting, 'driver')} ${plural(waiting, 'is', 'are')} on the waitlist`}
+        </Text>
+      )}
       {deadline && (
         <Text tone="quiet" size="help">
           {deadline}

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '#shared/contract/registrations.ts'
+import type { Registration, RegistrationStatus } from '#shared/contract/registrations.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
 
 const lamps = {
@@ -7,7 +7,10 @@ const lamps = {
   cancelled: { tone: 'ring', word: 'Cancelled' },
 } satisfies Record<RegistrationStatus, { tone: LampTone; word: string }>
 
-export function RegistrationStatusLamp({ status }: { status: RegistrationStatus }) {
+type Props = { registration: Pick<Registration, 'status' | 'waitlistPosition'> }
+
+/** 'Confirmed', or 'Waitlist 2' with the position in the class. */
+export function RegistrationStatusLamp({ registration: { status, waitlistPosition } }: Props) {
   const { tone, word } = lamps[status]
-  return <Lamp tone={tone}>{word}</Lamp>
+  return <Lamp tone={tone}>{waitlistPosition === null ? word : `${word} ${waitlistPosition}`}</Lamp>
 }

@@ -27,10 +27,16 @@ export function useSignUp({ id, title }: Event) {
     meta: {
       touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
-      success: {
-        title: 'Registration Successful',
-        description: `Successfully signed up for ${title}`,
-      },
+      success: ({ status, waitlistPosition, car }: Registration) =>
+        status === 'waitlist'
+          ? {
+              title: 'On the Waitlist',
+              description: `You are number ${waitlistPosition} in ${car.carClass.name}, ${title}`,
+            }
+          : {
+              title: 'Registration Successful',
+              description: `Successfully signed up for ${title}`,
+            },
       failure: (error) => (isAboutField(error) ? undefined : 'Registration Failed'),
       fallback: 'Failed to register for event',
     },
@@ -46,10 +52,13 @@ export function useCancelRegistration({ id, title }: Event) {
     meta: {
       touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
-      success: {
+      success: (_data: unknown, { status }: Registration) => ({
         title: 'Registration Cancelled',
-        description: `Your place in ${title} is free again`,
-      },
+        description:
+          status === 'waitlist'
+            ? `You are no longer on the waitlist of ${title}`
+            : `Your place in ${title} is free again`,
+      }),
       failure: 'Cancellation Failed',
       fallback: 'Failed to cancel registration',
     },
@@ -116,7 +125,9 @@ function change(
   )
 }
 
-function counted<E extends Counted>(event: E, { car }: Registration, by: 1 | -1): E {
+/** Whoever waits holds no place. */
+function counted<E extends Counted>(event: E, { car, status }: Registration, by: 1 | -1): E {
+  if (status !== 'confirmed') return event
   return {
     ...event,
     registrationCount: event.registrationCount + by,

@@ -43,8 +43,8 @@ export function SignUpDialog({ event, blocker }: Props) {
           <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
         ) : (
           <SignUpForm
-            options={cars && carOptions(cars, event.eventCarClasses)}
-            classes={event.eventCarClasses}
+            options={cars && carOptions(cars, event)}
+            event={event}
             blocker={blocker}
             error={signUp.error}
             isPending={signUp.isPending}

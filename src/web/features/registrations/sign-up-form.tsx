@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import type { EventCarClass } from '#shared/contract/events.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -16,26 +16,27 @@ import {
   TextAreaField,
   TextField,
 } from '#web/ui/index.ts'
-import { freeSlotsText } from './car-options.ts'
+import { freeSlotsText, isForWaitlist, waitlistText } from './car-options.ts'
 
 type Props = {
   /** Undefined while the cars load. */
   options: SelectOption<number>[] | undefined
-  classes: EventCarClass[]
+  event: EventDetail
   blocker: string | undefined
   error: Error | null
   isPending: boolean
   onSignUp: (values: z.output<typeof SignUp>) => void
 }
 
-export function SignUpForm({ options, classes, blocker, error, isPending, onSignUp }: Props) {
+export function SignUpForm({ options, event, blocker, error, isPending, onSignUp }: Props) {
   const form = useForm({
     resolver: schemaResolver(SignUp),
     defaultValues: { carId: null, driverNumber: null, teamName: '', notes: '' },
   })
   const carId = useWatch({ control: form.control, name: 'carId' })
   const chosen = options?.find(({ value }) => value === carId)
-  const slots = classes.find(({ carClass }) => carClass.name === chosen?.group?.label)
+  const slots = event.eventCarClasses.find(({ carClass }) => carClass.name === chosen?.group?.label)
+  const waits = slots !== undefined && isForWaitlist(event, slots.carClass.id)
 
   return (
     <Form form={form} label="Sign Up" errors={useFieldErrors(error)} onSubmit={onSignUp}>
@@ -46,7 +47,7 @@ export function SignUpForm({ options, classes, blocker, error, isPending, onSign
         placeholder="Select a car"
         options={options ?? []}
         isLoading={!options}
-        help={slots && freeSlotsText(slots)}
+        help={slots && (waits ? waitlistText(event, slots) : freeSlotsText(slots))}
       />
       <FormColumns>
         <NumberField
@@ -61,7 +62,7 @@ export function SignUpForm({ options, classes, blocker, error, isPending, onSign
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton
-          label="Sign Up"
+          label={waits ? 'Join the Waitlist' : 'Sign Up'}
           disabled={!chosen}
           disabledReason={blocker}
           isPending={isPending}

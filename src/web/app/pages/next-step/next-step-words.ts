@@ -40,7 +40,7 @@ function joinText({ event, state, action, deadline }: OwnStep) {
   if (deadline.what === 'closes')
     return hasNoName
       ? `Set your Race Control username, then choose a car. Registration closes ${by}.`
-      : `Choose a car. Registration closes ${by}.`
+      : `${state === 'full' ? 'All places are taken, but there is a waitlist.' : 'Choose a car.'} Registration closes ${by}.`
   if (state === 'closed')
     return `Registration closed ${formatMoment(event.registrationEndDate, event.timezone)}.`
   return 'All places are taken.'

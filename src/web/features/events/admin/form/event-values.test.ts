@@ -58,6 +58,7 @@ it('moves all four times of a clone by as many days, and keeps everything else',
     tireWear: true,
     mechanicalDamage: false,
     driverAssists: [],
+    hasWaitlist: false,
     allowedClasses: [
       { classId: 1, maxSlots: 14 },
       { classId: 4, maxSlots: 16 },

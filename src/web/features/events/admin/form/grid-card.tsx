@@ -14,6 +14,7 @@ import {
   Panel,
   Stack,
   SubmitButton,
+  SwitchField,
 } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
@@ -37,6 +38,12 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}
           normalize={(typed) => normalizedNumber('maxParticipants', typed)}
+        />
+        <SwitchField
+          control={control}
+          name="hasWaitlist"
+          label="Waitlist"
+          help="When no place is free, drivers wait in the order in which they signed up."
         />
         <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
         <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getsPlace, moveUp, type Places, type WaitingEntry, waitlistPositions } from './waitlist.ts'
+
+const HYPERCAR = 1
+const GT3 = 2
+
+/** The event of the reference: 2 slots for Hypercars, 3 for GT3s, 4 places. */
+const places = (hypercars: number, gt3s: number, maxParticipants = 4): Places => ({
+  maxParticipants,
+  registrationCount: hypercars + gt3s,
+  eventCarClasses: [
+    { carClass: { id: HYPERCAR }, maxSlots: 2, registeredCount: hypercars },
+    { carClass: { id: GT3 }, maxSlots: 3, registeredCount: gt3s },
+  ],
+})
+
+/** Waiting entries in the order of their queue; the ids are 1, 2, … */
+const queue = (...classIds: number[]): WaitingEntry[] =>
+  classIds.map((classId, index) => ({ id: index + 1, classId, queuedAt: new Date(index) }))
+
+const moved = (waiting: WaitingEntry[], free: Places) => moveUp(waiting, free).map(({ id }) => id)
+
+describe('who moves up, in the situations of the reference', () => {
+  it.each<[string, WaitingEntry[], Places, number[]]>([
+    ['a Hypercar withdraws; GT3 waits, then Hypercar', queue(GT3, HYPERCAR), places(1, 2), [1]],
+    ['a GT3 withdraws; Hypercar waits, then GT3', queue(HYPERCAR, GT3), places(2, 1), [2]],
+    ['a Hypercar withdraws, but GT3 is full', queue(GT3), places(0, 3), []],
+    ['the event gets a fifth place', queue(HYPERCAR, GT3), places(2, 2, 5), [2]],
+    ['two withdraw', queue(GT3, HYPERCAR, GT3), places(1, 1), [1, 2]],
+    ['the class no longer races in the event', queue(3), places(0, 0), []],
+    ['the event is over its limit', queue(HYPERCAR), places(1, 3, 3), []],
+  ])('%s', (_situation, waiting, free, expected) => {
+    expect(moved(waiting, free)).toEqual(expected)
+  })
+
+  it('orders by the time of joining the queue, then by id', () => {
+    const at = (id: number, minute: number) => ({ id, classId: GT3, queuedAt: new Date(minute) })
+    expect(moved([at(1, 5), at(3, 2), at(2, 2)], places(0, 1, 3))).toEqual([2, 3])
+  })
+})
+
+describe('a sign-up', () => {
+  it.each<[string, number, WaitingEntry[], Places, boolean]>([
+    ['gets a free place', GT3, [], places(2, 1), true],
+    ['waits if its class is full', HYPERCAR, [], places(2, 1), false],
+    ['waits if the event is full', GT3, [], places(2, 2), false],
+    ['waits behind somebody for whom there is room', GT3, queue(GT3), places(2, 1), false],
+    [
+      'waits behind another class for which there is room',
+      GT3,
+      queue(HYPERCAR),
+      places(1, 2),
+      false,
+    ],
+    ['passes somebody whose class is full', GT3, queue(HYPERCAR), places(2, 1), true],
+  ])('%s', (_situation, classId, waiting, free, expected) => {
+    expect(getsPlace(classId, waiting, free)).toBe(expected)
+  })
+})
+
+it('counts positions within each class', () => {
+  expect([...waitlistPositions(queue(GT3, HYPERCAR, GT3))]).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ])
+})
+
+const anyEvent = fc
+  .record({
+    maxParticipants: fc.integer({ min: 1, max: 8 }),
+    classes: fc.array(
+      fc.record({
+        maxSlots: fc.integer({ min: 1, max: 5 }),
+        registeredCount: fc.integer({ min: 0, max: 5 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ maxParticipants, classes }): Places => ({
+    maxParticipants,
+    registrationCount: classes.reduce((sum, { registeredCount }) => sum + registeredCount, 0),
+    eventCarClasses: classes.map((slots, index) => ({ ...slots, carClass: { id: index + 1 } })),
+  }))
+
+const anyQueue = fc
+  .array(fc.record({ classId: fc.integer({ min: 1, max: 4 }), minute: fc.nat(3) }), {
+    maxLength: 9,
+  })
+  .map((rows): WaitingEntry[] =>
+    rows.map(({ classId, minute }, index) => ({
+      id: index + 1,
+      classId,
+      queuedAt: new Date(minute),
+    })),
+  )
+
+describe('for any event and any queue', () => {
+  it('takes no place that is not free, and leaves nobody waiting for whom there is room', () => {
+    fc.assert(
+      fc.property(anyEvent, anyQueue, (event, waiting) => {
+        const up = moveUp(waiting, event)
+        const after = enter(event, up)
+        const grown = up.length > 0
+        if (grown) expect(after.registrationCount).toBeLessThanOrEqual(event.maxParticipants)
+        for (const slots of after.eventCarClasses)
+          if (up.some(({ classId }) => classId === slots.carClass.id))
+            expect(slots.registeredCount).toBeLessThanOrEqual(slots.maxSlots)
+        const left = waiting.filter(({ id }) => !up.some((entry) => entry.id === id))
+        expect(moveUp(left, after)).toEqual([])
+      }),
+    )
+  })
+
+  it('lets nobody overtake an earlier entry of the same class', () => {
+    fc.assert(
+      fc.property(anyEvent, anyQueue, (event, waiting) => {
+        const up = new Set(moveUp(waiting, event).map(({ id }) => id))
+        const positions = waitlistPositions(waiting)
+        for (const one of waiting)
+          for (const other of waiting)
+            if (
+              one.classId === other.classId &&
+              (positions.get(one.id) ?? 0) < (positions.get(other.id) ?? 0) &&
+              up.has(other.id)
+            )
+              expect(up.has(one.id)).toBe(true)
+      }),
+    )
+  })
+
+  it('gives the same whichever order the entries come in', () => {
+    fc.assert(
+      fc.property(anyEvent, anyQueue, (event, waiting) => {
+        expect(moveUp(waiting.toReversed(), event)).toEqual(moveUp(waiting, event))
+      }),
+    )
+  })
+})
+
+function enter(event: Places, entries: readonly WaitingEntry[]): Places {
+  return {
+    ...event,
+    registrationCount: event.registrationCount + entries.length,
+    eventCarClasses: event.eventCarClasses.map((slots) => ({
+      ...slots,
+      registeredCount:
+        slots.registeredCount +
+        entries.filter(({ classId }) => classId === slots.carClass.id).length,
+    })),
+  }
+}
