@@ -40,6 +40,8 @@ export const SHARED_FILES: SharedFile[] = [
     everythingToStartBut: [
       'web/index.html',
       'web/main.tsx',
+      'web/first-view/start-app',
+      'web/first-view/first-paint',
       'web/app/app.tsx',
       'web/app/router.tsx',
       'web/app/routes/',

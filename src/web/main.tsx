@@ -7,6 +7,7 @@ import { openLiveStream } from './app/live-stream.ts'
 import { followServer } from './app/live-updates.ts'
 import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
+import { reportTyped } from './first-view/report-typed.ts'
 import { restoreStyles } from './first-view/style-texts.ts'
 import { beginFirstRender, endFirstRender } from './lib/first-render.ts'
 import { localZone } from './lib/local-zone.ts'
@@ -65,6 +66,7 @@ async function takeOver(
     })
   })
   endFirstRender()
+  reportTyped(root)
 }
 
 /** The server renders the next page in this zone. */

@@ -61,6 +61,52 @@ it('shows dates in the time zone of the visitor, also on the first visit', async
   }
 })
 
+it('is painted before the app starts', async () => {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.addInitScript(() => {
+    // The first thing that the app does.
+    Object.defineProperty(document, 'cookie', {
+      set: () => {
+        document.documentElement.dataset['paintsBefore'] ??= String(
+          performance.getEntriesByType('paint').length,
+        )
+      },
+    })
+  })
+  for (const _ of ['first', 'second']) {
+    await page.goto('/events')
+    const paints = await page.locator('html').getAttribute('data-paints-before')
+    expect(Number(paints)).toBeGreaterThan(0)
+  }
+})
+
+it('starts in a background tab, which is never painted', async () => {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    Object.defineProperty(globalThis, 'PerformanceObserver', { value: undefined })
+  })
+  await page.goto('/events')
+  await page.getByRole('tab', { name: 'Completed' }).click()
+  await page.getByText('No Completed Events').waitFor()
+})
+
+it('keeps what is typed before the scripts have taken the page over', async () => {
+  await app.make.driver({ displayName: 'Lotta Laps' })
+  const page = await browser.visitor(await app.cookieOf(admin))
+  const search = page.getByRole('searchbox', { name: 'Search drivers...' })
+  await page.route(/assets\/index-/, async (route) => {
+    await search.focus()
+    await page.keyboard.type('Lotta')
+    await route.continue()
+  })
+  await page.goto('/drivers')
+
+  expect(await search.inputValue()).toBe('Lotta')
+  await page.getByRole('heading', { name: admin.displayName }).waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'Lotta Laps' }).waitFor()
+})
+
 it('logs nothing on the console', () => {
   expect(browser.complaints).toEqual([])
 })
