@@ -123,7 +123,11 @@ async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector('#root[data-starting]'))
   await page
     .waitForFunction(
-      () => !document.querySelector('[aria-busy="true"], [data-kind] [role="status"]'),
+      () =>
+        !document.querySelector('[aria-busy="true"]') &&
+        [...document.querySelectorAll('output, [role="status"]')].every(
+          (note) => !note.textContent?.includes('Loading'),
+        ),
     )
     .catch(() => undefined)
   // The stream of live updates never ends, so the network is never idle.

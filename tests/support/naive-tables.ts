@@ -9,11 +9,14 @@ export type NaiveLine = {
   scores: ([number, number | null] | null)[]
 }
 
+/** The display names of the members and guests who have not left, by their index in the plan. */
+type DisplayNames = ReadonlyMap<number, string>
+
 /**
- * A second, naive implementation of a season's tables, which shares no code with the product. It ignores deleted
- * accounts, because deleting an account must not change any table.
+ * A second, naive implementation of a season's tables, which shares no code with the product. Deleted accounts change
+ * nothing but names, because the tables then show the name last raced under.
  */
-export function naiveTables(plan: SeasonPlan) {
+export function naiveTables(plan: SeasonPlan, displayNames: DisplayNames) {
   const planned = plan.rounds.filter(({ status }) => status !== 'cancelled')
   const held = planned.filter(({ status, cars }) => status === 'completed' && cars.length > 0)
   const cars = held.flatMap((round) => round.cars)
@@ -21,12 +24,13 @@ export function naiveTables(plan: SeasonPlan) {
   const tables = { plan, held, planned: planned.length }
   return {
     plannedRounds: planned.length,
-    people: new Set(cars.flatMap((car) => peopleOf(plan, car).map(({ who }) => who))).size,
+    people: new Set(cars.flatMap((car) => peopleOf(plan, displayNames, car).map(({ who }) => who)))
+      .size,
     classes: Object.fromEntries(
       classes.map((carClass) => [
         carClass,
         {
-          drivers: linesOf(tables, carClass, (_round, car) => peopleOf(plan, car)),
+          drivers: linesOf(tables, carClass, (_round, car) => peopleOf(plan, displayNames, car)),
           teams: linesOf(tables, carClass, (round, car) => teamOf(plan, round, car)),
         },
       ]),
@@ -38,10 +42,17 @@ type Tables = { plan: SeasonPlan; held: PlannedRound[]; planned: number }
 type Competitor = { who: string; name: string }
 
 /** Members and guests are identified by id, strangers by name. */
-function peopleOf({ people }: SeasonPlan, { drivers }: PlannedCar): Competitor[] {
+function peopleOf(
+  { people }: SeasonPlan,
+  displayNames: DisplayNames,
+  { drivers }: PlannedCar,
+): Competitor[] {
   return drivers.map(({ person, name }) => {
     const isStranger = people[person]?.kind === 'stranger'
-    return { who: isStranger ? `a stranger, ${writtenAs(name)}` : `person ${person}`, name }
+    return {
+      who: isStranger ? `a stranger, ${writtenAs(name)}` : `person ${person}`,
+      name: displayNames.get(person) ?? name,
+    }
   })
 }
 

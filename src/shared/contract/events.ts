@@ -47,6 +47,7 @@ export const EventCard = EventFacts.extend({
       id: true,
       position: true,
       driverName: true,
+      shownName: true,
       carNumber: true,
       carClass: true,
       carModel: true,

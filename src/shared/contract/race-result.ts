@@ -42,10 +42,12 @@ export const RaceResult = z.object({
   classPosition: z.int(),
   /** The driver at the flag. */
   driverName: ShownName,
+  /** The display name of that member or guest; for anybody else, the name in the file. */
+  shownName: ShownName,
   raceControlUsername: ShownName.nullable(),
   user: z.object({ id: Id, avatarUrl: z.string().nullable() }).nullable(),
   /** All drivers of the car, in the order of their first stint. */
-  drivers: z.array(z.object({ name: ShownName, userId: Id.nullable() })),
+  drivers: z.array(z.object({ name: ShownName, shownName: ShownName, userId: Id.nullable() })),
   carNumber: z.string(),
   carClass: z.string(),
   carModel: z.string(),

@@ -114,15 +114,16 @@ export const sampleRegistration = (options: Partial<Registration> = {}): Registr
 })
 
 export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
-  const { position = 1, driverName = 'Lotta Laps' } = options
+  const { position = 1, driverName = 'Lotta Laps', shownName = driverName } = options
   return {
     id: position,
     position,
     classPosition: position,
     driverName,
+    shownName,
     raceControlUsername: null,
     user: null,
-    drivers: [{ name: driverName, userId: null }],
+    drivers: [{ name: driverName, shownName, userId: null }],
     carNumber: '4',
     carClass: 'Hypercar',
     carModel: 'Toyota GR010',

@@ -2,6 +2,7 @@ import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
+import { displayNamesVersion } from '#server/database/display-names-version.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import { events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -59,7 +60,7 @@ async function selectCards(db: Database, where: SQL | undefined): Promise<EventC
 export function prepareEventCardsVersion(db: Database) {
   const statement = db
     .select({
-      version: sql<string>`concat(${tableVersion(events, events.cardVersion)}, '/', ${tableVersion(tracks, tracks.version)})`,
+      version: sql<string>`concat_ws('/', ${tableVersion(events, events.cardVersion)}, ${tableVersion(tracks, tracks.version)}, ${displayNamesVersion})`,
     })
     .from(sql`(values (1)) as once`)
     .prepare('event_cards_version')
@@ -76,6 +77,11 @@ const topResults = sql<TopResult[]>`coalesce((
     'id', top.id,
     'position', top.position,
     'driverName', top.driver_name,
+    'shownName', coalesce((
+      select who.display_name from car_drivers driver join users who on who.id = driver.user_id
+      where driver.event_id = top.event_id and driver.entry = top.entry and driver.name = top.driver_name
+      limit 1
+    ), top.driver_name),
     'carNumber', top.car_number,
     'carClass', top.car_class,
     'carModel', top.car_model,

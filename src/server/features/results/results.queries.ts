@@ -13,13 +13,15 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
   const rows = await db
     .select({
       car: carEntries,
-      drivers: sql<{ name: string; userId: number | null }[]>`(
-        select coalesce(
-          jsonb_agg(jsonb_build_object('name', d.name, 'userId', d.user_id) order by d.ordinal), '[]'
-        )
-        from car_drivers d where d.event_id = ${carEntries.eventId} and d.entry = ${carEntries.entry}
+      drivers: sql<RaceResult['drivers']>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id
+        ) order by d.ordinal), '[]')
+        from car_drivers d left join users u on u.id = d.user_id
+        where d.event_id = ${carEntries.eventId} and d.entry = ${carEntries.entry}
       )`,
       finisherId: users.id,
+      displayName: users.displayName,
       avatarUrl: users.avatarUrl,
       // Guests have no username, only a display name.
       raceControlUsername: sql<string | null>`coalesce(
@@ -42,11 +44,12 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
   for (const { car } of rows)
     if (car.status === 'Finished' && !leaders.has(car.carClass)) leaders.set(car.carClass, car)
 
-  return rows.map(({ car, drivers, finisherId, avatarUrl, raceControlUsername }) => ({
+  return rows.map(({ car, drivers, finisherId, displayName, avatarUrl, raceControlUsername }) => ({
     id: car.id,
     position: car.position,
     classPosition: car.classPosition,
     driverName: car.driverName,
+    shownName: displayName ?? car.driverName,
     raceControlUsername,
     user: finisherId === null ? null : { id: finisherId, avatarUrl },
     drivers,

@@ -71,7 +71,7 @@ it('imports a race file, completes the event and shows the podium on its card', 
 
 it('links names to members, by Race Control username, game profile, registration and earlier links', async () => {
   const event = await make.event({ gameTypeId: 1 })
-  const lotta = await make.driver({ raceControlUsername: 'lotta  laps' })
+  const lotta = await make.driver({ displayName: 'Lotta', raceControlUsername: 'lotta  laps' })
   const otto = await make.driver({ displayName: 'Speedy', raceControlUsername: null })
   await db
     .insert(gameProfiles)
@@ -86,9 +86,12 @@ it('links names to members, by Race Control username, game profile, registration
   })
   const shared = (await resultsOf(event.id)).find(({ carNumber }) => carNumber === '4')
   expect(shared?.drivers.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-    { name: 'Lotta Laps', userId: lotta.id },
-    { name: 'Otto Vollgas', userId: otto.id },
+    { name: 'Lotta Laps', shownName: 'Lotta', userId: lotta.id },
+    { name: 'Otto Vollgas', shownName: 'Speedy', userId: otto.id },
   ])
+  expect(shared).toMatchObject(
+    shared?.driverName === 'Lotta Laps' ? { shownName: 'Lotta' } : { shownName: 'Speedy' },
+  )
 
   const olga = await make.driver({ raceControlUsername: null })
   await db.insert(nameLinks).values({ nameKey: 'olga oversteer', userId: olga.id })

@@ -1,20 +1,21 @@
 import type { Database } from '#server/database/database.ts'
 import type { Champion } from '#shared/contract/standings.ts'
 import { allSeasons, classTables, type RacedSeason } from './season-tables.ts'
-import { listClassNames, listRounds } from './standings.queries.ts'
+import { listClassNames, listRounds, readDisplayNamesVersion } from './standings.queries.ts'
 
 /**
- * Lists the class champions of finished seasons. Each season's champions are cached until the season, its races or the
- * classes change; all others are read in one go.
+ * Lists the class champions of finished seasons. Each season's champions are cached until the season, its races, the
+ * classes or somebody's display name change; all others are read in one go.
  */
 export function rememberedChampions() {
   let kept = new Map<string, Champion[]>()
 
   return async function champions(db: Database, now: Date) {
     const classNames = await listClassNames(db)
+    const displayNames = await readDisplayNamesVersion(db)
     const over = (await allSeasons(db))
       .filter(({ season }) => season.endsAt <= now)
-      .map((raced) => ({ raced, version: versionOf(raced, classNames) }))
+      .map((raced) => ({ raced, version: versionOf(raced, classNames) + displayNames }))
     const unknown = over.filter(({ version }) => !kept.has(version)).map(({ raced }) => raced)
     const roundOf = await roundsOf(db, unknown)
     kept = new Map(

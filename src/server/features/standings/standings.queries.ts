@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
+import { displayNamesVersion } from '#server/database/display-names-version.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import {
   carClasses,
@@ -9,6 +10,7 @@ import {
   events,
   seasons,
   tracks,
+  users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
@@ -43,11 +45,16 @@ export async function standingsVersion(db: Database) {
       .select({
         version: sql<string>`concat_ws('/', ${tableVersion(events, events.formVersion, events.resultsVersion)},
           ${tableVersion(seasons, seasons.version)}, ${tableVersion(tracks, tracks.version)},
-          (select string_agg(name, ',' order by rank, name) from car_classes))`,
+          (select string_agg(name, ',' order by rank, name) from car_classes), ${displayNamesVersion})`,
       })
       .from(sql`(values (1)) as once`),
   )
   return version
+}
+
+export async function readDisplayNamesVersion(db: Database) {
+  const version = sql<string>`${displayNamesVersion}::text`
+  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
 /** Fastest class first. */
@@ -108,6 +115,7 @@ async function listCars(db: Database, eventIds: readonly number[]) {
       points: carEntries.points,
       fileTeam: carEntries.teamName,
       name: carDrivers.name,
+      displayName: users.displayName,
       userId: carDrivers.userId,
     })
     .from(carEntries)
@@ -115,13 +123,14 @@ async function listCars(db: Database, eventIds: readonly number[]) {
       carDrivers,
       and(eq(carDrivers.eventId, carEntries.eventId), eq(carDrivers.entry, carEntries.entry)),
     )
+    .leftJoin(users, eq(users.id, carDrivers.userId))
     .where(inArray(carEntries.eventId, [...eventIds]))
     .orderBy(asc(carEntries.eventId), asc(carEntries.entry), asc(carDrivers.ordinal))
 
   const formerNames = await listFormerNames(db, eventIds)
   const registrationsOf = await listTeamRegistrations(db, eventIds)
   const carsOf = new Map<number, Car[]>()
-  for (const { name, userId, ...row } of rows) {
+  for (const { name, displayName, userId, ...row } of rows) {
     const cars = carsOf.get(row.eventId) ?? []
     let car = cars.at(-1)
     if (car?.entry !== row.entry) {
@@ -131,7 +140,7 @@ async function listCars(db: Database, eventIds: readonly number[]) {
     if (name !== null) {
       const former = formerNames.get(row.eventId)?.get(nameKey(name))
       const driver = { name, userId, formerMemberId: former?.formerMemberId ?? null }
-      car.drivers.push(driver)
+      car.drivers.push({ ...driver, name: displayName ?? name })
       car.registrations.push(...registrationsOf(row.eventId, driver))
     }
     carsOf.set(row.eventId, cars)

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
-import { carEntries, seasons } from '#server/database/schema.ts'
+import { carEntries, seasons, users } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -190,6 +190,27 @@ it('shows new champions after every change, in every process', async () => {
   })
   expect(namesOf(await championsOf('June Cup', other.as(lotta)))).toEqual(['Lotta Laps'])
   expect(namesOf(await championsOf('June Cup'))).toEqual(['Lotta Laps'])
+})
+
+it('shows members by their display name, also after it has changed', async () => {
+  const member = await make.driver({ displayName: 'Mila Mirror' })
+  const event = await make.event({
+    status: 'completed',
+    startDateTime: new Date('2011-05-01T12:00:00Z'),
+    endDateTime: new Date('2011-05-01T16:00:00Z'),
+  })
+  await make.result({ eventId: event.id, drivers: [{ name: 'mila_24', userId: member.id }] })
+  const named = async () => {
+    const { data } = await driver.call(standingsApi.get, { query: { season: 'year-2011' } })
+    return [
+      data.classes.flatMap(({ drivers }) => drivers.map(({ name }) => name)),
+      namesOf(await championsOf('2011 Season')),
+    ]
+  }
+  expect(await named()).toEqual([['Mila Mirror'], ['Mila Mirror']])
+
+  await db.update(users).set({ displayName: 'Mila M.' }).where(eq(users.id, member.id))
+  expect(await named()).toEqual([['Mila M.'], ['Mila M.']])
 })
 
 it('reads all completed seasons with the same number of queries', async () => {

@@ -98,7 +98,7 @@ export async function listLapRecords(db: Database, trackId: number): Promise<Lap
       fastest.car_class as "carClass",
       class.color,
       fastest.best_lap_seconds as seconds,
-      coalesce(driver.name, fastest.driver_name) as "driverName",
+      coalesce(driver.display_name, driver.name, fastest.driver_name) as "driverName",
       driver.user_id as "userId",
       fastest.car_model as "carModel",
       fastest.car_number as "carNumber",
@@ -109,8 +109,8 @@ export async function listLapRecords(db: Database, trackId: number): Promise<Lap
     from fastest
     left join car_classes class on class.name = fastest.car_class
     left join lateral (
-      select who.name, who.user_id
-      from car_drivers who
+      select who.name, who.user_id, member.display_name
+      from car_drivers who left join users member on member.id = who.user_id
       where who.event_id = fastest.event_id and who.entry = fastest.entry
       order by ${droveBestLap(sql`fastest`, sql`stint.driver = who.ordinal`)} desc, (who.name = fastest.driver_name) desc
       limit 1

@@ -61,7 +61,7 @@ it('shows the lap record of each class, fastest class first', async () => {
   const old = await make.event({ ...here, ...at('2026-03-01') })
   const recent = await make.event({ ...here, ...at('2026-04-01') })
   const elsewhere = await make.event({ status: 'completed' })
-  const holder = await make.driver()
+  const holder = await make.driver({ displayName: 'Erna Early' })
   await make.result({ eventId: old.id, carClass: 'LMGT3', position: 3, lapSeconds: [[107.5]] })
   await make.result({ eventId: old.id, lapSeconds: [[97, 96.4]] })
   await make.result({ eventId: recent.id, lapSeconds: [[96.5]] })
@@ -89,7 +89,7 @@ it('shows the lap record of each class, fastest class first', async () => {
       color: expect.stringMatching(/^#[0-9a-f]{6}$/i),
       seconds: 106.1234,
       time: '1:46.123',
-      driverName: 'Early',
+      driverName: 'Erna Early',
       userId: holder.id,
       carModel: 'Ferrari 296 LMGT3',
       carNumber: '54',
@@ -106,7 +106,7 @@ it('shows the lap record of each class, fastest class first', async () => {
 it('names the driver at the flag if the file does not tell who drove the lap', async () => {
   const track = await newTrack('Imola')
   const event = await make.event({ trackId: track.id, status: 'completed' })
-  const finisher = await make.driver()
+  const finisher = await make.driver({ displayName: 'Lena Last' })
   await make.result({
     eventId: event.id,
     carClass: 'Group C',
@@ -115,7 +115,7 @@ it('names the driver at the flag if the file does not tell who drove the lap', a
   })
 
   expect((await trackOf(track.id)).lapRecords).toMatchObject([
-    { carClass: 'Group C', color: null, driverName: 'Last', userId: finisher.id },
+    { carClass: 'Group C', color: null, driverName: 'Lena Last', userId: finisher.id },
   ])
 })
 

@@ -9,11 +9,11 @@ export function EventTopResults({ event }: { event: EventCard }) {
   return (
     <CardSection isDivided>
       <ResultList
-        lines={raceResults.map(({ position, carNumber, carClass, driverName, carModel }) => ({
+        lines={raceResults.map(({ position, carNumber, carClass, shownName, carModel }) => ({
           position,
           number: carNumber,
           classToken: carClass,
-          name: driverName,
+          name: shownName,
           detail: carModel,
         }))}
       />

@@ -30,7 +30,8 @@ const completed = sampleCard({
     {
       id: 9,
       position: 1,
-      driverName: 'Hank Hairpin',
+      driverName: 'hank_hairpin',
+      shownName: 'Hank Hairpin',
       carNumber: '19',
       carClass: 'Hypercar',
       carModel: 'Porsche 963',

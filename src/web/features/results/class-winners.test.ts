@@ -11,7 +11,11 @@ const gt = sampleResult({
   carNumber: '77',
   carModel: 'Porsche 911 LMGT3',
   totalTime: '4:01:00.000',
-  drivers: ['Lotta Laps', 'Otto Vollgas'].map((name) => ({ name, userId: null })),
+  drivers: ['Lotta Laps', 'Otto Vollgas'].map((name) => ({
+    name,
+    shownName: name,
+    userId: null,
+  })),
 })
 
 const classes = (results: Parameters<typeof classWinners>[0]) =>

@@ -13,7 +13,7 @@ export function classWinners(results: readonly RaceResult[]): WinnerLine[] {
     .map((car) => ({
       classToken: car.carClass,
       number: car.carNumber || null,
-      name: car.driverName,
+      name: car.shownName,
       note: [withMates(car), car.carModel].filter(Boolean).join(', '),
       time: shownTime(car.totalTime),
     }))

@@ -87,8 +87,8 @@ function ClassResults({ group, isMultiClass }: ClassResultsProps) {
 
 /** Names the driver if the car had only one; otherwise the car. */
 function ClassBestLap({ result }: { result: RaceResult }) {
-  const { bestLapTime, driverName, drivers, carNumber } = result
-  const who = drivers.length > 1 && carNumber ? `Car ${carNumber}` : driverName
+  const { bestLapTime, shownName, drivers, carNumber } = result
+  const who = drivers.length > 1 && carNumber ? `Car ${carNumber}` : shownName
 
   return (
     <>

@@ -37,6 +37,7 @@ it('shows N/A if there is no time', () => {
 it('names the team mates and the team', () => {
   const drivers = ['Lotta Laps', 'Otto Vollgas', 'Ella Undercut'].map((name) => ({
     name,
+    shownName: name,
     userId: null,
   }))
 

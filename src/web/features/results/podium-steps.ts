@@ -12,7 +12,7 @@ export function podiumSteps(results: readonly RaceResult[]) {
     classToken: car.carClass,
     number: car.carNumber || null,
     car: car.carModel,
-    name: car.driverName,
+    name: car.shownName,
     with: [withMates(car), car.teamName].filter(Boolean).join(', '),
     time: gapToWinner(car, winner) || shownTime(car.totalTime),
     laps: counted(car.lapsCompleted, 'lap'),

@@ -15,13 +15,13 @@ import {
   YouTag,
 } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
-import { mates, otherName } from './result-texts.ts'
+import { mates, otherNames } from './result-texts.ts'
 
 type Props = { result: RaceResult; viewerId: number | undefined; isMultiClass: boolean }
 
 /** The finishing driver with the number plate, and the other drivers of the car. */
 export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
-  const { carNumber, carClass, driverName, user } = result
+  const { carNumber, carClass, shownName, user } = result
   const isViewer = (userId: number | null | undefined) =>
     viewerId !== undefined && userId === viewerId
 
@@ -34,15 +34,15 @@ export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
             look="plain"
             render={<Link to="/profile/$id" params={{ id: String(user.id) }} />}
           >
-            {driverName}
+            {shownName}
           </TextLink>
         ) : (
-          driverName
+          shownName
         )
       }
       isYou={isViewer(finisherId(result))}
       lines={[
-        otherName(result),
+        otherNames(result),
         mates(result).length > 0 && <Mates key="mates" result={result} isYou={isViewer} />,
       ]}
     >
@@ -58,10 +58,10 @@ function Mates({ result, isYou }: MatesProps) {
   return (
     <>
       with{' '}
-      {mates(result).map(({ name, userId }, index) => (
+      {mates(result).map(({ name, shownName, userId }, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          {name}
+          {shownName}
           {isYou(userId) && <YouTag />}
         </Fragment>
       ))}

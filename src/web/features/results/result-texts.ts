@@ -9,16 +9,17 @@ export function mates({ driverName, drivers }: Shared) {
 
 /** 'with Otto Vollgas, Ella Undercut': the other drivers of the car; empty if there are none. */
 export function withMates(car: Shared) {
-  const names = mates(car).map(({ name }) => name)
+  const names = mates(car).map(({ shownName }) => shownName)
   return names.length > 0 ? `with ${names.join(', ')}` : ''
 }
 
-/** The Race Control name if it differs from the displayed one; otherwise empty. */
-export function otherName({
-  driverName,
-  raceControlUsername,
-}: Pick<RaceResult, 'driverName' | 'raceControlUsername'>) {
-  return raceControlUsername === driverName ? '' : (raceControlUsername ?? '')
+type Named = Pick<RaceResult, 'shownName' | 'driverName' | 'raceControlUsername'>
+
+/** The name in the file and the Race Control name, as far as they differ from the shown one; otherwise empty. */
+export function otherNames({ shownName, driverName, raceControlUsername }: Named) {
+  const names = new Set([driverName, raceControlUsername ?? driverName])
+  names.delete(shownName)
+  return [...names].join(', ')
 }
 
 export function pointsText(points: number | null) {

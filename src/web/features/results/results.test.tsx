@@ -21,8 +21,8 @@ const lotta = sampleResult({
   bestLapTime: '1:31.048',
   bestLapSeconds: 91.048,
   drivers: [
-    { name: 'Lotta Laps', userId: null },
-    { name: 'Otto Vollgas', userId: 7 },
+    { name: 'Lotta Laps', shownName: 'Lotta Laps', userId: null },
+    { name: 'otto24', shownName: 'Otto Vollgas', userId: 7 },
   ],
 })
 const hank = sampleResult({
