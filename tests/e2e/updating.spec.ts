@@ -1,19 +1,28 @@
 import { appendFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 
 const project = await copyProject()
-afterAll(project.remove)
 const { origin, folder, run } = project
+/** It builds the whole project. */
+const LIMIT = { timeout: 300_000 }
+const browser = await openBrowser(origin)
+afterAll(async () => {
+  await browser.close()
+  await project.remove()
+})
 
-it('is updated while members use it, without disturbing open pages', async () => {
+it('is updated while members use it, without disturbing open pages', LIMIT, async () => {
   const server = await project.start()
   const penny = await signUp()
   const client = startReadingAndWriting(penny)
   const before = await loadPage()
   const [build] = await builds()
+  const writer = await startWriting(penny)
 
   // As after a git pull: a changed text that both page and server contain, and packages that are not installed yet.
   await changeSources()
@@ -54,12 +63,100 @@ it('is updated while members use it, without disturbing open pages', async () =>
   expect(after.page).not.toBe(before.page)
   expect(after.assets).not.toEqual(before.assets)
   for (const asset of before.assets) await expectAsset(asset)
+  const [newBuild = ''] = (await builds()).filter((name) => name !== build)
+  await expectFormUndisturbed(writer, newBuild)
+  await expectNextPageUpdated(
+    writer,
+    after.assets.filter((asset) => !before.assets.includes(asset)),
+  )
+  // Pages try to reach the server while it restarts.
+  expect(browser.complaints.filter((text) => !/ERR_CONNECTION_REFUSED/.test(text))).toEqual([])
   const written = await client.stop()
   expect(written.length).toBeGreaterThan(0)
-  expect(await listNews(penny)).toEqual(expect.arrayContaining(written))
+  const stored = await listNews(penny)
+  expect(stored.map(({ title }) => title)).toEqual(expect.arrayContaining(written))
+  const { id } = stored.find(({ title }) => title === 'The season of next year') ?? {}
+  expect(await getNews(penny, `/${id}`)).toMatchObject({
+    summary: 'Nine rounds.',
+    content: '<p>One at <strong>night</strong>, in June.</p>',
+  })
   await expect.poll(builds).toHaveLength(1)
   expect(await builds()).not.toEqual([build])
 })
+
+/** An admin who has begun to write, in a browser with the service worker of the first version. */
+async function startWriting(cookie: string) {
+  const page = await browser.visitor(cookie, {
+    serviceWorkers: 'allow',
+    viewport: { width: 1440, height: 900 },
+  })
+  await page.goto('/admin/news')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.getByRole('link', { name: 'Write News' }).click()
+  await page.getByLabel('Title').fill('The season of')
+  await page.getByRole('textbox', { name: 'Text' }).fill('<p>One at <b>night</b>.</p>')
+  // Only this document has it: a reload would lose it.
+  await page.evaluate(() => document.body.setAttribute('data-opened-before', ''))
+  return page
+}
+
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.body.hasAttribute('data-opened-before'))
+
+const fileCaches = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    return names.filter((name) => name.startsWith('paddock-files-'))
+  })
+
+/** The new version is installed while the admin goes on writing, and nothing is reloaded or lost. */
+async function expectFormUndisturbed(page: Page, newBuild: string) {
+  const [before] = await fileCaches(page)
+  // As when the admin comes back to this tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect
+    .poll(() => fileCaches(page), { timeout: 60_000 })
+    .toEqual([expect.not.stringMatching(before ?? '')])
+
+  const title = page.getByLabel('Title')
+  expect(await title.inputValue()).toBe('The season of')
+  await title.press('End')
+  await title.pressSequentially(' next year')
+  await page.getByLabel('Summary').fill('Nine rounds.')
+
+  // This part of the first version has not been loaded yet, and the second version does not contain it.
+  const loaded = page.waitForResponse(/\/assets\/rich-text-[^/]+\.js$/)
+  await page.getByRole('tab', { name: 'Visual' }).click()
+  const part = await loaded
+  expect(part.status()).toBe(200)
+  expect(await readdir(path.join(folder, 'dist/builds', newBuild, 'web/assets'))).not.toContain(
+    path.basename(part.url()),
+  )
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(', in June.')
+
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await title.inputValue()).toBe('The season of next year')
+
+  await page.getByRole('button', { name: 'Save News' }).click()
+  await page.getByText('Draft saved').waitFor()
+  await page.getByRole('row').filter({ hasText: 'The season of next year' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+}
+
+/** Now that nothing can be lost, the next link loads the second version. */
+async function expectNextPageUpdated(page: Page, assets: string[]) {
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Events', exact: true }).waitFor()
+  await page.waitForFunction(() => !document.body.hasAttribute('data-opened-before'))
+  const entry = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  expect(assets).toContain(entry)
+}
 
 async function builds() {
   return (await readdir(path.join(folder, 'dist', 'builds'))).toSorted()
@@ -69,6 +166,8 @@ async function changeSources() {
   const file = path.join(folder, 'src', 'shared', 'domain', 'dates.ts')
   await appendFile(path.join(folder, 'src', 'web', 'main.tsx'), `\nwindow.name = 'updated'\n`)
   await appendFile(file, `\n// Changed\n`)
+  const editor = path.join(folder, 'src', 'web', 'ui', 'editor', 'rich-text.tsx')
+  await appendFile(editor, `\nwindow.status = 'updated'\n`)
 }
 
 function withAnotherPackage(lock: string) {
@@ -106,10 +205,12 @@ async function signUp() {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-async function listNews(cookie: string) {
-  const response = await fetch(`${origin}/api/admin/news`, { headers: { cookie } })
-  const { data } = (await response.json()) as { data: { title: string }[] }
-  return data.map(({ title }) => title)
+const listNews = (cookie: string) => getNews<{ id: number; title: string }[]>(cookie)
+
+async function getNews<Data>(cookie: string, id = '') {
+  const response = await fetch(`${origin}/api/admin/news${id}`, { headers: { cookie } })
+  const { data } = (await response.json()) as { data: Data }
+  return data
 }
 
 /** Publishes news items one after the other. `stop` returns the titles of those that were answered. */

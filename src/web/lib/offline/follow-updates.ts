@@ -11,7 +11,8 @@ export function followUpdates(workers: ServiceWorkerContainer, build: string) {
   let isReplaced = false
 
   async function noticeVersion() {
-    // A new worker deletes the files of other builds before it takes over.
+    if (workers.controller) await activated(workers.controller)
+    // While a worker is activated, it deletes the files of other builds.
     isReplaced = !(await caches.has(filesOf(build)))
     if (!isReplaced)
       workers.controller?.postMessage({ seenFiles: loadedFiles() } satisfies SeenFiles)
@@ -39,6 +40,17 @@ export function followUpdates(workers: ServiceWorkerContainer, build: string) {
     { capture: true },
   )
   return check
+}
+
+/** A worker controls the page from the beginning of its activation. */
+function activated(worker: ServiceWorker) {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 }
 
 function loadedFiles() {
