@@ -109,6 +109,8 @@ it('sends the headers about pages only with pages', async () => {
   expect(page.headers).toHaveProperty('content-security-policy')
   expect(asset.headers).not.toHaveProperty('content-security-policy')
   expect(asset.headers).not.toHaveProperty('x-frame-options')
+  for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-request-id'])
+    expect(asset.headers).not.toHaveProperty(name)
   expect(asset.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

@@ -44,8 +44,8 @@ export async function serveWebApp(
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Headers about what a page may do: as large as some scripts, and without meaning on a script, style or font. */
-const ONLY_FOR_PAGES = [
+/** As large as some scripts, and without meaning on a script, style or font. */
+const NOT_FOR_ASSETS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -54,22 +54,46 @@ const ONLY_FOR_PAGES = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ]
 
 async function serveFiles(app: FastifyInstance, webRoot: string) {
-  await app.register(fastifyStatic, {
-    root: webRoot,
+  const common = {
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = path.basename(path.dirname(file)) === 'assets'
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (isHashed) for (const name of ONLY_FOR_PAGES) reply.removeHeader(name)
-    },
+  } as const
+  await app.register(fastifyStatic, {
+    ...common,
+    root: webRoot,
+    globIgnore: ['assets/**'],
+    setHeaders: (reply, file) => setCaching(reply, path.basename(path.dirname(file)) === 'assets'),
   })
+  const assets = path.join(webRoot, 'assets')
+  if (!existsSync(assets)) return
+  // Their names contain hashes, so nobody asks whether they have changed.
+  await app.register(fastifyStatic, {
+    ...common,
+    root: assets,
+    prefix: '/assets/',
+    decorateReply: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => setCaching(reply, true),
+  })
+}
+
+type Headers = {
+  header: (name: string, value: string) => unknown
+  removeHeader: (name: string) => unknown
+}
+
+function setCaching(reply: Headers, isHashed: boolean) {
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (isHashed) for (const name of NOT_FOR_ASSETS) reply.removeHeader(name)
 }
 
 function findEarlier(app: FastifyInstance, dataDir: string, webRoot: string, now: Date) {
