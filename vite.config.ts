@@ -7,10 +7,14 @@ import { startAfterPaint } from './scripts/vite/start-after-paint.ts'
 export default defineConfig({
   root: import.meta.dirname + '/src/web',
   plugins: [react(), ...(process.env['VITEST'] ? [] : [lightContract(), startAfterPaint()])],
-  // Every schema imports zod; in the browser it gets it set up.
   resolve: {
     alias: [
+      // Every schema imports zod; in the browser it gets it set up.
       { find: /^zod$/, replacement: import.meta.dirname + '/src/web/lib/zod-without-eval.ts' },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: import.meta.dirname + '/src/web/ui/lucide-icon.ts',
+      },
     ],
   },
   build: {

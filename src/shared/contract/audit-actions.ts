@@ -1,3 +1,22 @@
+export const AUDIT_KINDS = [
+  'event',
+  'participant',
+  'results',
+  'track',
+  'race',
+  'season',
+  'rules',
+  'news',
+  'game-type',
+  'game-profile',
+  'user',
+  'guest',
+  'system',
+  'request',
+] as const
+
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
 /** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
   event: ['create', 'update', 'status', 'delete'],
@@ -38,13 +57,9 @@ export const AUDIT_ACTIONS = {
   guest: ['create', 'rename'],
   system: ['backup', 'restore', 'folder'],
   request: ['refused'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<AuditKind, readonly string[]>
 
 type Actions = typeof AUDIT_ACTIONS
-
-export type AuditKind = keyof Actions
-
-export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as AuditKind[]
 
 /** 'event.create' */
 export type AuditAction = { [Kind in AuditKind]: `${Kind}.${Actions[Kind][number]}` }[AuditKind]
