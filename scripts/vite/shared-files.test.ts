@@ -5,20 +5,21 @@ import { SHARED_FILES } from './shared-files.ts'
 
 const HANGING_MS = 120_000
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
-/** Twenty requests, less the document, the icon, the font, the viewer's news stream, and a few pictures. */
-const MAX_FILES = 14
+/** Of twenty requests, five are for the document, the font, the icon, the manifest and the live stream. */
+const MAX_FILES = 15
 
 /** The shared files that the pages load which visitors usually open first, in addition to the entry and the page's own. */
 const FIRST_PAGES = {
   'app/pages/home/home-page.tsx': ['vendor', 'core', 'parts', 'corner-art', 'races', 'news'],
   'features/auth/auth-page.tsx': ['vendor', 'core', 'parts', 'corner-art', 'fields'],
   'features/events/events-page.tsx': ['vendor', 'core', 'parts', 'races'],
-  'app/pages/event/event-page.tsx': ['vendor', 'core', 'parts', 'races', 'tables', 'results'],
+  'app/pages/event/event-page.tsx': ['vendor', 'core', 'parts', 'races', 'dialogs'],
   'features/standings/standings-page.tsx': [
     'vendor',
     'core',
     'parts',
     'tables',
+    'dialogs',
     'fields',
     'standings',
   ],
@@ -26,8 +27,8 @@ const FIRST_PAGES = {
     'vendor',
     'core',
     'parts',
-    'races',
     'tables',
+    'dialogs',
     'fields',
   ],
 }

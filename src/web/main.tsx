@@ -10,6 +10,7 @@ import { type FirstState, firstState } from './first-view/first-state.ts'
 import { reportTyped } from './first-view/report-typed.ts'
 import { restoreStyles } from './first-view/style-texts.ts'
 import { beginFirstRender, endFirstRender } from './lib/first-render.ts'
+import { loadLater } from './lib/later.tsx'
 import { localZone } from './lib/local-zone.ts'
 import { createConnection } from './lib/offline/connection.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -48,13 +49,14 @@ else addEventListener('load', startWorkingOffline, { once: true })
 async function takeOver(
   root: HTMLElement,
   data: QueryClient,
-  { at, widthPx, visitorsZone }: FirstState,
+  { at, widthPx, visitorsZone, parts }: FirstState,
 ) {
   restoreStyles(root)
   const router = createAppRouter()
   // As on the server: no boundary around the root.
   router.ssr = { manifest: undefined }
   await router.load()
+  await loadLater(parts)
   beginFirstRender({ at, widthPx, visitorsZone })
   await new Promise<void>((resolve) => {
     // In slices, so that the page can be scrolled and links followed meanwhile.

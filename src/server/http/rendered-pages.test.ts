@@ -39,7 +39,7 @@ const RENDERER = `
       html: '<h1>' + displayName + ' pays $& at ' + visit.widthPx + ' in ' + visit.zone + '</h1>',
       styles: visit.url === '/styled' ? '[data-style="a:b"]{a:b!important}' : '',
       state: JSON.stringify({ me: displayName }),
-      page: 'some-page.tsx',
+      files: ['some-page.tsx'],
     }
   }`
 

@@ -93,16 +93,14 @@ async function read(app: FastifyInstance, { request, reply }: Exchange, url: str
   return { status: answer.statusCode, text: answer.payload }
 }
 
-function complete(bare: string, manifest: Manifest, { html, styles, state, page }: RenderedPage) {
+function complete(bare: string, manifest: Manifest, { html, styles, state, files }: RenderedPage) {
   const root = html === undefined ? ROOT : `<div id="root" data-starting="">${html}</div>`
   const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
   // Replacers as functions: texts of members may contain $&.
   return bare
     .replace(ROOT, () => root + data)
     .replace('</head>', () =>
-      [page && linksOf(manifest, page, bare), styles && `<style>${styles}</style>`, '</head>'].join(
-        '',
-      ),
+      [linksOf(manifest, files, bare), styles && `<style>${styles}</style>`, '</head>'].join(''),
     )
 }
 
@@ -114,7 +112,7 @@ function allowStyles(reply: FastifyReply, styles: string) {
 }
 
 /** Links to the page's own files, which the scripts would find only after they have run. */
-function linksOf(manifest: Manifest, page: string, bare: string) {
+function linksOf(manifest: Manifest, files: string[], bare: string) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
@@ -124,7 +122,7 @@ function linksOf(manifest: Manifest, page: string, bare: string) {
     for (const style of chunk.css ?? []) styles.add(style)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(page)
+  for (const file of files) visit(file)
   const isNew = (file: string) => !bare.includes(`"/${file}"`)
   return [
     ...[...styles]

@@ -25,8 +25,8 @@ export type RenderedPage = {
   styles: string
   /** What the browser starts with: a JSON text that is safe inside of a script element. */
   state: string
-  /** Source file of the page, relative to src/web; undefined for pages that need none. */
-  page: string | undefined
+  /** Source files of the page and its parts, relative to src/web. */
+  files: string[]
 }
 
 /** What the module exports that renders the web app's pages on the server. */

@@ -12,6 +12,8 @@ export type FirstState = {
   /** In which the page shows dates; undefined if it shows none that depend on it. */
   zone: string | undefined
   livePosition: string
+  /** Files of parts of the page that it does not load by itself. */
+  parts: string[]
 }
 
 /** Undefined if the server sent the bare page. */

@@ -7,6 +7,7 @@ import { createAppRouter } from '#web/app/router.tsx'
 import { setTransport } from '#web/lib/api-client.ts'
 import { beginFirstRender, endFirstRender } from '#web/lib/first-render.ts'
 import { guildQuery } from '#web/lib/guild.ts'
+import { collectLater, loadLater } from '#web/lib/later.tsx'
 import { inLocalZone } from '#web/lib/local-zone.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
@@ -36,6 +37,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     client.prefetchQuery(currentUserQuery),
     client.prefetchQuery(guildQuery),
   ])
+  await loadLater()
   const { location, matches } = router.state
   // Otherwise the router redirects, for example to a URL that it would write in another way.
   const isHere = location.href === visit.url && matches.at(-1)?.status === 'success'
@@ -47,13 +49,14 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     visitorsZone: visit.zone,
     zone: whole?.zone,
     livePosition: visit.livePosition,
+    parts: whole?.parts ?? [],
   }
-  const { html, styles } = withoutStyleAttributes(whole?.rendered ?? '')
+  const { html, styles } = withoutStyleAttributes(whole?.html ?? '')
   return {
     html: html || undefined,
     styles,
     state: writeState(state),
-    page: isHere ? sourceOfPage(router) : undefined,
+    files: isHere ? [...sourceOfPage(router), ...state.parts] : [],
   }
 }
 
@@ -67,8 +70,7 @@ async function renderWhole(client: QueryClient, router: Router, visit: Visit) {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const rendered = render(client, router, visit)
     const missing = client.getQueryCache().getAll().filter(isMissing)
-    if (missing.length === 0)
-      return rendered.rendered.includes(LEFT_TO_BROWSER) ? undefined : rendered
+    if (missing.length === 0) return rendered.html.includes(LEFT_TO_BROWSER) ? undefined : rendered
     await Promise.all(missing.map((query) => client.prefetchQuery(query.options as never)))
     if (missing.some(({ state }) => state.status === 'error')) return undefined
   }
@@ -80,12 +82,14 @@ const isMissing = ({ state, options }: Query) =>
 
 /** Rendering is synchronous, so that nobody else's visit comes between. */
 function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visit) {
-  return inLocalZone(zone, () => {
+  const { rendered, zone: shownZone } = inLocalZone(zone, () => {
     beginFirstRender({ at, widthPx, visitorsZone: zone })
     try {
-      return renderToString(<App client={client} router={router} />)
+      const app = <App client={client} router={router} />
+      return collectLater(() => renderToString(app))
     } finally {
       endFirstRender()
     }
   })
+  return { html: rendered.result, parts: rendered.files, zone: shownZone }
 }

@@ -1,3 +1,3 @@
-export { Participants } from './participants.tsx'
+export { Participants } from './later-participants.ts'
 export { ownRegistrationsQuery } from './registrations.api.ts'
 export { RegistrationPanel } from './registration-panel.tsx'

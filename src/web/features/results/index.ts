@@ -1,2 +1,1 @@
-export { Results } from './results.tsx'
-export { UploadResultsDialog } from './later-dialog.ts'
+export { Results, UploadResultsDialog } from './later-parts.ts'

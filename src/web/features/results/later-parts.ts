@@ -4,3 +4,9 @@ import { later } from '#web/lib/later.tsx'
 export const UploadResultsDialog = later(
   async () => (await import('./upload-results-dialog.tsx')).UploadResultsDialog,
 )
+
+/** Loaded with a page only if the page shows it. */
+export const Results = later(
+  async () => (await import('./results.tsx')).Results,
+  'features/results/results.tsx',
+)

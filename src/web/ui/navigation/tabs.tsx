@@ -15,6 +15,8 @@ type Props<Value extends string> = {
   items: TabItem<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  /** Called when a tab will probably be chosen, so that its content can be loaded. */
+  onIntent?: (value: Value) => void
   /** Inside a part of a page: less space between the tabs and their content. */
   isTight?: boolean
   /** The content of the active tab, for tabs without their own. */
@@ -26,7 +28,7 @@ type Props<Value extends string> = {
  * Enter or Space activates the focused tab. Our own code, because most pages begin with tabs and Base UI's are 9 KB.
  */
 export function Tabs<Value extends string>(props: Props<Value>) {
-  const { label, items, value, onValueChange, isTight, children } = props
+  const { label, items, value, onValueChange, onIntent, isTight, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Value>()
@@ -64,7 +66,11 @@ export function Tabs<Value extends string>(props: Props<Value>) {
               aria-controls={isActive ? `${id}-panel` : undefined}
               tabIndex={item.value === inTabOrder ? 0 : -1}
               className={styles['tab']}
-              onFocus={() => setFocused(item.value)}
+              onPointerEnter={() => onIntent?.(item.value)}
+              onFocus={() => {
+                setFocused(item.value)
+                onIntent?.(item.value)
+              }}
               onBlur={() => setFocused(undefined)}
               onKeyDown={moveFocus}
               onClick={() => {

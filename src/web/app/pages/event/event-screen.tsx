@@ -18,6 +18,12 @@ export function EventScreen({ event }: { event: EventDetail }) {
   const [{ tab = first, class: carClass }, show] = useSearchInAddress('/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
+  async function open(next: EventTab) {
+    // Otherwise the page would show its skeleton meanwhile. A failure is shown by the tab.
+    await preload(next)?.catch(() => undefined)
+    await show({ tab: next === first ? undefined : next })
+  }
+
   return (
     <Page
       title={event.title}
@@ -29,7 +35,8 @@ export function EventScreen({ event }: { event: EventDetail }) {
         label="Event"
         items={eventTabs(event, tab)}
         value={tab}
-        onValueChange={(next) => void show({ tab: next === first ? undefined : next })}
+        onIntent={(next) => void preload(next)?.catch(() => undefined)}
+        onValueChange={(next) => void open(next)}
       >
         {tab === 'details' && <EventDetails event={event} now={now} />}
         {tab === 'participants' && <Participants event={event} />}
@@ -44,6 +51,11 @@ export function EventScreen({ event }: { event: EventDetail }) {
       </Tabs>
     </Page>
   )
+}
+
+function preload(tab: EventTab) {
+  if (tab === 'participants') return Participants.preload()
+  return tab === 'results' ? Results.preload() : undefined
 }
 
 function boundaries(event: EventDetail) {
