@@ -5,6 +5,7 @@ import { invalidInput } from '#server/errors.ts'
 import { isUpload } from '#shared/contract/image-url.ts'
 import { ownsFolder } from '#server/installation/bind-folder.ts'
 import { hasImage, tidyImages, writeImage } from './image-files.ts'
+import { updateSmallerImages } from './smaller-images.ts'
 import { listUsedImages, lockImages } from './used-images.queries.ts'
 
 type ImageDeps = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
@@ -55,15 +56,17 @@ function imagesIn(dataDir: string): Images {
   }
 }
 
-/** Also restores images from the trash that are used again. */
+/** Also restores images from the trash that are used again, and makes the smaller copies that are missing. */
 export async function moveUnusedToTrash({ db, config, now }: Omit<ImageDeps, 'log'>) {
   const { dataDir } = config
-  await db.transaction(async (tx) => {
+  const used = await db.transaction(async (tx) => {
     await lockImages(tx)
     // The images may belong to another database.
     if (!(await ownsFolder({ db: tx, dataDir })))
       throw new Error('DATA_DIR belongs to another database')
-    const used = (await listUsedImages(tx)).map((url) => path.basename(url))
-    await tidyImages(dataDir, new Set(used), now())
+    const names = new Set((await listUsedImages(tx)).map((url) => path.basename(url)))
+    await tidyImages(dataDir, names, now())
+    return names
   })
+  await updateSmallerImages(dataDir, used)
 }

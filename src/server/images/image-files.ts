@@ -19,8 +19,14 @@ export function imagePath(dataDir: string, name: string) {
 /** Stores an image, completely or not at all, under the hash of its content. Returns its file name. */
 export async function writeImage(dataDir: string, bytes: Buffer) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
-  const incoming = imagePath(dataDir, temporaryName('.incoming'))
-  await mkdir(path.dirname(incoming), { recursive: true })
+  await writeWhole(imagePath(dataDir, name), bytes)
+  return name
+}
+
+/** Writes a file completely or not at all. */
+export async function writeWhole(target: string, bytes: Buffer) {
+  const incoming = path.join(path.dirname(target), temporaryName('.incoming'))
+  await mkdir(path.dirname(target), { recursive: true })
   try {
     const file = await open(incoming, 'w')
     try {
@@ -29,12 +35,11 @@ export async function writeImage(dataDir: string, bytes: Buffer) {
     } finally {
       await file.close()
     }
-    await rename(incoming, imagePath(dataDir, name))
+    await rename(incoming, target)
   } catch (error) {
     await rm(incoming, { force: true })
     throw error
   }
-  return name
 }
 
 /** Whether the image exists. If it is in the trash, it is restored. */

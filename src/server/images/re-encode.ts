@@ -5,6 +5,8 @@ const PIXEL_LIMIT = 40_000_000
 const MAX_WIDTH_PIXELS = 1600
 /** From 1 to 100. At 80, a photograph looks unchanged. */
 const QUALITY = 80
+/** Of smaller copies, whose pixels are smaller on most screens. */
+const SMALLER_QUALITY = 72
 const MAX_SECONDS = 20
 
 const NOT_AN_IMAGE = 'The image must be a readable JPEG, PNG, WebP, GIF or AVIF file'
@@ -28,6 +30,18 @@ export function reEncode(file: string): Promise<Buffer> {
     } catch {
       throw invalidInput('The image is damaged or incomplete', 'image')
     }
+  })
+}
+
+/** Returns a smaller copy of an image that `reEncode` has returned. */
+export function shrink(file: string, widthPx: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(file, { failOn: 'error' })
+      .resize({ width: widthPx, withoutEnlargement: true })
+      .webp({ quality: SMALLER_QUALITY })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer()
   })
 }
 

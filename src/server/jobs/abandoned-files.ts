@@ -7,6 +7,7 @@ export async function abandonedFiles(dataDir: string, temporary = tmpdir()) {
   const patterns = [
     { folder: join(dataDir, 'results'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'uploads'), name: /^\.incoming-/ },
+    { folder: join(dataDir, 'smaller-images'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'backups'), name: /^\.incoming-/ },
     { folder: dataDir, name: /^postgres\.new-/ },
     { folder: dataDir, name: /^\.restoring-/ },

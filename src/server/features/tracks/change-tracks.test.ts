@@ -1,13 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { auditLog, tracks } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
+import { moveUnusedToTrash } from '#server/images/changing-images.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
+import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make, dataDir, deps, databaseUrl } = await startTestApp()
@@ -159,6 +161,45 @@ it('stores an image, lets browsers cache it for good and removes it with its tra
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
 })
 
+it('stores smaller copies of an image, and removes them with it', async () => {
+  const track = await newTrack({ name: 'Bremgarten' })
+  const url = String(trackOf(await uploadTo(track.id, await widePicture())).imageUrl)
+  const copies = path.join(dataDir, 'smaller-images')
+  for (const widthPx of SMALLER_WIDTHS) {
+    const name = path.basename(smallerImage(url, widthPx))
+    expect((await sharp(path.join(copies, name)).metadata()).width).toBe(widthPx)
+    const { status, headers } = await driver.get(smallerImage(url, widthPx))
+    expect({ status, ...headers }).toMatchObject({
+      status: 200,
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-length': String((await stat(path.join(copies, name))).size),
+    })
+  }
+  expect(await as(undefined).get(smallerImage(url, 400))).toMatchObject({ status: 401 })
+
+  await office.call(tracksApi.delete, { params: { id: track.id } })
+  expect(await driver.get(smallerImage(url, 400))).toMatchObject({ status: 404 })
+  expect(await readdir(copies)).toEqual([])
+})
+
+it('serves an image of an earlier version itself until its smaller copies are made', async () => {
+  const track = await newTrack({ name: 'Pedralbes' })
+  const url = String(trackOf(await uploadTo(track.id, await picture('#ccc'))).imageUrl)
+  const copies = path.join(dataDir, 'smaller-images')
+  await rm(copies, { recursive: true })
+
+  const { status, headers } = await driver.get(smallerImage(url, 400))
+  expect({ status, ...headers }).toMatchObject({
+    status: 200,
+    'cache-control': 'private, max-age=3600',
+  })
+
+  await moveUnusedToTrash(deps)
+  expect(await readdir(copies)).toHaveLength(SMALLER_WIDTHS.length)
+  await office.call(tracksApi.delete, { params: { id: track.id } })
+})
+
 it('moves unused images to the trash, and restores them when they are used again', async () => {
   const track = await newTrack({ name: 'Rouen' })
   const { imageUrl } = trackOf(await uploadTo(track.id, await picture('#a0a')))
@@ -308,6 +349,12 @@ function uploadTo(id: number, bytes: Buffer) {
 
 function picture(background: string) {
   return sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+function widePicture() {
+  return sharp({ create: { width: 900, height: 500, channels: 3, background: '#cc0' } })
     .png()
     .toBuffer()
 }

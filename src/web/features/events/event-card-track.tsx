@@ -10,7 +10,7 @@ export function EventCardTrack({ event }: { event: EventCard }) {
     <CardSplit
       aside={
         imageUrl ? (
-          <TrackImage name={name} outline={outline} src={imageUrl} />
+          <TrackImage name={name} outline={outline} src={imageUrl} size="thumbnail" />
         ) : (
           <TrackSilhouette name={name} outline={outline} isMuted={status === 'cancelled'} />
         )

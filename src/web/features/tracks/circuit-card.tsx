@@ -23,7 +23,12 @@ export function CircuitCard({ circuit: { name, layouts } }: { circuit: Circuit }
   return (
     <Card>
       <CardSection>
-        <TrackImage name={name} outline={first.outline} src={withImage?.imageUrl ?? null} />
+        <TrackImage
+          name={name}
+          outline={first.outline}
+          src={withImage?.imageUrl ?? null}
+          size="card"
+        />
       </CardSection>
       <CardHead
         size="name"

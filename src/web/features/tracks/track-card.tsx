@@ -16,7 +16,7 @@ export function TrackCard({ track, title, foot }: Props) {
   return (
     <Card>
       <CardSection>
-        <TrackImage name={name} outline={outline} src={imageUrl} />
+        <TrackImage name={name} outline={outline} src={imageUrl} size="card" />
       </CardSection>
       <CardHead
         size="name"

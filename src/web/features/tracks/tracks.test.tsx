@@ -43,7 +43,12 @@ it('shows one card for each circuit, with its layouts', async () => {
   ])
   const [first] = cards
   // The first image of its layouts.
-  expect(first?.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.webp')
+  const image = first?.querySelector('img')
+  expect(image?.getAttribute('src')).toBe('/uploads/a.webp')
+  expect(image?.getAttribute('srcset')).toBe(
+    '/uploads/a-200.webp 200w, /uploads/a-400.webp 400w, /uploads/a-800.webp 800w, /uploads/a.webp 1600w',
+  )
+  expect(image?.getAttribute('sizes')).toMatch(/^\(max-width: 767px\) 100vw, /)
   const links = within(present(first)).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Silverstone Circuit', '/tracks/1'],

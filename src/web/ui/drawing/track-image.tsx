@@ -1,13 +1,28 @@
 import { useState } from 'react'
+import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import type { DrawnTrack } from '#shared/drawing/silhouette.ts'
 import { TrackSilhouette } from './track-silhouette.tsx'
 import styles from './track-image.module.css'
 
-type Props = DrawnTrack & { src?: string | null }
+type Props = DrawnTrack & {
+  src?: string | null
+  /** As wide as a page's column by default. */
+  size?: keyof typeof WIDTHS
+}
+
+/** How wide the image is shown, for the browser's choice among its copies. */
+const WIDTHS = {
+  page: '(max-width: 767px) 100vw, 790px',
+  card: '(max-width: 767px) 100vw, 345px',
+  thumbnail: '132px',
+}
+
+/** Of an uploaded image, which is at most this wide. */
+const WIDTH_PX = 1600
 
 /** A track's photograph, or its outline if there is none or it fails to load. */
-export function TrackImage({ name, outline, src = null }: Props) {
+export function TrackImage({ name, outline, src = null, size = 'page' }: Props) {
   const [broken, setBroken] = useState<string>()
   const isInBrowser = useIsInBrowser()
   if (!src || src === broken) return <TrackSilhouette name={name} outline={outline} size="large" />
@@ -19,12 +34,20 @@ export function TrackImage({ name, outline, src = null }: Props) {
     <img
       ref={replaceIfBroken}
       className={styles['photo']}
+      {...(isUpload(src) && { srcSet: sourcesOf(src), sizes: WIDTHS[size] })}
       src={src}
       alt={name}
-      width={1600}
+      width={WIDTH_PX}
       height={900}
       loading="lazy"
       onError={() => setBroken(src)}
     />
   )
+}
+
+const isUpload = (src: string) => /^\/uploads\/[^-]+\.webp$/.test(src)
+
+function sourcesOf(src: string) {
+  const smaller = SMALLER_WIDTHS.map((widthPx) => `${smallerImage(src, widthPx)} ${widthPx}w`)
+  return [...smaller, `${src} ${WIDTH_PX}w`].join(', ')
 }
