@@ -12,7 +12,7 @@ import { requireSameVersion } from './database/dump/same-version.ts'
 import { conflict, invalidInput } from './errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { checkFolder } from './installation/bind-folder.ts'
-import { pairOf } from './installation/pair-of.ts'
+import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -60,7 +60,7 @@ async function make(config: Config) {
     await requireSameVersion(url, { orOlder: true })
     const { pool, db } = connectDatabase(url, { warn: () => undefined })
     try {
-      await checkFolder(pairOf(db, config))
+      await checkFolder(folderAndDatabase(db, config))
       const made = await makeBackup({ url, dataDir, now, signal: stopping.signal, kept })
       const { folder, sizeBytes, missing } = made
       const after = { folder, sizeBytes, reason: 'backup command' }

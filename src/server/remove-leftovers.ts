@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Logger } from 'pino'
 import { removeUnfinishedBackups } from './backup/make-backup.ts'
-import { findInhabitants } from './database/dump/inhabitants.ts'
+import { countMembersAndServers } from './database/dump/members-and-servers.ts'
 import { abandonedFiles } from './jobs/abandoned-files.ts'
 import { writerOf } from './temporary-files.ts'
 
@@ -14,7 +14,7 @@ type Options = { url: string; dataDir: string; log: Pick<Logger, 'info' | 'warn'
  */
 export async function removeLeftovers({ url, dataDir, log }: Options) {
   try {
-    const { servers } = await findInhabitants(url)
+    const { servers } = await countMembersAndServers(url)
     const leftovers = (await abandonedFiles(dataDir)).filter((path) => {
       const writer = writerOf(basename(path))
       return writer === 'gone' || (writer === 'unknown' && servers === 0)

@@ -4,7 +4,7 @@ import { requireSameVersion } from './database/dump/same-version.ts'
 import { textForTerminal } from './describe-failure.ts'
 import { listEventsWithResults, rereadResults } from '#server/features/results/index.ts'
 import { checkFolder } from './installation/bind-folder.ts'
-import { pairOf } from './installation/pair-of.ts'
+import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
     const { pool, db } = connectDatabase(url, { warn: ignore })
     const races = { changed: 0, same: 0, failed: 0 }
     try {
-      await checkFolder(pairOf(db, config))
+      await checkFolder(folderAndDatabase(db, config))
       for (const event of await listEventsWithResults(db)) {
         signal.throwIfAborted()
         races[await reread({ db, pool, config }, event)] += 1

@@ -8,11 +8,11 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { unpackTar } from './backup/tar-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
-import { findInhabitants } from './database/dump/inhabitants.ts'
+import { countMembersAndServers } from './database/dump/members-and-servers.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { conflict } from './errors.ts'
 import { checkFolderForRestore } from './installation/bind-folder.ts'
-import { pairOf } from './installation/pair-of.ts'
+import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openOwnDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -48,7 +48,7 @@ async function restore(config: Config, source: string) {
   const { url, close } = await openOwnDatabase(config)
   try {
     await requireSameVersion(url, { orOlder: true })
-    const { members, servers } = await findInhabitants(url)
+    const { members, servers } = await countMembersAndServers(url)
     if (servers > 0) throw conflict('Paddock is running on this database: stop it first.')
     if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))
       return 'Nothing was changed.'
@@ -67,7 +67,7 @@ function lack({ missing }: Manifest) {
 
 function folderIdOf(url: string, config: Config) {
   const { pool, db } = connectDatabase(url, { warn: () => undefined })
-  return checkFolderForRestore(pairOf(db, config)).finally(() => pool.end())
+  return checkFolderForRestore(folderAndDatabase(db, config)).finally(() => pool.end())
 }
 
 async function isWanted(members: number, manifest: Manifest) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { bringClusterOver } from './bring-over.ts'
+import { moveCluster } from './move-cluster.ts'
 import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
 import { cleanStoredHtml } from './database/clean-stored-html.ts'
 import { listenForChanges } from './database/changes.ts'
@@ -86,7 +86,7 @@ async function openEmbedded(config: Config, log: Logger, shutdown: Shutdown) {
   const { dataDir, postgresBin, postgresOldBin } = config
   const part = log.child({ part: 'database' })
   const programs = await choosePrograms(postgresBin)
-  await bringClusterOver({ dataDir, programs, postgresOldBin, log: part })
+  await moveCluster({ dataDir, programs, postgresOldBin, log: part })
   const embedded = await startEmbedded({
     dataDir,
     programs,

@@ -6,7 +6,7 @@ import * as schema from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** They describe the running server, not its guild. */
-const KEPT: readonly unknown[] = [schema.installation, schema.jobRuns]
+const KEPT_TABLES: readonly unknown[] = [schema.installation, schema.jobRuns]
 
 /**
  * Empties the guild of a running server, as if a new one had been started. Ids continue, so every row is new to the
@@ -15,7 +15,7 @@ const KEPT: readonly unknown[] = [schema.installation, schema.jobRuns]
 export async function emptyGuild(db: Database) {
   const tables = Object.values(schema)
     .filter((one) => is(one, PgTable))
-    .filter((table) => !KEPT.includes(table))
+    .filter((table) => !KEPT_TABLES.includes(table))
     .map((table) => sql`${table}`)
   await db.transaction(async (tx) => {
     // The audit log is append-only.

@@ -1,4 +1,4 @@
-import { bringClusterOver } from '#server/bring-over.ts'
+import { moveCluster } from '#server/move-cluster.ts'
 import { choosePrograms } from '#server/database/embedded/choose-programs.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 
@@ -11,7 +11,7 @@ const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 try {
   const programs = await choosePrograms(postgresBin)
-  await bringClusterOver({ dataDir, programs, postgresOldBin, log })
+  await moveCluster({ dataDir, programs, postgresOldBin, log })
   const { url, stop } = await startEmbedded({ dataDir, programs, log, onLost: fail })
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   console.log(url)

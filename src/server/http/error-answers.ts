@@ -3,7 +3,7 @@ import { AppError, conflict, diskFull, unavailable } from '#server/errors.ts'
 import { isDiskFull } from '#server/disk-full.ts'
 import { isRolledBackByConflict } from '#server/database/constraint.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { goneMeanwhile } from '#server/database/gone-meanwhile.ts'
+import { errorForDeletedRow } from '#server/database/deleted-row.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 
 /** Turns any thrown error into one format: a sentence, a code, and fields. */
@@ -49,7 +49,7 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown)) return unavailable()
   if (isDiskFull(thrown)) return diskFull()
-  const gone = goneMeanwhile(thrown)
+  const gone = errorForDeletedRow(thrown)
   if (gone) return gone
   if (isRolledBackByConflict(thrown))
     return conflict('Somebody else changed the same thing at the same time. Please try again.')

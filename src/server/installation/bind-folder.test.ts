@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { installation, tracks } from '#server/database/schema.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { type Pair, bindFolder, checkFolder, ownsFolder } from './bind-folder.ts'
-import { databaseLabel } from './pair-of.ts'
+import { type FolderAndDatabase, bindFolder, checkFolder, ownsFolder } from './bind-folder.ts'
+import { databaseLabel } from './folder-and-database.ts'
 import { setFolder } from '#server/database/installation.ts'
 import { useFolder } from './use-folder.ts'
 
@@ -132,14 +132,14 @@ it('does not show the password', () => {
   expect(databaseLabel(undefined)).toBe('the embedded database')
 })
 
-function nameFiles({ db }: Pair, names: string[]) {
+function nameFiles({ db }: FolderAndDatabase, names: string[]) {
   const values = { country: 'Germany', lengthKm: '1.000', turns: 1 }
   return db
     .insert(tracks)
     .values(names.map((name) => ({ ...values, name, imageUrl: `/uploads/${name}` })))
 }
 
-async function newPair(): Promise<Pair & { url: string }> {
+async function newPair(): Promise<FolderAndDatabase & { url: string }> {
   const database = await createTestDatabase()
   const { pool, db } = connectDatabase(database.url, pino({ level: 'silent' }))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-folder-'))

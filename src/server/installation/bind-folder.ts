@@ -10,7 +10,7 @@ import {
 import { listMissingFiles, listNamedFiles } from './named-files.queries.ts'
 import { RefusedStart } from './refused-start.ts'
 
-export type Pair = {
+export type FolderAndDatabase = {
   db: Database
   dataDir: string
   /** The name of the database in messages: see `databaseLabel`. */
@@ -22,7 +22,7 @@ export type Pair = {
 const USE_FOLDER = 'npm run admin -- use-folder'
 
 /** Refuses a DATA_DIR that belongs to another database. Changes nothing. */
-export async function checkFolder(pair: Pair) {
+export async function checkFolder(pair: FolderAndDatabase) {
   refuse(pair, await findInstallation(pair.db), await readFolderId(pair.dataDir))
 }
 
@@ -30,7 +30,7 @@ export async function checkFolder(pair: Pair) {
  * Stores the same id in the database and in DATA_DIR if they have none yet, so that each database has one folder and
  * each folder one database. The caller holds the migration lock. Throws RefusedStart.
  */
-export async function bindFolder(pair: Pair) {
+export async function bindFolder(pair: FolderAndDatabase) {
   const { db, dataDir } = pair
   const inFolder = await readFolderId(dataDir)
   const row = await findInstallation(db)
@@ -49,14 +49,14 @@ export async function bindFolder(pair: Pair) {
  * Refuses to restore into a database and a folder that do not belong together. A new database or folder may be used with
  * any other. Returns the id that both have; undefined if the restore has to create one.
  */
-export async function checkFolderForRestore(pair: Pair): Promise<string | undefined> {
+export async function checkFolderForRestore(pair: FolderAndDatabase): Promise<string | undefined> {
   const [row, inFolder] = [await findInstallation(pair.db), await readFolderId(pair.dataDir)]
   if (row && inFolder !== undefined) refuse(pair, row, inFolder)
   return row?.folderId === inFolder ? inFolder : undefined
 }
 
 /** Makes DATA_DIR the folder of this database, even if either belonged to another one. */
-export async function rebindFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>) {
+export async function rebindFolder({ db, dataDir }: Pick<FolderAndDatabase, 'db' | 'dataDir'>) {
   const id = randomUUID()
   await setFolder(db, id)
   await replaceFolderId(dataDir, id)
@@ -64,13 +64,13 @@ export async function rebindFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>
 }
 
 /** Whether the folder belongs to this database, so that files which the database does not name may be removed from it. */
-export async function ownsFolder({ db, dataDir }: Pick<Pair, 'db' | 'dataDir'>) {
+export async function ownsFolder({ db, dataDir }: Pick<FolderAndDatabase, 'db' | 'dataDir'>) {
   const [row, inFolder] = [await findInstallation(db), await readFolderId(dataDir)]
   return row !== undefined && row.folderId === inFolder
 }
 
 function refuse(
-  { dataDir, label, isEmbedded }: Pair,
+  { dataDir, label, isEmbedded }: FolderAndDatabase,
   row: Installation | undefined,
   inFolder: string | undefined,
 ) {
@@ -90,7 +90,7 @@ function refuse(
 }
 
 /** For databases older than the ids: a folder with none of the files is the wrong one, or its disk is not mounted. */
-async function refuseWithoutFiles({ db, dataDir, label, isEmbedded }: Pair) {
+async function refuseWithoutFiles({ db, dataDir, label, isEmbedded }: FolderAndDatabase) {
   if (isEmbedded) return
   const named = await listNamedFiles(db)
   if (named.length === 0 || (await listMissingFiles(db, dataDir)).length < named.length) return

@@ -11,7 +11,7 @@ import { version } from '#server/version.ts'
 import { bindFolder, checkFolder } from './bind-folder.ts'
 import { listMissingFiles } from './named-files.queries.ts'
 import { refuseNewerDatabase } from './newer-database.ts'
-import { pairOf } from './pair-of.ts'
+import { folderAndDatabase } from './folder-and-database.ts'
 import { RefusedStart } from './refused-start.ts'
 
 type Preparation = {
@@ -27,7 +27,7 @@ type Preparation = {
 export function prepareDatabase(preparation: Preparation) {
   const { url, config, log } = preparation
   return underMigrationLock(url, async ({ db, applied, applyPending }) => {
-    const pair = pairOf(db, config)
+    const pair = folderAndDatabase(db, config)
     await refuseNewerDatabase({ ...pair, applied })
     await checkFolder(pair)
     const step = await nextStep(db, applied)

@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
-import { findInhabitants } from '#server/database/dump/inhabitants.ts'
+import { countMembersAndServers } from '#server/database/dump/members-and-servers.ts'
 import type { Database } from '#server/database/database.ts'
 import { underMigrationLock } from '#server/database/migrate.ts'
 import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { rebindFolder } from './bind-folder.ts'
-import { databaseLabel } from './pair-of.ts'
+import { databaseLabel } from './folder-and-database.ts'
 import { listMissingFiles } from './named-files.queries.ts'
 
 type Folder = { url: string; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
@@ -13,7 +13,7 @@ type Folder = { url: string; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
 /** Makes DATA_DIR the one folder of this database. Returns what to tell the admin. */
 export async function useFolder(db: Database, { url, config }: Folder) {
   const { dataDir, databaseUrl } = config
-  const { servers } = await findInhabitants(url)
+  const { servers } = await countMembersAndServers(url)
   if (servers > 0) throw conflict('Paddock is running on this database: stop it first.')
   await underMigrationLock(url, () => rebindFolder({ db, dataDir }))
   await happened(db, { actor: undefined, action: 'system.folder', after: { dataDir } })

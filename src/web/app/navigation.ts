@@ -49,7 +49,7 @@ export const navigation = {
 } satisfies Record<string, NavigationItem[]>
 
 /** Returns the items whose pages the viewer may open. */
-export function usePermitted(items: readonly NavigationItem[]) {
+export function usePermittedItems(items: readonly NavigationItem[]) {
   const viewer = useViewer()
   return items.filter(({ needs }) => !needs || can(viewer, needs))
 }

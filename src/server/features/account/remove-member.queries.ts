@@ -9,7 +9,7 @@ import {
   resultFiles,
   users,
 } from '#server/database/schema.ts'
-import { leaveFormerMember } from '#server/features/results/index.ts'
+import { createFormerMember } from '#server/features/results/index.ts'
 
 const columns = { id: users.id, displayName: users.displayName, role: users.role }
 
@@ -56,7 +56,7 @@ export async function removeMember(tx: Database, userId: number) {
   const isOwn = inArray(entries.id, own)
   await tx.delete(entries).where(and(isOwn, inArray(entries.eventId, toCome)))
   await tx.update(entries).set({ notes: null }).where(isOwn)
-  await leaveFormerMember(tx, userId)
+  await createFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
 }
 

@@ -6,7 +6,7 @@ import { sql } from '#server/database/sql.ts'
 import { userColumns } from '#server/http/sessions.queries.ts'
 
 /** Returns the ids that exist and prevents their deletion until the transaction ends. */
-export async function keepUsers(tx: Database, ids: readonly number[]) {
+export async function lockUsersAgainstDeletion(tx: Database, ids: readonly number[]) {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,7 @@ import { authApi } from '#shared/contract/auth.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { settleRole } from './first-admin.ts'
+import { promoteIfEntitled } from './first-admin.ts'
 
 const password = 'correct horse battery'
 
@@ -39,13 +39,13 @@ it('waits while another member is becoming admin', async () => {
   const settled = deferred()
 
   const first = db.transaction(async (tx) => {
-    const user = await settleRole(tx, deps, one)
+    const user = await promoteIfEntitled(tx, deps, one)
     settled.resolve()
     await commit.promise
     return user
   })
   await settled.promise
-  const second = db.transaction((tx) => settleRole(tx, deps, other))
+  const second = db.transaction((tx) => promoteIfEntitled(tx, deps, other))
   await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
   commit.resolve()
 

@@ -14,7 +14,7 @@ export async function lockFirstAdmin(tx: Database, { config }: Pick<Deps, 'confi
 }
 
 /** Returns the user; makes them admin if they are named in the configuration or are the first member. */
-export async function settleRole(
+export async function promoteIfEntitled(
   tx: Database,
   { config, log }: Pick<Deps, 'config' | 'log'>,
   user: CurrentUser,

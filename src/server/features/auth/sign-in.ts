@@ -6,8 +6,8 @@ import { startSession } from '#server/http/sessions.ts'
 import type { AuthMethod } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { notSignedIn } from '#server/errors.ts'
-import { keepUsers } from './auth.queries.ts'
-import { lockFirstAdmin, settleRole } from './first-admin.ts'
+import { lockUsersAgainstDeletion } from './auth.queries.ts'
+import { lockFirstAdmin, promoteIfEntitled } from './first-admin.ts'
 
 type Entrant = { user: CurrentUser; isNew: boolean; method: AuthMethod }
 
@@ -20,11 +20,11 @@ export async function signIn(
 ) {
   await lockFirstAdmin(tx, deps)
   // The user may have been deleted meanwhile. Lock the user before this browser's session.
-  if (!(await keepUsers(tx, [user.id])).has(user.id)) throw notSignedIn()
+  if (!(await lockUsersAgainstDeletion(tx, [user.id])).has(user.id)) throw notSignedIn()
   const subject = user.id
   const action = isNew ? 'user.register' : 'user.sign-in'
   await happened(tx, { actor: user, action, subject, after: { method } })
-  const entrant = await settleRole(tx, deps, user)
+  const entrant = await promoteIfEntitled(tx, deps, user)
   await startSession({ ...deps, db: tx }, exchange, user.id)
   return entrant
 }

@@ -4,7 +4,7 @@ import { one } from '#server/database/one.ts'
 import { auditLog, news, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { keepUsers } from '#server/features/auth/index.ts'
+import { lockUsersAgainstDeletion } from '#server/features/auth/index.ts'
 
 const columns = {
   id: news.id,
@@ -83,7 +83,7 @@ export async function reinsertNews(
   values: typeof news.$inferInsert & { id: number },
 ) {
   const { authorId } = values
-  const isThere = authorId && (await keepUsers(tx, [authorId])).has(authorId)
+  const isThere = authorId && (await lockUsersAgainstDeletion(tx, [authorId])).has(authorId)
   await tx
     .insert(news)
     .overridingSystemValue()

@@ -40,7 +40,7 @@ export async function setHeir(
 }
 
 /** Creates a former member for an account that is about to be deleted, so that their results still belong together. */
-export async function leaveFormerMember(tx: Database, userId: number) {
+export async function createFormerMember(tx: Database, userId: number) {
   const driven = await tx
     .selectDistinct({ eventId: carDrivers.eventId, name: carDrivers.name })
     .from(carDrivers)

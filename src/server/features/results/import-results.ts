@@ -5,7 +5,12 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { deleteResults, insertResultFile, insertResults, keptLinks } from './import.queries.ts'
+import {
+  deleteResults,
+  insertResultFile,
+  insertResults,
+  matchAndLockMembers,
+} from './import.queries.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
@@ -64,7 +69,7 @@ function storeRace(
 
       if (!restoring && !file.isConfirmed)
         await askAboutUpload(tx, { eventId, race, sha256: compressed.sha256 })
-      const links = await keptLinks(tx, event, race)
+      const links = await matchAndLockMembers(tx, event, race)
       await deleteResults(tx, eventId)
       await insertResults(tx, copy, eventId, race, links.userIds)
       const { unfit, set } = await recomputeClassification(tx, eventId)

@@ -15,7 +15,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { keepUsers } from '#server/features/auth/index.ts'
+import { lockUsersAgainstDeletion } from '#server/features/auth/index.ts'
 import { linkDrivers } from '#shared/domain/driver-links.ts'
 import { type Member, memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'
@@ -27,7 +27,7 @@ import type { ReadRaceFile } from './reading/race-file.worker.ts'
  * Matches the drivers of a race to members and locks these members against deletion until the transaction ends.
  * @param known existing matches of this race, which take precedence
  */
-export async function keptLinks(
+export async function matchAndLockMembers(
   tx: Database,
   event: Parameters<typeof listMatchableMembers>[1],
   { cars }: Pick<ReadRaceFile, 'cars'>,
@@ -40,7 +40,7 @@ export async function keptLinks(
     const memberOf = memberMatcher(members, await listNameLinks(tx), formerNames)
     const links = linkDrivers(cars, (name) => known.get(name) ?? unless(taken, memberOf(name)))
     const wanted = links.userIds.flatMap((ids) => ids.flatMap((id) => id ?? []))
-    const kept = await keepUsers(tx, wanted)
+    const kept = await lockUsersAgainstDeletion(tx, wanted)
     if (!wanted.every((id) => kept.has(id))) continue
     // A former member's name has no user, but it does not count as unmatched.
     const unmatched = links.unmatched.filter((name) => !formerNames.has(nameKey(name)))

@@ -1,7 +1,7 @@
 export { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
 export { droveBestLap } from './best-lap.queries.ts'
 export { listImportedCarsOf } from './classification.queries.ts'
-export { leaveFormerMember, listFormerNames } from './former-names.queries.ts'
+export { createFormerMember, listFormerNames } from './former-names.queries.ts'
 export { importResults } from './import-results.ts'
 export { linkNameToGuest } from './link-name.ts'
 export { recomputeOutdated } from './recompute-outdated.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, notSignedIn } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { keepUsers } from '#server/features/auth/index.ts'
+import { lockUsersAgainstDeletion } from '#server/features/auth/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { setHeir } from './former-names.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
@@ -12,7 +12,7 @@ import {
   deleteNameLink,
   findNameLink,
   findOtherCar,
-  isNamed,
+  isReferredTo,
   listAppearances,
   lockNames,
   setDriver,
@@ -67,7 +67,7 @@ function relinking(
     const change = { id: eventId, actor: viewer, resultsVersion: version, others }
     return changingEvent(tx, change, async () => {
       // Lock members before links that refer to them, in the same order as deleting a member.
-      if (!(await keepUsers(tx, [viewer.id])).has(viewer.id)) throw notSignedIn()
+      if (!(await lockUsersAgainstDeletion(tx, [viewer.id])).has(viewer.id)) throw notSignedIn()
       const before = await findNameLink(tx, name)
       const person = await find(tx)
       if (person) await refuseSecondCar(tx, { eventId, name }, person)
@@ -82,7 +82,7 @@ function relinking(
         await upsertNameLink(tx, { name, userId: person.id, linkedBy: viewer.id, linkedAt: now() })
       else await deleteNameLink(tx, name)
       // A guest without any name could never be found again.
-      if (before?.isGuest && !(await isNamed(tx, before.userId)))
+      if (before?.isGuest && !(await isReferredTo(tx, before.userId)))
         await deleteGuest(tx, before.userId)
 
       const races = [...new Set(changes.map(({ event }) => event.id))]
@@ -102,7 +102,7 @@ async function keptChanges(tx: Database, proposed: ProposedLink) {
   for (;;) {
     const changes = await nameChanges(tx, proposed)
     const wanted = changes.flatMap(({ userId }) => userId ?? [])
-    const kept = await keepUsers(tx, wanted)
+    const kept = await lockUsersAgainstDeletion(tx, wanted)
     if (wanted.every((id) => kept.has(id))) return changes
   }
 }

@@ -114,7 +114,7 @@ export async function setDriver(tx: Database, at: Appearance, userId: number | n
 }
 
 /** Whether any result or name link refers to the person. */
-export async function isNamed(db: Database, userId: number) {
+export async function isReferredTo(db: Database, userId: number) {
   const [driven] = await db
     .select({ userId: carDrivers.userId })
     .from(carDrivers)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, stale } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fileFacts } from './file-facts.ts'
-import { deleteResults, insertResults, keptLinks } from './import.queries.ts'
+import { deleteResults, insertResults, matchAndLockMembers } from './import.queries.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
@@ -53,7 +53,12 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
           throw stale('these results')
 
         const before = await resultsState(tx, eventId, fileId)
-        const links = await keptLinks(tx, event, race, await listKnownDrivers(tx, eventId))
+        const links = await matchAndLockMembers(
+          tx,
+          event,
+          race,
+          await listKnownDrivers(tx, eventId),
+        )
         await deleteResults(tx, eventId)
         await insertResults(tx, copy, eventId, race, links.userIds)
         const { unfit, set } = await recomputeClassification(tx, eventId)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed, notFound, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { keepUsers, lockAdmins, setRole } from '#server/features/auth/index.ts'
+import { lockUsersAgainstDeletion, lockAdmins, setRole } from '#server/features/auth/index.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { findUser } from './users.queries.ts'
@@ -14,8 +14,8 @@ export async function changeRole(
 ) {
   if (userId === viewer.id) throw conflict('You cannot change your own role')
   await lockAdmins(tx)
-  await checkStill(tx, viewer, 'members.change-role')
-  await keepUsers(tx, [userId])
+  await requireStillPermitted(tx, viewer, 'members.change-role')
+  await lockUsersAgainstDeletion(tx, [userId])
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
   if (user.isGuest)
@@ -35,6 +35,10 @@ export async function changeRole(
 }
 
 /** Another admin may have demoted the viewer while this request waited. */
-export async function checkStill(tx: Database, viewer: CurrentUser, permission: GeneralPermission) {
+export async function requireStillPermitted(
+  tx: Database,
+  viewer: CurrentUser,
+  permission: GeneralPermission,
+) {
   if (!can(await findUser(tx, viewer.id), permission)) throw notAllowed()
 }

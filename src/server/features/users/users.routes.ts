@@ -4,7 +4,7 @@ import { conflict } from '#server/errors.ts'
 import { deleteMember } from '#server/features/account/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import { changeRole, checkStill } from './change-role.ts'
+import { changeRole, requireStillPermitted } from './change-role.ts'
 import { listUsers, usersVersion } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -26,7 +26,7 @@ export function usersRoutes(app: FastifyInstance, { db, now }: Deps) {
       actor: viewer,
       userId: params.id,
       now: now(),
-      refuse: (tx) => checkStill(tx, viewer, 'members.delete'),
+      refuse: (tx) => requireStillPermitted(tx, viewer, 'members.delete'),
     })
   })
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CardLink, Panel } from '#web/ui/index.ts'
-import { type NavigationItem, usePermitted } from '../navigation.ts'
+import { type NavigationItem, usePermittedItems } from '../navigation.ts'
 
 type Props = { title: string; links: NavigationItem[] }
 
 /** The links that the viewer may follow; renders nothing when there are none. */
 export function LinkPanel({ title, links }: Props) {
-  const permitted = usePermitted(links)
+  const permitted = usePermittedItems(links)
   if (permitted.length === 0) return null
   return (
     <Panel title={title} isFlush>

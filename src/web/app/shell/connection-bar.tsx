@@ -26,13 +26,13 @@ function Bar({ connection }: { connection: Connection }) {
     <output className={styles['bar']}>
       <Icon icon={CloudOff} />
       <span>
-        <b>No connection.</b> {seenAt > 0 && <Seen at={new Date(seenAt)} />}
+        <b>No connection.</b> {seenAt > 0 && <SeenAt at={new Date(seenAt)} />}
       </span>
     </output>
   )
 }
 
-function Seen({ at }: { at: Date }) {
+function SeenAt({ at }: { at: Date }) {
   return (
     <>
       This is how it was at{' '}

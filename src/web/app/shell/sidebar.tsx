@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
-import { navigation, usePermitted } from '../navigation.ts'
+import { navigation, usePermittedItems } from '../navigation.ts'
 import { Brand } from './brand.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import styles from './sidebar.module.css'
@@ -12,7 +12,7 @@ type Props = { onChoose?: () => void; action?: ReactNode }
 export function Sidebar({ onChoose, action }: Props) {
   const viewer = useViewer()
   const { everyone, signedIn } = navigation
-  const admin = usePermitted(navigation.admin)
+  const admin = usePermittedItems(navigation.admin)
 
   return (
     <div className={styles['sidebar']}>

@@ -11,7 +11,7 @@ export const MAX_CHARACTERS = 1_000_000
 const AT = 'x-kept-at'
 
 /** What members look up on the way to a race. Everything that only admins see is missing, and so are accounts. */
-const KEPT: ReadonlySet<string> = new Set([
+const KEPT_QUERIES: ReadonlySet<string> = new Set([
   'guild',
   'current-user',
   'event-lists',
@@ -32,7 +32,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ] satisfies Data[])
 
 export const isKept = ([kind, part]: QueryKey) =>
-  KEPT.has(String(kind)) && !String(part).startsWith('managed')
+  KEPT_QUERIES.has(String(kind)) && !String(part).startsWith('managed')
 
 export type Copy = { data: unknown; at: number }
 

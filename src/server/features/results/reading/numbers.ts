@@ -10,7 +10,7 @@ function decimal(text: string | undefined) {
 }
 
 /** Not negative; -1 in the file means unknown. */
-export function share(text: string | undefined) {
+export function nonNegative(text: string | undefined) {
   const value = decimal(text)
   return value !== undefined && value >= 0 ? value : undefined
 }
@@ -20,13 +20,13 @@ export function positive(text: string | undefined) {
   return value !== undefined && value > 0 ? value : undefined
 }
 
-export function whole(text: string | undefined, least: number) {
+export function wholeNumber(text: string | undefined, least: number) {
   const value = decimal(text)
   return value !== undefined && value >= least && Number.isInteger(value) ? value : undefined
 }
 
 /** A place, lap number or car number: at least 1 by default, and small enough for a smallint. */
 export function ordinal(text: string | undefined, least = 1) {
-  const value = whole(text, least)
+  const value = wholeNumber(text, least)
   return value !== undefined && value <= MAX_ORDINAL ? value : undefined
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { LIMITS } from './limits.ts'
-import { acceptable, decode, type Encoding, NotUtf8, onlyUtf8 } from './xml/encoding.ts'
+import { checkedChunks, decode, type Encoding, NotUtf8, onlyUtf8 } from './xml/encoding.ts'
 import { findOddities } from './oddities/find-oddities.ts'
 import { addedSeconds, penaltySummary } from './log/penalty-summary.ts'
 import { placeCars } from './race/place-cars.ts'
@@ -32,10 +32,10 @@ export function readRowsAt(path: string) {
 /** The same from anything that can be opened twice. */
 export async function readRows(open: () => AsyncIterable<Uint8Array>) {
   try {
-    return await readAs('utf-8', onlyUtf8(acceptable(open())))
+    return await readAs('utf-8', onlyUtf8(checkedChunks(open())))
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error
-    return readAs('windows-1252', acceptable(open()))
+    return readAs('windows-1252', checkedChunks(open()))
   }
 }
 

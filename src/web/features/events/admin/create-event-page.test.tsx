@@ -8,7 +8,7 @@ import { CreateEventPage } from './create-event-page.tsx'
 import { type EventValues, START_VALUES } from './form/event-values.ts'
 
 const CREATE = 'POST /api/events'
-const KEPT = 'event-draft:7'
+const DRAFT_KEY = 'event-draft:7'
 const track = { ...sampleCard().track, version: 1 }
 const failure = vi.spyOn(toast, 'failure')
 const success = vi.spyOn(toast, 'success')
@@ -148,7 +148,7 @@ it('sends local times with their timezone, and goes to the list', async () => {
     title: 'Event Created',
     description: 'The event has been created successfully!',
   })
-  expect(localStorage.getItem(KEPT)).toBeNull()
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
 })
 
 it('shows a refusal of the server at its field, and keeps all values', async () => {
@@ -184,20 +184,20 @@ it('deletes a draft that is discarded', async () => {
   await user.click(screen.getByText('Discard'))
 
   await waitFor(() => expect(field('Title').value).toBe(''))
-  expect(localStorage.getItem(KEPT)).toBeNull()
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
   expect(screen.queryByText('Draft restored')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
 })
 
 it('ignores a draft that it cannot read', async () => {
-  localStorage.setItem(KEPT, '{"title":')
+  localStorage.setItem(DRAFT_KEY, '{"title":')
   await open()
   expect(field('Title').value).toBe('')
   expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
 it('starts a clone with the values of the event, whole weeks later, without the draft of a new event', async () => {
-  localStorage.setItem(KEPT, JSON.stringify({ ...whole, title: 'Something else' }))
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...whole, title: 'Something else' }))
   const startDateTime = new Date('2020-11-28T19:00:00Z')
   const event = sampleEvent({
     startDateTime,
@@ -240,7 +240,7 @@ async function open(answers: Answers = {}, search = '') {
 }
 
 async function restore(draft: EventValues, answers: Answers = {}) {
-  localStorage.setItem(KEPT, JSON.stringify(draft))
+  localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
   const view = await open(answers)
   await screen.findByText('Draft restored')
   return view

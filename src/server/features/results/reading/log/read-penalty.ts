@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { LIMITS } from '../limits.ts'
-import { positive, share, whole } from '../numbers.ts'
+import { positive, nonNegative, wholeNumber } from '../numbers.ts'
 import type { Penalty } from '../race-file.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 
@@ -12,7 +12,7 @@ const ADDED = ' finished before serving penalty, added '
 /** Parses a Penalty line of any known game; undefined for other lines. */
 export function readPenalty(attributes: Attributes, line: string): Penalty | undefined {
   const text = cleanText(line, LIMITS.lineLength)
-  const etSeconds = share(attributes('et'))
+  const etSeconds = nonNegative(attributes('et'))
   if (etSeconds === undefined) return undefined
   const base = { etSeconds, entry: undefined, ...NOTHING, text }
   return (
@@ -37,8 +37,8 @@ function readAttributes(base: Base, attributes: Attributes): Penalty | undefined
     driverName,
     action: 'received',
     kind,
-    seconds: share(attributes('Time')),
-    laps: whole(attributes('Laps'), 0),
+    seconds: nonNegative(attributes('Time')),
+    laps: wholeNumber(attributes('Laps'), 0),
     reason: cleanText(attributes('Reason') ?? '') || undefined,
   }
 }
@@ -63,8 +63,8 @@ function readReceived(base: Base, text: string): Penalty | undefined {
     driverName: name(text.slice(0, at)),
     action: 'received',
     kind: cleanText(text.slice(at + RECEIVED.length, kindEnd)),
-    seconds: share(seconds),
-    laps: whole(laps, 0),
+    seconds: nonNegative(seconds),
+    laps: wholeNumber(laps, 0),
     reason: readReason(amounts),
   }
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { LIMITS } from '../limits.ts'
-import { ordinal, share, whole } from '../numbers.ts'
+import { ordinal, nonNegative, wholeNumber } from '../numbers.ts'
 import type { DriverChange, Incident, TrackLimit } from '../race-file.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 
@@ -16,9 +16,9 @@ const NEW = '" New="'
 export function readIncident(attributes: Attributes, text: string): Incident | undefined {
   const contact = text.indexOf(CONTACT)
   const strengthEnd = text.indexOf(') ', contact + CONTACT.length)
-  const etSeconds = share(attributes('et'))
+  const etSeconds = nonNegative(attributes('et'))
   if (contact < 0 || strengthEnd < 0 || etSeconds === undefined) return undefined
-  const strength = share(text.slice(contact + CONTACT.length, strengthEnd))
+  const strength = nonNegative(text.slice(contact + CONTACT.length, strengthEnd))
   if (strength === undefined) return undefined
   const what = text.slice(strengthEnd + ') '.length)
   const isCar = what.startsWith(WITH_CAR)
@@ -34,23 +34,23 @@ export function readIncident(attributes: Attributes, text: string): Incident | u
 }
 
 export function readTrackLimit(attributes: Attributes, text: string): TrackLimit | undefined {
-  const etSeconds = share(attributes('et'))
+  const etSeconds = nonNegative(attributes('et'))
   if (etSeconds === undefined) return undefined
   return {
     etSeconds,
     driverName: cleanText(attributes('Driver') ?? '', LIMITS.nameLength),
     entry: undefined,
-    lap: whole(attributes('Lap'), 0),
-    warningPoints: share(attributes('WarningPoints')),
-    currentPoints: share(attributes('CurrentPoints')),
-    resolution: whole(attributes('Resolution'), 0),
+    lap: wholeNumber(attributes('Lap'), 0),
+    warningPoints: nonNegative(attributes('WarningPoints')),
+    currentPoints: nonNegative(attributes('CurrentPoints')),
+    resolution: wholeNumber(attributes('Resolution'), 0),
     text: cleanText(text),
   }
 }
 
 /** `Slot=11 Vehicle="WTM #12:ELMS" Old="A" New="B"`; undefined for anything else. */
 export function readDriverChange(attributes: Attributes, text: string): DriverChange | undefined {
-  const etSeconds = share(attributes('et'))
+  const etSeconds = nonNegative(attributes('et'))
   const line = text.trim()
   const newAt = line.lastIndexOf(NEW)
   const oldAt = newAt < 0 ? -1 : line.lastIndexOf(OLD, newAt)

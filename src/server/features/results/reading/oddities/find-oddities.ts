@@ -3,10 +3,10 @@ import { lapOddities } from './lap-oddities.ts'
 import { logOddities } from './log-oddities.ts'
 import { placeOddities } from './place-oddities.ts'
 import type { Reading, Search } from './oddity-search.ts'
-import { whoOddities } from './who-oddities.ts'
+import { driverOddities } from './driver-oddities.ts'
 
 const SEARCHES = {
-  ...whoOddities,
+  ...driverOddities,
   ...placeOddities,
   ...lapOddities,
   ...logOddities,

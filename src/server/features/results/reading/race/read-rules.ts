@@ -1,6 +1,6 @@
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { cleanText } from '../clean-text.ts'
-import { positive, share, whole } from '../numbers.ts'
+import { positive, nonNegative, wholeNumber } from '../numbers.ts'
 
 // The game's value for "all": every bit of an integer.
 const ALL = '2147483647'
@@ -10,8 +10,8 @@ const ALL = '2147483647'
  * and the message of the day, which is free text.
  */
 export function readRules(header: Map<string, string>): SessionRules {
-  const number = (name: string) => whole(header.get(name), 0)
-  const factor = (name: string) => share(header.get(name))
+  const number = (name: string) => wholeNumber(header.get(name), 0)
+  const factor = (name: string) => nonNegative(header.get(name))
   const isOn = (name: string) => {
     const value = number(name)
     return value === undefined ? undefined : value > 0
@@ -19,7 +19,7 @@ export function readRules(header: Map<string, string>): SessionRules {
   return {
     isDedicated: isOn('Dedicated'),
     fuelVisible: number('ClientFuelVisible'),
-    raceLaps: whole(header.get('RaceLaps'), 1),
+    raceLaps: wholeNumber(header.get('RaceLaps'), 1),
     raceMinutes: positive(header.get('RaceTime')),
     mechanicalFailures: number('MechFailRate'),
     damagePercent: factor('DamageMult'),

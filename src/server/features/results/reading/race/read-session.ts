@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import { positive, whole } from '../numbers.ts'
+import { positive, wholeNumber } from '../numbers.ts'
 import { RaceFileError } from '../race-file-error.ts'
 import type { RaceSession } from '../race-file.ts'
 import { readRules } from './read-rules.ts'
@@ -16,7 +16,7 @@ export function readSession(name: string, header: Fields, session: Fields): Race
   const text = (field: string) => cleanText(header.get(field) ?? '')
   const started = readMoment(session) ?? readMoment(header)
   if (!started) throw new RaceFileError('This file does not say when its race started.')
-  const lapLimit = whole(session.get('Laps'), 1)
+  const lapLimit = wholeNumber(session.get('Laps'), 1)
   return {
     session: name,
     kind: 'race',
@@ -33,7 +33,7 @@ export function readSession(name: string, header: Fields, session: Fields): Race
     setting: text('Setting'),
     serverName: text('ServerName'),
     rules: readRules(header),
-    mostLapsCompleted: whole(session.get('MostLapsCompleted'), 0) ?? 0,
+    mostLapsCompleted: wholeNumber(session.get('MostLapsCompleted'), 0) ?? 0,
   }
 }
 

@@ -14,7 +14,7 @@ const MAX_CHARACTER_BYTES = 4
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 /** Passes the bytes through. Throws RaceFileError if there are too many, or for an encoding that no game writes. */
-export async function* acceptable(chunks: AsyncIterable<Uint8Array>) {
+export async function* checkedChunks(chunks: AsyncIterable<Uint8Array>) {
   let size = 0
   for await (const chunk of chunks) {
     if (size === 0 && chunk.length > 1) refuseUtf16(chunk)

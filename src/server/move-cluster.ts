@@ -30,7 +30,7 @@ const UNFINISHED = 'postgres.new-over'
  * make a backup, and the new ones restore it. The old files stay; the last step switches to the new ones. Throws
  * UnfitPostgres if the old programs are missing, and DataDirInUse.
  */
-export async function bringClusterOver(move: Move): Promise<void> {
+export async function moveCluster(move: Move): Promise<void> {
   const { dataDir, log } = move
   const cluster = clusterIn(dataDir)
   if (!clusterExists(cluster)) return

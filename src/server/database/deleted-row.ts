@@ -10,7 +10,7 @@ const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
 
 /** The error by foreign key, if a row that a write refers to was deleted meanwhile. */
-export const GONE: Readonly<Record<string, () => AppError>> = {
+export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   car_drivers_user_id_users_id_fk: noDriver,
   car_entries_event_id_events_id_fk: noEvent,
   crew_members_drives_in_event_id_events_id_fk: noEvent,
@@ -42,6 +42,6 @@ export const GONE: Readonly<Record<string, () => AppError>> = {
 }
 
 /** The error for a write that refers to a deleted row; undefined if it failed for another reason. */
-export function goneMeanwhile(error: unknown) {
-  return GONE[violatedForeignKey(error) ?? '']?.()
+export function errorForDeletedRow(error: unknown) {
+  return ERROR_BY_FOREIGN_KEY[violatedForeignKey(error) ?? '']?.()
 }

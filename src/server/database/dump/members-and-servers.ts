@@ -1,7 +1,7 @@
 import { withConnection } from './connection.ts'
 
 /** The members of a database that is about to be replaced, and the servers connected to it. */
-export function findInhabitants(url: string): Promise<{ members: number; servers: number }> {
+export function countMembersAndServers(url: string): Promise<{ members: number; servers: number }> {
   return withConnection(url, undefined, async (client) => {
     const { rows: others } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity

@@ -18,7 +18,7 @@ import { hold } from '#tests/support/hold.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp, type Reply } from '#tests/support/test-app.ts'
 import type { Database } from './database.ts'
-import { GONE } from './gone-meanwhile.ts'
+import { ERROR_BY_FOREIGN_KEY } from './deleted-row.ts'
 import { one } from './one.ts'
 
 const { as, db, deps, make } = await startTestApp()
@@ -286,5 +286,5 @@ it('has an error message for every foreign key of the database', async () => {
   const named = rows.map(({ conname }) => conname)
   expect(
     named.filter((name) => ![...within, ...builtIn, ...lasting].includes(name)).toSorted(),
-  ).toEqual(Object.keys(GONE).toSorted())
+  ).toEqual(Object.keys(ERROR_BY_FOREIGN_KEY).toSorted())
 })

@@ -1,9 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Pair } from './bind-folder.ts'
+import type { FolderAndDatabase } from './bind-folder.ts'
 
 /** The database and the folder that the settings name. */
-export function pairOf(db: Database, config: Pick<Config, 'dataDir' | 'databaseUrl'>): Pair {
+export function folderAndDatabase(
+  db: Database,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): FolderAndDatabase {
   const { dataDir, databaseUrl } = config
   return { db, dataDir, label: databaseLabel(databaseUrl), isEmbedded: databaseUrl === undefined }
 }

@@ -1,7 +1,7 @@
 import type { Searches } from './oddity-search.ts'
 
 /** Oddities of drivers and cars. */
-export const whoOddities = {
+export const driverOddities = {
   'doubled-number': ({ cars }) => {
     const numbers = doubled(
       cars.filter(({ carNumber }) => carNumber !== ''),

@@ -24,7 +24,7 @@ import {
 } from '#tests/support/debian-postgres.ts'
 import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
-import { bringClusterOver } from './bring-over.ts'
+import { moveCluster } from './move-cluster.ts'
 import { embeddedPrograms, programsIn } from './database/embedded/programs.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
@@ -213,10 +213,10 @@ describe.skipIf(!hasDebianPostgres)('from PostgreSQL 15', () => {
   })
 })
 
-type Over = Parameters<typeof bringClusterOver>[0]
+type Over = Parameters<typeof moveCluster>[0]
 
 function over(options: Pick<Over, 'dataDir'> & Partial<Over>) {
-  return bringClusterOver({
+  return moveCluster({
     programs: embeddedPrograms(),
     postgresOldBin: undefined,
     log,
