@@ -202,7 +202,9 @@ it.each([
     for (const isPermitted of [false, true]) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await open('/admin/events', isPermitted ? ['events.edit', needs] : ['events.edit'], completed)
-      await user.click(screen.getByRole('button', { name: /^More actions/ }))
+      // The first one is for phones.
+      const [, menu] = screen.getAllByRole('button', { name: /^More actions/ })
+      await user.click(menu as HTMLElement)
       await screen.findByRole('menuitem', { name: 'Edit' })
       expect(screen.queryByRole('menuitem', { name: item }) !== null).toBe(isPermitted)
       cleanup()

@@ -78,6 +78,7 @@ export {
   SubLine,
   FoldedLine,
   TimingNote,
+  WideOnly,
 } from './timing/cells.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'
 export { StatGrid, StatPanel } from './timing/stat-grid.tsx'

@@ -9,19 +9,13 @@ import { carName } from './car-options.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 
-type Context = {
-  event: EventDetail
-  viewer: CurrentUser | null
-  /** Whether there is room for columns with car and team; otherwise they are under the driver. */
-  isWideScreen: boolean
-}
+type Context = { event: EventDetail; viewer: CurrentUser | null }
 
-/** Phones show driver and status only, with the number plate in place of the avatar. */
-export function participantColumns({
-  event,
-  viewer,
-  isWideScreen,
-}: Context): TimingColumn<Registration>[] {
+/**
+ * Below 1280 px, car and team are under the driver. Phones show driver and status only, with the number plate in place
+ * of the avatar.
+ */
+export function participantColumns({ event, viewer }: Context): TimingColumn<Registration>[] {
   const columns: TimingColumn<Registration>[] = [
     {
       id: 'driver',
@@ -33,11 +27,16 @@ export function participantColumns({
           phoneLead={<Plate registration={row} />}
           name={<DriverName registration={row} />}
           isYou={row.userId !== null && row.userId === viewer?.id}
-          lines={isWideScreen ? [] : [carName(row.car), row.teamName]}
         />
       ),
     },
-    ...(isWideScreen ? [carColumn] : []),
+    {
+      id: 'car',
+      label: 'Car',
+      fold: 'driver',
+      foldBelow: 'wide',
+      cell: ({ car }) => carName(car),
+    },
     {
       id: 'number',
       label: 'Number',
@@ -45,7 +44,14 @@ export function participantColumns({
       width: '84px',
       cell: (row) => <Plate registration={row} />,
     },
-    ...(isWideScreen ? [teamColumn] : []),
+    {
+      id: 'team',
+      label: 'Team',
+      fold: 'driver',
+      foldBelow: 'wide',
+      cell: ({ teamName }) => teamName ?? '-',
+      folded: ({ teamName }) => teamName,
+    },
     {
       id: 'status',
       label: 'Status',
@@ -72,18 +78,6 @@ export function participantColumns({
       cell: (row) => <ParticipantActions event={event} registration={row} />,
     },
   ]
-}
-
-const carColumn: TimingColumn<Registration> = {
-  id: 'car',
-  label: 'Car',
-  cell: ({ car }) => carName(car),
-}
-
-const teamColumn: TimingColumn<Registration> = {
-  id: 'team',
-  label: 'Team',
-  cell: ({ teamName }) => teamName ?? '-',
 }
 
 function Plate({ registration: { car, driverNumber, status } }: { registration: Registration }) {

@@ -1,7 +1,6 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
@@ -10,8 +9,7 @@ import { registrationsByClass } from '#shared/domain/entry-list.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
-  const isWideScreen = useIsWideScreen()
-  const columns = participantColumns({ event, viewer, isWideScreen })
+  const columns = participantColumns({ event, viewer })
   const groups = participantGroups(event)
 
   if (groups.length === 0)

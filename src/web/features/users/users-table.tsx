@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { guildQuery } from '#web/lib/guild.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { TimingTable } from '#web/ui/index.ts'
@@ -41,7 +40,7 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset 
         onReset: canReset && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}
-      columns={usersColumns(useIsWideScreen())}
+      columns={usersColumns}
       isYou={({ isYou }) => isYou}
       sorting={{
         by,

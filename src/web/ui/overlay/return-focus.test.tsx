@@ -175,6 +175,9 @@ function inPlace(place: string, open: () => void, isDone: boolean) {
       <ButtonRow>
         {opener}
         <Button>Another</Button>
+        <div style={{ display: 'none' }}>
+          <Button {...FOCUS_FIRST}>On phones</Button>
+        </div>
         <Button {...FOCUS_FIRST}>Always</Button>
       </ButtonRow>
     </Panel>

@@ -105,10 +105,10 @@ function targetIn(home: HTMLElement) {
   return ownIn(home, '[data-focus-first]') ?? ownIn(home, 'h1, h2, h3, h4')
 }
 
-/** Homes can be nested, such as the rows of a table inside its panel. */
+/** Homes can be nested, such as the rows of a table inside its panel, and may contain what is for other screens. */
 function ownIn(home: HTMLElement, selector: string) {
   const found = home.querySelectorAll<HTMLElement>(selector)
-  return [...found].find((element) => element.closest(HOME) === home)
+  return [...found].find((element) => element.closest(HOME) === home && element.checkVisibility())
 }
 
 function makeFocusable(element: HTMLElement) {

@@ -13,12 +13,15 @@ type Props = {
   isBig?: boolean
   /** Lines under the name; empty ones are left out. */
   lines?: ReactNode[]
+  /** In place of `lines` below 1280 px. */
+  narrowLines?: ReactNode[]
   /** More folded lines. */
   children?: ReactNode
 }
 
 /** A name in a table with the details that belong to it. */
-export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], children }: Props) {
+export function DriverCell(props: Props) {
+  const { lead, phoneLead, name, isYou, isBig, lines = [], narrowLines, children } = props
   return (
     <div className={styles['cell']}>
       {lead && <span data-only={phoneLead ? 'wide' : undefined}>{lead}</span>}
@@ -28,10 +31,8 @@ export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], ch
           {name}
           {isYou && <YouTag />}
         </span>
-        {lines.filter(Boolean).map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
-          <SubLine key={index}>{line}</SubLine>
-        ))}
+        {subLines(lines, narrowLines && 'wide')}
+        {narrowLines && subLines(narrowLines, 'narrow')}
         {use(FoldedLines)}
         {children}
       </div>
@@ -39,9 +40,29 @@ export function DriverCell({ lead, phoneLead, name, isYou, isBig, lines = [], ch
   )
 }
 
+const subLines = (lines: ReactNode[], only: Only | undefined) =>
+  lines.filter(Boolean).map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+    <SubLine key={index} only={only}>
+      {line}
+    </SubLine>
+  ))
+
+/** On which side of 1280 px it is shown. */
+type Only = 'wide' | 'narrow'
+
 /** A smaller second line in a cell. */
-export function SubLine({ children }: { children: ReactNode }) {
-  return <span className={styles['sub']}>{children}</span>
+export function SubLine({ only, children }: { only?: Only | undefined; children: ReactNode }) {
+  return (
+    <span className={styles['sub']} data-only={only}>
+      {children}
+    </span>
+  )
+}
+
+/** What only has room from 1280 px on. */
+export function WideOnly({ children }: { children: ReactNode }) {
+  return <span className={styles['wide']}>{children}</span>
 }
 
 /** The folded lines of the cell that is being rendered, which a DriverCell puts under its name. */

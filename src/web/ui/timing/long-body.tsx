@@ -7,20 +7,20 @@ const ROWS_PER_STRETCH = 10
 /** The assumed height of a row that was never rendered. */
 const ROW_HEIGHT_PX = 58
 
-type Props<Row> = { rows: readonly Row[]; row: (row: Row) => ReactNode; columns: number }
+type Props<Row> = { rows: readonly Row[]; row: (row: Row) => ReactNode }
 
 /** A long table's rows in parts, of which only those near the window are rendered. */
-export function LongBody<Row>({ rows, row, columns }: Props<Row>) {
+export function LongBody<Row>({ rows, row }: Props<Row>) {
   const stretches = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STRETCH) }, (_, index) =>
     rows.slice(index * ROWS_PER_STRETCH, (index + 1) * ROWS_PER_STRETCH),
   )
   return stretches.map((stretch, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- identified by its place on the page
-    <Stretch key={index} isFirst={index === 0} rows={stretch} row={row} columns={columns} />
+    <Stretch key={index} isFirst={index === 0} rows={stretch} row={row} />
   ))
 }
 
-function Stretch<Row>({ isFirst, rows, row, columns }: Props<Row> & { isFirst: boolean }) {
+function Stretch<Row>({ isFirst, rows, row }: Props<Row> & { isFirst: boolean }) {
   const element = useRef<HTMLTableSectionElement>(null)
   const { isNear, height = rows.length * ROW_HEIGHT_PX } = useNear(element, rows.length, isFirst)
   return (
@@ -29,8 +29,9 @@ function Stretch<Row>({ isFirst, rows, row, columns }: Props<Row> & { isFirst: b
         rows.map(row)
       ) : (
         <tr aria-hidden>
+          {/* In one column: more than are shown on this screen would add some. */}
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden space for rows that are not rendered */}
-          <td colSpan={columns} className={styles['far']}>
+          <td className={styles['far']}>
             <div style={{ height }} />
           </td>
         </tr>

@@ -52,10 +52,13 @@ export function HeadCell({
   align = 'start',
   isWide,
   width,
+  wideWidth,
   isDescending,
   children,
 }: CellProps & {
   width?: string
+  /** From 1280 px on. */
+  wideWidth?: string
   /** Set if the table is sorted by this column. */
   isDescending?: boolean
 }) {
@@ -65,7 +68,9 @@ export function HeadCell({
       aria-sort={isDescending === undefined ? undefined : isDescending ? 'descending' : 'ascending'}
       data-align={align}
       data-wide={isWide || undefined}
-      {...(width && { style: { '--column': width } as React.CSSProperties })}
+      {...((width || wideWidth) && {
+        style: { '--column': width, '--wide-column': wideWidth } as React.CSSProperties,
+      })}
     >
       {children}
     </th>

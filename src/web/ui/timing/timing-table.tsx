@@ -14,6 +14,8 @@ export type TimingColumn<Row> = {
   kind?: 'position' | 'time' | 'driver'
   /** From 768 px on, as in CSS. One width given means all columns are fixed. */
   width?: string
+  /** From 1280 px on, if it differs. */
+  wideWidth?: string
   cell: (row: Row) => ReactNode
   /** The head is a button that sorts by this column. */
   isSortable?: true
@@ -78,29 +80,28 @@ export function TimingTable<Row>(props: Props<Row>) {
       {...(isLong && { rowCount: rows.length + 1 })}
     >
       <TableHead>
-        {columns.map(({ id, label: head, align, width, fold, foldBelow, isSortable }) => (
-          <HeadCell
-            key={id}
-            {...(align && { align })}
-            {...(width && { width })}
-            {...(sorting?.by === id && { isDescending: sorting.isDescending })}
-            isWide={isWideOnly({ fold, foldBelow })}
-          >
-            {isSortable && sorting ? (
-              <SortButton column={id} sorting={sorting}>
-                {head}
-              </SortButton>
-            ) : (
-              head
-            )}
-          </HeadCell>
-        ))}
+        {columns.map(
+          ({ id, label: head, align, width, wideWidth, fold, foldBelow, isSortable }) => (
+            <HeadCell
+              key={id}
+              {...(align && { align })}
+              {...(width && { width })}
+              {...(wideWidth && { wideWidth })}
+              {...(sorting?.by === id && { isDescending: sorting.isDescending })}
+              isWide={isWideOnly({ fold, foldBelow })}
+            >
+              {isSortable && sorting ? (
+                <SortButton column={id} sorting={sorting}>
+                  {head}
+                </SortButton>
+              ) : (
+                head
+              )}
+            </HeadCell>
+          ),
+        )}
       </TableHead>
-      {isLong ? (
-        <LongBody rows={rows} row={row} columns={columns.length} />
-      ) : (
-        <TableBody>{rows.map(row)}</TableBody>
-      )}
+      {isLong ? <LongBody rows={rows} row={row} /> : <TableBody>{rows.map(row)}</TableBody>}
     </Table>
   )
 }

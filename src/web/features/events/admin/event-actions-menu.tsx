@@ -11,16 +11,14 @@ import {
   Upload,
 } from 'lucide-react'
 import { can } from '#shared/domain/permissions.ts'
+import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { FOCUS_FIRST, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 
-type Props = EventActionsProps & {
-  /** Also includes the actions that have their own buttons on wide screens. */
-  isWhole?: boolean
-}
-
-export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole = false }: Props) {
+export function EventActionsMenu({ event, onStatus, onResults, onDelete }: EventActionsProps) {
+  // Wide screens have buttons for some of the actions.
+  const hasButtons = useIsWideScreen()
   const viewer = useViewer()
   const params = { id: String(event.id) }
   const hasResults = event.raceResults.length > 0
@@ -75,7 +73,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete, isWhole
           {...FOCUS_FIRST}
         />
       }
-      items={isWhole ? [...buttons, ...others] : others}
+      items={hasButtons ? others : [...buttons, ...others]}
     />
   )
 }

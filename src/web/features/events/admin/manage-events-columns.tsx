@@ -10,66 +10,65 @@ import { trackLabel } from '#shared/domain/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
-/** @param isWideScreen whether there is room for a button per action; otherwise they are in a menu */
-export function manageEventsColumns(isWideScreen: boolean): TimingColumn<ManagedEvent>[] {
-  return [
-    {
-      id: 'event',
-      label: 'Event',
-      kind: 'driver',
-      cell: ({ event, now }) => <EventName event={event} now={now} />,
-    },
-    {
-      id: 'start',
-      label: 'Start',
-      fold: true,
-      width: isWideScreen ? '160px' : '136px',
-      cell: ({ event: { startDateTime, timezone } }) => (
-        <>
-          <Num>{formatWeekday(startDateTime, timezone)}</Num>
-          <SubLine>{formatTime(startDateTime, timezone)}</SubLine>
-        </>
-      ),
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      fold: true,
-      width: isWideScreen ? '130px' : '116px',
-      cell: ({ event }) => <EventFlag status={event.status} />,
-    },
-    {
-      id: 'registration',
-      label: 'Registration',
-      fold: true,
-      width: isWideScreen ? '130px' : '120px',
-      cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
-    },
-    {
-      id: 'registered',
-      label: 'Registered',
-      align: 'end',
-      kind: 'time',
-      width: '106px',
-      cell: ({ event: { registrationCount, maxParticipants } }) => (
-        <>
-          {registrationCount} / {maxParticipants}
-        </>
-      ),
-    },
-    {
-      id: 'actions',
-      label: 'Actions',
-      align: 'end',
-      fold: 'registered',
-      width: isWideScreen ? '336px' : '84px',
-      cell: ({ now: _now, ...actions }) =>
-        isWideScreen ? <EventActions {...actions} /> : <EventActionsMenu isWhole {...actions} />,
-      folded: ({ now: _now, ...actions }) =>
-        isWideScreen ? null : <EventActionsMenu isWhole {...actions} />,
-    },
-  ]
-}
+export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
+  {
+    id: 'event',
+    label: 'Event',
+    kind: 'driver',
+    cell: ({ event, now }) => <EventName event={event} now={now} />,
+  },
+  {
+    id: 'start',
+    label: 'Start',
+    fold: true,
+    width: '136px',
+    wideWidth: '160px',
+    cell: ({ event: { startDateTime, timezone } }) => (
+      <>
+        <Num>{formatWeekday(startDateTime, timezone)}</Num>
+        <SubLine>{formatTime(startDateTime, timezone)}</SubLine>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    fold: true,
+    width: '116px',
+    wideWidth: '130px',
+    cell: ({ event }) => <EventFlag status={event.status} />,
+  },
+  {
+    id: 'registration',
+    label: 'Registration',
+    fold: true,
+    width: '120px',
+    wideWidth: '130px',
+    cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
+  },
+  {
+    id: 'registered',
+    label: 'Registered',
+    align: 'end',
+    kind: 'time',
+    width: '106px',
+    cell: ({ event: { registrationCount, maxParticipants } }) => (
+      <>
+        {registrationCount} / {maxParticipants}
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    align: 'end',
+    fold: 'registered',
+    width: '84px',
+    wideWidth: '336px',
+    cell: ({ now: _now, ...actions }) => <EventActions {...actions} />,
+    folded: ({ now: _now, ...actions }) => <EventActionsMenu {...actions} />,
+  },
+]
 
 /** Title and track; on phones also the hidden columns. */
 function EventName({ event, now }: { event: EventCard; now: Date }) {

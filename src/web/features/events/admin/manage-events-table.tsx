@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { useNowAt } from '../use-now-at.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
@@ -9,7 +8,6 @@ import { manageEventsColumns } from './manage-events-columns.tsx'
 type Props = Omit<EventActionsProps, 'event'> & { events: EventCard[] }
 
 export function ManageEventsTable({ events, ...actions }: Props) {
-  const isWideScreen = useIsWideScreen()
   const now = useNowAt(useMemo(() => events.flatMap(boundaries), [events]))
 
   return (
@@ -17,7 +15,7 @@ export function ManageEventsTable({ events, ...actions }: Props) {
       label="Events"
       rows={events.map((event) => ({ event, now, ...actions }))}
       rowKey={({ event }) => String(event.id)}
-      columns={manageEventsColumns(isWideScreen)}
+      columns={manageEventsColumns}
       isLong
       isMuted={({ event }) => event.status === 'cancelled'}
     />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { Panel, TimingTable } from '#web/ui/index.ts'
 import { fastestCar } from '../fastest-car.ts'
@@ -10,7 +9,6 @@ import { deskColumns } from './desk-columns.tsx'
 /** The adjusted classification, with the file's value wherever it differs. */
 export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const [chosen, setChosen] = useState<DeskCar>()
-  const isWideScreen = useIsWideScreen()
   const canAdjust = useCan('results.adjust')
   const isFastestOfClass = (car: DeskCar) =>
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
@@ -22,7 +20,6 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
         rowKey={({ id }) => String(id)}
         columns={deskColumns({
           isFastestOfClass,
-          isWideScreen,
           onAdjust: canAdjust ? setChosen : undefined,
         })}
       />

@@ -18,18 +18,12 @@ import { matchWords } from './match-words.ts'
 
 type Context = {
   isFastestOfClass: (car: DeskCar) => boolean
-  /** Whether classes have a column; otherwise the class is under the driver. */
-  isWideScreen: boolean
   /** Undefined if the viewer may not adjust results. */
   onAdjust: ((car: DeskCar) => void) | undefined
 }
 
-/** Phones show Pos, Driver and Adjust, and fold the rest under the name. */
-export function deskColumns({
-  isFastestOfClass,
-  isWideScreen,
-  onAdjust,
-}: Context): TimingColumn<DeskCar>[] {
+/** Below 1280 px, the class is under the driver. Phones show Pos, Driver and Adjust, and fold the rest under the name. */
+export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColumn<DeskCar>[] {
   return [
     {
       id: 'position',
@@ -51,15 +45,22 @@ export function deskColumns({
         <DriverCell
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
           name={car.driverName}
-          lines={
-            isWideScreen
-              ? [...car.drivers.map(personText), textOf(car.carModel, car.teamName)]
-              : [...crewTexts(car.drivers), textOf(car.carClass, car.carModel, car.teamName)]
-          }
+          lines={[...car.drivers.map(personText), textOf(car.carModel, car.teamName)]}
+          narrowLines={[
+            ...crewTexts(car.drivers),
+            textOf(car.carClass, car.carModel, car.teamName),
+          ]}
         />
       ),
     },
-    ...(isWideScreen ? [classColumn] : []),
+    {
+      id: 'class',
+      label: 'Class',
+      width: '128px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ carClass }) => <ClassName classToken={carClass} />,
+    },
     {
       id: 'time',
       label: 'Total Time',
@@ -145,13 +146,6 @@ const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> =
     </Button>
   ),
 })
-
-const classColumn: TimingColumn<DeskCar> = {
-  id: 'class',
-  label: 'Class',
-  width: '128px',
-  cell: ({ carClass }) => <ClassName classToken={carClass} />,
-}
 
 /** One line for all drivers that were matched in the same way: 'Lotta Laps, Otto Vollgas: matched automatically' */
 function crewTexts(drivers: readonly DeskDriver[]) {
