@@ -9,6 +9,7 @@ import { WEIGHTS, WIDTHS } from './ranges.ts'
 import { readSfnt } from './read-sfnt.ts'
 
 const KB = 1024
+const CAPITALS = 'font-family: var(--font-capitals)'
 const FIRST = 'saira.woff2'
 
 const read = (name: string) => readFileSync(path.join(FONT_FOLDER, name))
@@ -96,6 +97,13 @@ describe('the styles', () => {
       ([value]) => value !== 'inherit' && !/^var\(--width-\w+\)$/.test(value),
     )
     expect(other).toEqual([])
+  })
+
+  it('have the family for capitals wherever they make capitals, and only there', () => {
+    const blocks = find(/\{([^{}]*\btext-transform:\s*uppercase[^{}]*)\}/g)
+    expect(blocks.length).toBeGreaterThan(5)
+    expect(blocks.filter(([block]) => !block.includes(CAPITALS))).toEqual([])
+    expect(find(/(font-family: var\(--font-capitals\))/g)).toHaveLength(blocks.length)
   })
 
   it('set the width after the shorthand, which resets it', () => {

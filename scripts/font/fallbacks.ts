@@ -36,37 +36,51 @@ const FAMILIES: [name: string, Record<Stretch, SystemFont>][] = [
   ['Saira Roboto', { display: 'Roboto', data: 'Roboto', text: 'Roboto' }],
 ]
 
+type Size = [Stretch, fromWeight: number, Partial<Record<SystemFont, number>>]
+
 /**
  * How much of its size a system's font needs to be as wide as Saira, in percent: measured over the texts of the demo's
- * pages, from each of these weights on.
+ * pages that are long enough to be broken. Saira's capitals are narrower than those of the others, so texts in capitals
+ * need families of their own.
  */
-const SIZES: [Stretch, weight: number, Partial<Record<SystemFont, number>>][] = [
-  ['display', 400, { 'Arial Narrow': 79.2, Arial: 65, Roboto: 68.5 }],
-  ['display', 725, { 'Arial Narrow': 74.9, Arial: 61.4, Roboto: 64.4 }],
-  ['display', 775, { 'Arial Narrow': 70.2, Arial: 57.5, Roboto: 62.9 }],
-  ['data', 400, { 'Arial Narrow': 95, Arial: 77.9, Roboto: 79.3 }],
-  ['data', 575, { 'Arial Narrow': 90.3, Arial: 74, Roboto: 77.9 }],
-  ['text', 400, { Arial: 97.8, Roboto: 98.6 }],
-  ['text', 575, { Arial: 92, Roboto: 98 }],
-]
+const SIZES: Record<'as written' | 'capitals', Size[]> = {
+  'as written': [
+    ['display', 400, { 'Arial Narrow': 78.1, Arial: 64.1, Roboto: 68.3 }],
+    ['data', 400, { 'Arial Narrow': 95.2, Arial: 78.1, Roboto: 78.9 }],
+    ['data', 500, { 'Arial Narrow': 96.8, Arial: 79.4, Roboto: 79.7 }],
+    ['data', 575, { 'Arial Narrow': 90.3, Arial: 74.1, Roboto: 78.7 }],
+    ['text', 400, { Arial: 97.8, Roboto: 98.6 }],
+    ['text', 575, { Arial: 92.2, Roboto: 98.1 }],
+  ],
+  capitals: [
+    ['display', 400, { 'Arial Narrow': 70.5, Arial: 57.8, Roboto: 62.8 }],
+    ['display', 775, { 'Arial Narrow': 69.3, Arial: 56.8, Roboto: 62.7 }],
+    ['data', 400, { 'Arial Narrow': 83.7, Arial: 68.6, Roboto: 74.3 }],
+  ],
+}
 
 const FIRST_BOLD = 575
 
 /** Stands in for Saira in its size while it is loaded, so that nothing moves when it is there. */
 export function fallbackFaces() {
-  return FAMILIES.flatMap(([family, fonts]) =>
-    SIZES.flatMap(([stretch, weight, sizes], index) => {
-      const font = fonts[stretch]
-      const size = sizes[font]
-      if (size === undefined) return []
-      const [nextStretch, nextWeight = 0] = SIZES[index + 1] ?? []
-      const last = nextStretch === stretch ? nextWeight - 1 : WEIGHTS.max
-      // Headings have no regular weight.
-      const isBold = stretch === 'display' || weight >= FIRST_BOLD
-      const { bold, regular } = SYSTEM_FONTS[font]
-      return [faceOf(family, isBold ? bold : regular, stretch, [weight, last], size)]
-    }),
-  )
+  return FAMILIES.flatMap(([family, fonts]) => [
+    ...facesOf(family, fonts, SIZES['as written']),
+    ...facesOf(`${family} Capitals`, fonts, SIZES.capitals),
+  ])
+}
+
+function facesOf(family: string, fonts: Record<Stretch, SystemFont>, sizes: Size[]) {
+  return sizes.flatMap(([stretch, weight, sizeOf], index) => {
+    const font = fonts[stretch]
+    const size = sizeOf[font]
+    if (size === undefined) return []
+    const [nextStretch, nextWeight = 0] = sizes[index + 1] ?? []
+    const last = nextStretch === stretch ? nextWeight - 1 : WEIGHTS.max
+    // Neither headings nor capitals have a regular weight.
+    const isBold = stretch === 'display' || sizes === SIZES.capitals || weight >= FIRST_BOLD
+    const { bold, regular } = SYSTEM_FONTS[font]
+    return [faceOf(family, isBold ? bold : regular, stretch, [weight, last], size)]
+  })
 }
 
 function faceOf(
@@ -90,4 +104,4 @@ function faceOf(
 }
 
 /** The browser applies `size-adjust` to it too. */
-const percent = (units: number, size: number) => ((units / size) * 10).toFixed(1)
+const percent = (units: number, size: number) => Number(((units / size) * 10).toFixed(1))
