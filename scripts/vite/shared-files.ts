@@ -81,6 +81,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/contract/registrations',
       'shared/domain/next-step',
       'shared/domain/sign-up',
+      'shared/domain/smaller-images',
       'shared/drawing/',
       'web/app/pages/next-step/',
       'web/features/events/class-slots',
