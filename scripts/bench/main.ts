@@ -2,7 +2,6 @@ import { benchAdminTables } from './admin-tables.ts'
 import { benchColdViews } from './cold/cold-views.ts'
 import { endAll } from './endings.ts'
 import { type Figure, holds, printFigures } from './figure.ts'
-import { benchFirstLoad } from './first-load.ts'
 import { foundGuild } from './guild.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
@@ -19,7 +18,6 @@ const onGuild = {
   import: benchImport,
   images: benchImages,
   list: benchList,
-  load: benchFirstLoad,
   queries: benchPageQueries,
   large: benchLargeGuild,
   switches: benchPageSwitches,

@@ -1,19 +1,22 @@
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { builtProgram } from '#tests/support/built-program.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Figure, median } from '../figure.ts'
 import { slowDown } from './line.ts'
 import { recordWire, type Wire } from './record-wire.ts'
 import { startDemo } from './demo-server.ts'
+import { measureServer, type ServerTime } from './server-time.ts'
 import { serveStaticPage } from './static-page.ts'
-import { type Content, type Moments, readMoments, watchPage } from './watch-page.ts'
+import { type Content, type Moments, readMoments, untilReadable, watchPage } from './watch-page.ts'
 
 const KB = 1024
 const ROUNDS = 3
 const PHONE = { width: 390, height: 844 }
 /** Without a request for this long, a page is quiet. */
 const QUIET_MS = 700
+/** Rendering costs the server this many times what its data costs. */
+const MAX_RENDERING = 8
 
 type View = { path: string; isSignedIn: boolean; content: Content }
 
@@ -56,9 +59,19 @@ async function report(name: string, browser: Browser, guild: Guild) {
 const kb = (bytes: number) => (bytes / KB).toFixed(0)
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 
-type Measured = { wire: Wire; cold: Moments; warm: Moments; static: Moments }
+type Measured = {
+  wire: Wire
+  wrong: number
+  server: ServerTime
+  cold: Moments
+  warm: Moments
+  static: Moments
+}
 
-function figuresOf({ path: page }: View, { wire, cold, warm, static: bare }: Measured): Figure[] {
+function figuresOf(
+  { path: page }: View,
+  { wire, wrong, server, cold, warm, static: bare }: Measured,
+): Figure[] {
   const atMost = (what: string, measured: number, limit: number, unit: string, note = '') =>
     ({ what: `${page}: ${what}`, measured, limit, unit, rule: 'at most', note }) as const
   return [
@@ -70,6 +83,14 @@ function figuresOf({ path: page }: View, { wire, cold, warm, static: bare }: Mea
     atMost('readable, second visit', warm.readableMs / 1000, 0.7, 's'),
     atMost('long tasks after the first paint', cold.longTasksMs / 1000, 0.3, 's'),
     atMost('layout shift', cold.shift, 0.02, ''),
+    atMost('assets not compressed beforehand or not cached for good', wrong, 0, ''),
+    atMost(
+      'rendered by the server, against reading its data',
+      server.pageMs / server.dataMs,
+      MAX_RENDERING,
+      'x',
+      `${server.pageMs.toFixed(0)} ms, data ${server.dataMs.toFixed(0)} ms`,
+    ),
   ]
 }
 
@@ -102,12 +123,17 @@ async function viewsOf(guild: Guild): Promise<View[]> {
 }
 
 async function measureView(browser: Browser, guild: Guild, view: View): Promise<Measured> {
-  const { wire, lines } = await onFastLine(browser, guild, view)
+  const { wire, wrong, lines } = await onFastLine(browser, guild, view)
+  const server = await measureServer(browser, {
+    origin: guild.origin,
+    path: view.path,
+    cookie: view.isSignedIn ? guild.cookie : '',
+  })
   const address = await serveStaticPage(lines)
   // The page may show its text in capitals.
   const text = view.content.text.toLowerCase()
   const first = lines.find((line) => line.toLowerCase().includes(text)) ?? ''
-  const rounds: Omit<Measured, 'wire'>[] = []
+  const rounds: Pick<Measured, 'cold' | 'warm' | 'static'>[] = []
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
       ...(await onSlowLine(browser, guild, view)),
@@ -119,23 +145,46 @@ async function measureView(browser: Browser, guild: Guild, view: View): Promise<
     longTasksMs: median(rounds.map((round) => round[key].longTasksMs)),
     shift: Math.max(...rounds.map((round) => round[key].shift)),
   })
-  return { wire, cold: middle('cold'), warm: middle('warm'), static: middle('static') }
+  return {
+    wire,
+    wrong,
+    server,
+    cold: middle('cold'),
+    warm: middle('warm'),
+    static: middle('static'),
+  }
 }
 
 async function onFastLine(browser: Browser, guild: Guild, view: View) {
   const context = await contextOf(browser, guild, view)
   try {
     const page = await context.newPage()
-    const readWire = await recordWire(await context.newCDPSession(page))
+    const session = await context.newCDPSession(page)
+    const readWire = await recordWire(session)
+    const assets: Response[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/')) assets.push(response)
+    })
     await watchPage(page, view.content)
     await page.goto(guild.origin + view.path, { waitUntil: 'commit' })
-    await readMoments(page)
+    await untilReadable(session)
     await untilQuiet(page, () => readWire().requests)
     const text = await page.evaluate(() => document.body.innerText)
-    return { wire: readWire(), lines: text.split('\n').filter((line) => line.trim() !== '') }
+    const wrong = assets.filter((response) => !isKeptForGood(response)).length
+    return { wire: readWire(), wrong, lines: text.split('\n').filter((line) => line.trim() !== '') }
   } finally {
     await context.close()
   }
+}
+
+function isKeptForGood(response: Response) {
+  const headers = response.headers()
+  const isText = /\.(js|css|svg)$/.test(new URL(response.url()).pathname)
+  const isCompressed =
+    headers['content-encoding'] === 'br' || headers['content-encoding'] === 'gzip'
+  // Headers cost a tiny file more than compression saves.
+  const isTiny = Number(headers['content-length']) < KB
+  return headers['cache-control']?.includes('immutable') && (isCompressed || isTiny || !isText)
 }
 
 async function onSlowLine(browser: Browser, guild: Guild, view: View) {
@@ -155,7 +204,7 @@ async function onSlowLine(browser: Browser, guild: Guild, view: View) {
     await slowDown(session)
     await watchPage(page, view.content)
     await page.goto(guild.origin + view.path, { waitUntil: 'commit' })
-    await readMoments(page)
+    await untilReadable(session)
     await untilQuiet(page, () => readWire().bytes)
     const moments = await readMoments(page)
     await page.close()
@@ -167,9 +216,11 @@ async function staticOnSlowLine(browser: Browser, address: string, content: Cont
   const context = await browser.newContext({ viewport: PHONE })
   try {
     const page = await context.newPage()
-    await slowDown(await context.newCDPSession(page))
+    const session = await context.newCDPSession(page)
+    await slowDown(session)
     await watchPage(page, content)
     await page.goto(address, { waitUntil: 'commit' })
+    await untilReadable(session)
     return await readMoments(page)
   } finally {
     await context.close()

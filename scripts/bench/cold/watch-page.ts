@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
+
+const RETRY_MS = 20
 
 /** What a page is waited for: `text` in the element that `within` selects. */
 export type Content = { within: string; text: string }
@@ -15,7 +18,11 @@ export type Moments = {
 
 declare global {
   interface Window {
-    benched: { readable?: number; tasks: { start: number; duration: number }[]; shift: number }
+    benched: {
+      readable?: Promise<number>
+      tasks: { start: number; duration: number }[]
+      shift: number
+    }
   }
 }
 
@@ -36,7 +43,7 @@ export async function watchPage(page: Page, content: Content) {
       })[])
         if (!entry.hadRecentInput) benched.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-    void (async () => {
+    benched.readable = (async () => {
       let isThere = false
       while (!isThere) {
         // Frames do not begin while a style sheet holds up the first paint.
@@ -46,15 +53,32 @@ export async function watchPage(page: Page, content: Content) {
         )
       }
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      benched.readable = performance.now()
+      return performance.now()
     })()
   }, content)
 }
 
+/**
+ * Resolves once the content is readable. Asks the page in the shortest way: what Playwright adds to a page to wait in it
+ * takes a slow processor 50 ms, before the first paint.
+ */
+export async function untilReadable(session: CDPSession) {
+  for (;;) {
+    const asked = session.send('Runtime.evaluate', {
+      expression: 'window.benched?.readable',
+      awaitPromise: true,
+    })
+    // The question is lost with the empty page that was open before.
+    const answer = await asked.catch(() => undefined)
+    if (answer?.result.type === 'number') return
+    await delay(RETRY_MS)
+  }
+}
+
 export async function readMoments(page: Page): Promise<Moments> {
-  await page.waitForFunction(() => window.benched.readable !== undefined)
-  return page.evaluate(() => {
-    const { readable = Number.NaN, tasks, shift } = window.benched
+  return page.evaluate(async () => {
+    const { tasks, shift } = window.benched
+    const readable = (await window.benched.readable) ?? Number.NaN
     const paint = performance
       .getEntriesByType('paint')
       .find(({ name }) => name === 'first-contentful-paint')
