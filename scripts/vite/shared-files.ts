@@ -81,6 +81,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/contract/registrations',
       'shared/domain/next-step',
       'shared/domain/sign-up',
+      'shared/domain/waitlist',
       'shared/domain/smaller-images',
       'shared/drawing/',
       'web/app/pages/next-step/',
@@ -119,9 +120,17 @@ export const SHARED_FILES: SharedFile[] = [
     isShared: true,
   },
   {
+    // Tables, and the look of the filters above them.
     name: 'tables',
-    sources: ['web/lib/use-is-wide-screen', 'web/ui/timing/'],
-    icons: ['arrow-down', 'arrow-up'],
+    sources: [
+      'web/lib/use-is-wide-screen',
+      'web/ui/form/field.module',
+      'web/ui/form/form-columns',
+      'web/ui/form/form.module',
+      'web/ui/form/input.module',
+      'web/ui/timing/',
+    ],
+    icons: ['arrow-down', 'arrow-up', 'chevrons-up-down'],
     isShared: true,
   },
   {
@@ -172,11 +181,7 @@ export const SHARED_FILES: SharedFile[] = [
     sources: [
       'web/lib/use-field-errors',
       'web/lib/use-typed-term',
-      'web/ui/form/field.module',
       'web/ui/form/focus-first-invalid',
-      'web/ui/form/form-columns',
-      'web/ui/form/form.module',
-      'web/ui/form/input.module',
       'web/ui/form/native-field',
       'web/ui/form/password-input',
       'web/ui/form/search-box',
@@ -184,7 +189,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/form/text-area-input',
       'web/ui/form/text-input',
     ],
-    icons: ['chevrons-up-down', 'eye-off', 'search', 'x'],
+    icons: ['eye-off', 'search', 'x'],
     isShared: true,
   },
   {
