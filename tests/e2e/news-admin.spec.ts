@@ -180,3 +180,17 @@ async function stored(title: string) {
   if (!item) throw new Error(`No news of the title ${title}`)
   return item
 }
+
+it('saves where the part that shows messages cannot be loaded', async () => {
+  const page = await desk('/admin/news/create')
+  const missing = page.waitForRequest(/\/assets\/toast-outlet-[^/]+\.js$/)
+  await page.route(/\/assets\/toast-outlet-/, (route) => route.abort())
+
+  await page.getByLabel('Title').fill('Wet tyres are mandatory')
+  await save(page)
+
+  await missing
+  await rowOf(page, 'Wet tyres are mandatory').waitFor()
+  await page.getByRole('link', { name: 'Write News' }).click()
+  await page.getByLabel('Title').waitFor()
+})

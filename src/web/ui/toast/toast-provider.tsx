@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { toastDemand } from './toast.ts'
 
 const ToastOutlet = lazy(async () => {
-  const { ToastOutlet: outlet } = await import('./toast-outlet.tsx')
-  return { default: outlet }
+  // A page without messages is better than none.
+  const part = await import('./toast-outlet.tsx').catch(() => undefined)
+  return { default: part?.ToastOutlet ?? Nothing }
 })
 
 /** Rendered once, around the app. The outlet's code is loaded with the first toast. */
@@ -16,3 +17,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+const Nothing = () => null
