@@ -123,7 +123,6 @@ export const SHARED_FILES: SharedFile[] = [
     // Tables, and the look of the filters above them.
     name: 'tables',
     sources: [
-      'web/lib/use-is-wide-screen',
       'web/ui/form/field.module',
       'web/ui/form/form-columns',
       'web/ui/form/form.module',
