@@ -168,7 +168,8 @@ async function onFastLine(browser: Browser, guild: Guild, view: View) {
     await watchPage(page, view.content)
     await page.goto(guild.origin + view.path, { waitUntil: 'commit' })
     await untilReadable(session)
-    await untilQuiet(page, () => readWire().requests)
+    await page.waitForFunction(() => !document.querySelector('[data-starting]'))
+    await untilQuiet(page, () => readWire().bytes)
     const text = await page.evaluate(() => document.body.innerText)
     const wrong = assets.filter((response) => !isKeptForGood(response)).length
     return { wire: readWire(), wrong, lines: text.split('\n').filter((line) => line.trim() !== '') }
