@@ -47,7 +47,10 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
                 {label}
               </a>
             ) : (
-              <span className={styles['placeholder']}>{label}</span>
+              // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- HTML's placeholder for a link
+              <a role="link" aria-disabled className={styles['placeholder']}>
+                {label}
+              </a>
             )}
           </li>
         ))}
