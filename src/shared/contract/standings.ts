@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { Id } from './id.ts'
+import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
 import { Season } from './seasons.ts'
@@ -82,7 +82,11 @@ export const standingsApi = {
     path: '/api/standings',
     access: 'member',
     summary: "A season's standings of drivers and teams per class, round by round",
-    query: z.object({ season: z.string().max(40).optional() }),
+    query: z.object({
+      season: z.string().max(40).optional(),
+      /** Without a season: the one that this event counts for, or else the latest. */
+      event: IdInPath.optional(),
+    }),
     response: z.object({ data: Standings }),
   },
   getOwn: {

@@ -20,8 +20,9 @@ export const queryKeys = {
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,
   races: ['races'],
-  /** By the season's key in the URL; without one, the latest season. */
-  standings: (season: string | undefined) => ['standings', season ?? null] as const,
+  /** By the season's key in the URL; without one, the season of the event, or the latest. */
+  standings: (season: string | undefined, event?: number) =>
+    ['standings', season ?? null, ...(event === undefined ? [] : [event])] as const,
   ownPlaces: ['own-places'],
   champions: ['champions'],
 

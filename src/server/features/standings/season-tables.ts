@@ -7,10 +7,17 @@ import { seasonOf, seasonsOf } from '#shared/domain/seasons.ts'
 import { type Round, standings } from '#shared/domain/standings.ts'
 import { listClassNames, listPlannedRaces, listRounds, listSeasons } from './standings.queries.ts'
 
-/** The tables of the season with this key, by default the latest season, computed from the stored results. */
-export async function seasonStandings(db: Database, key: string | undefined): Promise<Standings> {
+type Chosen = { season?: string | undefined; event?: number | undefined }
+
+/** The tables of a season, computed from the stored results. */
+export async function seasonStandings(
+  db: Database,
+  { season: key, event }: Chosen = {},
+): Promise<Standings> {
   const seasons = await allSeasons(db)
-  const chosen = key === undefined ? seasons[0] : seasons.find(({ season }) => season.key === key)
+  const ofEvent = seasons.find(({ races }) => races.some(({ id }) => id === event))
+  const chosen =
+    key === undefined ? (ofEvent ?? seasons[0]) : seasons.find(({ season }) => season.key === key)
   if (key !== undefined && !chosen) throw notFound('Season')
   const names = seasons.map(({ season }) => ({ key: season.key, name: season.name }))
   if (!chosen) return { season: null, seasons: names, rounds: [], plannedRounds: 0, classes: [] }

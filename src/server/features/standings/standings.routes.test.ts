@@ -192,6 +192,17 @@ it('shows new champions after every change, in every process', async () => {
   expect(namesOf(await championsOf('June Cup'))).toEqual(['Lotta Laps'])
 })
 
+it('shows the season that an event counts for, and the latest for any other event', async () => {
+  await race('Earlier', '2009-04-01', ['Lotta Laps'])
+  const event = await race('Spring', '2010-04-01', ['Lotta Laps'])
+  const seasonOf = async (query: { season?: string; event?: number }) =>
+    (await driver.call(standingsApi.get, { query })).data.season?.key
+
+  expect(await seasonOf({ event: event.id })).toBe('year-2010')
+  expect(await seasonOf({ event: event.id, season: 'year-2009' })).toBe('year-2009')
+  expect(await seasonOf({ event: event.id + 1_000 })).toBe(await seasonOf({}))
+})
+
 it('shows members by their display name, also after it has changed', async () => {
   const member = await make.driver({ displayName: 'Mila Mirror' })
   const event = await make.event({

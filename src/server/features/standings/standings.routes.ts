@@ -26,13 +26,12 @@ const DAY_MS = 86_400_000
 
 export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const champions = rememberedChampions()
-  const latest = rememberedStandings(() => atOneMoment(db, (tx) => seasonStandings(tx, undefined)))
+  const latest = rememberedStandings(() => atOneMoment(db, (tx) => seasonStandings(tx)))
 
   cachedRoute(app, standingsApi.get, async ({ query }) => ({
-    // The prefix keeps the key 'latest' apart from a season of that name.
-    key: query.season === undefined ? 'latest' : `season ${query.season}`,
+    key: keyOf(query),
     version: await standingsVersion(db),
-    make: async () => ({ data: await atOneMoment(db, (tx) => seasonStandings(tx, query.season)) }),
+    make: async () => ({ data: await atOneMoment(db, (tx) => seasonStandings(tx, query)) }),
   }))
 
   route(app, standingsApi.getOwn, async ({ viewer }) => {
@@ -82,6 +81,12 @@ export function standingsRoutes(app: FastifyInstance, { db, now }: Deps) {
       await happened(tx, { actor: viewer, action: 'season.delete', subject, before })
     }),
   )
+}
+
+/** The prefixes keep the key 'latest' apart from a season of that name. */
+function keyOf({ season, event }: z.output<typeof standingsApi.get.query>) {
+  if (season !== undefined) return `season ${season}`
+  return event === undefined ? 'latest' : `event ${event}`
 }
 
 /** Only one transaction at a time changes seasons. */

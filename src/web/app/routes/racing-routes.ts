@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { root } from './root-route.ts'
-import { choice, optionalChoice, optionalTerm, searchOf } from './search.ts'
+import { choice, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 
 const events = createRoute({
   getParentRoute: root,
@@ -57,6 +57,8 @@ const standings = createRoute({
   staticData: { access: 'member', title: 'Standings' },
   validateSearch: searchOf({
     season: optionalTerm,
+    /** Shows the season of this event if no season is chosen. */
+    event: optionalWhole,
     table: choice(['drivers', 'teams']),
     class: optionalTerm,
   }),

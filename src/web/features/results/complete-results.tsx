@@ -19,13 +19,14 @@ const ALL = 'all'
 const CLASS_PREFIX = 'class '
 
 type Props = {
+  eventId: number
   results: RaceResult[]
   carClass: string | undefined
   onChooseClass: (carClass: string | undefined) => void
 }
 
 /** The tables of all classes, or of the chosen one. */
-export function CompleteResults({ results, carClass, onChooseClass }: Props) {
+export function CompleteResults({ eventId, results, carClass, onChooseClass }: Props) {
   const groups = resultGroups(results)
   const only = groups.find((group) => group.carClass === carClass)
   const tables = (only ? [only] : groups).map((group) => (
@@ -35,7 +36,9 @@ export function CompleteResults({ results, carClass, onChooseClass }: Props) {
   return (
     <Section
       title="Complete Results"
-      actions={<TextLink render={<Link to="/standings" />}>Standings</TextLink>}
+      actions={
+        <TextLink render={<Link to="/standings" search={{ event: eventId }} />}>Standings</TextLink>
+      }
     >
       {groups.length < 2 ? (
         tables

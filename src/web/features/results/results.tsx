@@ -40,7 +40,12 @@ export function Results({ event: { id, status }, carClass, onChooseClass }: Prop
     <>
       <ResultsPodium results={results} />
       <ClassWinners results={results} />
-      <CompleteResults results={results} carClass={carClass} onChooseClass={onChooseClass} />
+      <CompleteResults
+        eventId={id}
+        results={results}
+        carClass={carClass}
+        onChooseClass={onChooseClass}
+      />
       <ResultsStatistics results={results} />
     </>
   )

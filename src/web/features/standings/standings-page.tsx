@@ -41,7 +41,10 @@ const tabs = [
 export function StandingsPage() {
   const [search, show] = useSearchInAddress('/standings')
   const canEdit = useCan('seasons.edit')
-  const query = useQuery({ ...standingsQuery(search.season), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...standingsQuery(search.season, search.event),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, isPlaceholderData, refetch } = query
   const isUnknown = isUnknownSeason(error)
   const standings = isPlaceholderData || isUnknown ? undefined : data

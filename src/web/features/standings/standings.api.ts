@@ -11,12 +11,13 @@ export type StandingsLine = StandingsClass['drivers'][number]
 export type StandingsScore = StandingsLine['scores'][number]
 export type StandingsRound = Standings['rounds'][number]
 
-/** The season with this key; the latest if there is none. */
-export function standingsQuery(season?: string) {
+/** The season with this key; without one, the season of the event, or the latest. */
+export function standingsQuery(season?: string, event?: number) {
+  const ofEvent = event === undefined ? {} : { event }
   return queryOptions({
-    queryKey: queryKeys.standings(season),
+    queryKey: queryKeys.standings(season, season === undefined ? event : undefined),
     queryFn: async () =>
-      (await call(standingsApi.get, { query: season === undefined ? {} : { season } })).data,
+      (await call(standingsApi.get, { query: season === undefined ? ofEvent : { season } })).data,
   })
 }
 
