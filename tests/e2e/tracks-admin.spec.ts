@@ -50,7 +50,7 @@ it('follows a track from its creation with a picture to its deletion', async () 
   await edit.getByRole('button', { name: 'Save Track' }).click()
   await office.getByText('Track updated successfully').waitFor()
   await edit.waitFor({ state: 'hidden' })
-  await office.getByText('8', { exact: true }).waitFor()
+  await office.getByText('2.300 km, 8 turns').waitFor()
 
   await office.getByRole('button', { name: 'Delete Norisring' }).click()
   await confirmDeletion(office)

@@ -1,11 +1,11 @@
 import type { Track } from '#shared/contract/track.ts'
 
 /** Layouts of one circuit, in the order of the tracks. */
-export type Circuit = { name: string; layouts: [Track, ...Track[]] }
+export type Circuit<T extends Track = Track> = { name: string; layouts: [T, ...T[]] }
 
 /** One circuit for each name, in the order of its first track. */
-export function circuitsOf(tracks: readonly Track[]): Circuit[] {
-  const circuits = new Map<string, Circuit>()
+export function circuitsOf<T extends Track>(tracks: readonly T[]): Circuit<T>[] {
+  const circuits = new Map<string, Circuit<T>>()
   for (const track of tracks) {
     const circuit = circuits.get(track.name)
     if (circuit) circuit.layouts.push(track)

@@ -81,10 +81,21 @@ export function CardList({ label, children }: { label: string; children: ReactNo
   )
 }
 
-export function CardListLine({ figure, children }: { figure: ReactNode; children: ReactNode }) {
+type LineProps = {
+  /** At the right end: a figure, or buttons. */
+  figure: ReactNode
+  /** In small letters below the text. */
+  note?: string
+  children: ReactNode
+}
+
+export function CardListLine({ figure, note, children }: LineProps) {
   return (
     <li>
-      <span>{children}</span>
+      <span>
+        {children}
+        {note && <small>{note}</small>}
+      </span>
       <span className={styles['figure']}>{figure}</span>
     </li>
   )

@@ -19,7 +19,8 @@ import {
 } from '#web/ui/index.ts'
 import { tracksQuery } from '../tracks.api.ts'
 import { DeleteTrackDialog } from './delete-track-dialog.tsx'
-import { ManageTrackCard } from './manage-track-card.tsx'
+import { circuitsOf } from '../circuits.ts'
+import { ManageCircuitCard } from './manage-circuit-card.tsx'
 import { NoManagedTracks } from './no-managed-tracks.tsx'
 import { TrackDialog } from './track-dialog.tsx'
 
@@ -67,10 +68,10 @@ export function ManageTracksPage() {
         )}
         {shown && shown.length > 0 && (
           <CardGrid>
-            {shown.map((track) => (
-              <ManageTrackCard
-                key={track.id}
-                track={track}
+            {circuitsOf(shown).map((circuit) => (
+              <ManageCircuitCard
+                key={circuit.name}
+                circuit={circuit}
                 onEdit={edit.open}
                 onDelete={removal.open}
               />

@@ -1,0 +1,79 @@
+import { MapPin, Pencil, Trash2 } from 'lucide-react'
+import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
+import {
+  Button,
+  ButtonRow,
+  Card,
+  CardHead,
+  CardList,
+  CardListLine,
+  CardSection,
+  IconButton,
+  Meta,
+  MetaItem,
+  TrackImage,
+} from '#web/ui/index.ts'
+import type { Circuit } from '../circuits.ts'
+import { layoutText } from '../track-facts.ts'
+
+type Actions = { onEdit: (track: ListedTrack) => void; onDelete: (track: ListedTrack) => void }
+
+/** A circuit, and each of its layouts with what can be done with it. */
+export function ManageCircuitCard({
+  circuit: { name, layouts },
+  ...actions
+}: { circuit: Circuit<ListedTrack> } & Actions) {
+  const [first] = layouts
+  const countries = [...new Set(layouts.map(({ country }) => country))]
+  const imageUrl = layouts.find((layout) => layout.imageUrl !== null)?.imageUrl ?? null
+  return (
+    <Card>
+      <CardSection>
+        <TrackImage name={name} outline={first.outline} src={imageUrl} />
+      </CardSection>
+      <CardHead
+        size="name"
+        title={name}
+        text={
+          <Meta>
+            {countries.map((country) => (
+              <MetaItem key={country} icon={MapPin}>
+                {country}
+              </MetaItem>
+            ))}
+          </Meta>
+        }
+      />
+      <CardList label={`Layouts of ${name}`}>
+        {layouts.map((track) => (
+          <CardListLine
+            key={track.id}
+            note={layoutText(track)}
+            figure={<LayoutActions track={track} {...actions} />}
+          >
+            {track.layoutVariant ?? 'Without a layout name'}
+          </CardListLine>
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+function LayoutActions({ track, onEdit, onDelete }: { track: ListedTrack } & Actions) {
+  const title = trackLabel(track)
+  return (
+    <ButtonRow>
+      <Button size="small" icon={Pencil} aria-label={`Edit ${title}`} onClick={() => onEdit(track)}>
+        Edit
+      </Button>
+      <IconButton
+        size="small"
+        icon={Trash2}
+        variant="secondary"
+        label={`Delete ${title}`}
+        onClick={() => onDelete(track)}
+      />
+    </ButtonRow>
+  )
+}
