@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { cars, tracks } from '#server/database/schema.ts'
+import { auditLog, cars, events, news, tracks } from '#server/database/schema.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
@@ -14,6 +15,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 
 let eventId = 0
+let articleId = 0
 
 beforeAll(async () => {
   const [track] = await app.db
@@ -33,6 +35,19 @@ beforeAll(async () => {
       teamName: HUNDRED,
     })
   }
+  const results = { eventId, teamName: HUNDRED, carModel: FORTY }
+  await app.make.result({ ...results, drivers: [{ name: `${FORTY}8` }, { name: `${FORTY}9` }] })
+  await app.db.update(events).set({ status: 'completed' }).where(eq(events.id, eventId))
+  const [article] = await app.db
+    .insert(news)
+    .values({ title: HUNDRED, summary: HUNDRED, content: `<p>${HUNDRED}</p>`, authorId: admin.id })
+    .returning()
+  articleId = article?.id ?? 0
+  await app.db.insert(auditLog).values({
+    actorName: `${FORTY}1`,
+    action: 'event.create',
+    after: { title: HUNDRED, teamName: FORTY },
+  })
 })
 
 afterAll(browser.close)
@@ -41,15 +56,20 @@ it('breaks or shortens words of forty letters and more on every screen that show
   const page = await browser.visitor(await app.cookieOf(admin))
   const addresses: [string, string][] = [
     ['/', HUNDRED],
-    ['/events', HUNDRED],
+    ['/events?tab=completed', HUNDRED],
     [`/events/${eventId}`, HUNDRED],
     [`/events/${eventId}?tab=participants`, `${FORTY}3`],
     ['/tracks', HUNDRED],
     ['/drivers', `${FORTY}3`],
     ['/admin/users', `${FORTY}3`],
-    ['/admin/events', HUNDRED],
+    ['/admin/events?tab=completed', HUNDRED],
     ['/admin/tracks', HUNDRED],
     [`/admin/events/${eventId}/entry-list`, `${FORTY}3`],
+    [`/events/${eventId}?tab=results`, `${FORTY}9`],
+    ['/admin/audit-log', HUNDRED],
+    ['/admin/track-images', HUNDRED],
+    ['/admin/news', HUNDRED],
+    [`/admin/news/${articleId}`, HUNDRED],
   ]
   for (const [address, text] of addresses) {
     await page.goto(address)
@@ -58,6 +78,20 @@ it('breaks or shortens words of forty letters and more on every screen that show
       await page.setViewportSize({ width, height: 900 })
       expect(await findOutOfSight(page), `${address} at ${width} px`).toEqual([])
     }
+  }
+})
+
+it.each([
+  ['the editor of a track', '/admin/tracks', /^Edit Wolfe/, 'Edit Track'],
+  ['the deletion of a member', '/admin/users', /^Delete Wolfe.*1$/, 'Delete User'],
+] as const)('breaks or shortens long words in %s', async (_, address, button, title) => {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.goto(address)
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findOutOfSight(page), `${title} at ${width} px`).toEqual([])
   }
 })
 
