@@ -47,7 +47,7 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
                 {label}
               </a>
             ) : (
-              // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- HTML's placeholder for a link
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/anchor-is-valid -- without an address, it has no role of its own
               <a role="link" aria-disabled className={styles['placeholder']}>
                 {label}
               </a>
