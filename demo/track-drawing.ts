@@ -21,6 +21,9 @@ export function trackDrawing(track: DrawnTrack, index: number) {
   const { name } = track
   const { bed, start, arrow } = silhouetteOf(track, FRAME)
   const { width, height } = FRAME
+  // Real circuits have parts close to each other.
+  const scale = track.outline ? 0.55 : 1
+  const wide = (units: number) => `stroke-width="${units * scale}"`
   const next = randomFrom(`picture:${name}`)
   const { far, near, line: contour } = LANDSCAPES[index % LANDSCAPES.length] ?? LANDSCAPES[0]
   const [sunX, sunY] = [Math.round(20 + next() * 60), Math.round(10 + next() * 60)]
@@ -36,13 +39,13 @@ export function trackDrawing(track: DrawnTrack, index: number) {
 <rect width="${width}" height="${height}" fill="url(#sun)"/>
 <g fill="none" stroke-linejoin="round">
 <g stroke="${contour}">${contours.join('')}</g>
-<path d="${bed}" stroke="#000" stroke-opacity=".28" stroke-width="30"/>
-<path d="${bed}" stroke="${near}" stroke-width="25"/>
-<path d="${bed}" stroke="${contour}" stroke-opacity=".35" stroke-width="19"/>
-<path d="${bed}" stroke="#fff" stroke-width="13.4"/>
-<path d="${bed}" stroke="#c8102e" stroke-width="13.4" stroke-dasharray="4 4"/>
-<path d="${bed}" stroke="#26282c" stroke-width="11"/>
-<path d="${bed}" stroke="#f6d32d" stroke-width="1.5" stroke-dasharray="7 4"/>
+<path d="${bed}" stroke="#000" stroke-opacity=".28" ${wide(30)}/>
+<path d="${bed}" stroke="${near}" ${wide(25)}/>
+<path d="${bed}" stroke="${contour}" stroke-opacity=".35" ${wide(19)}/>
+<path d="${bed}" stroke="#fff" ${wide(13.4)}/>
+<path d="${bed}" stroke="#c8102e" ${wide(13.4)} stroke-dasharray="${4 * scale} ${4 * scale}"/>
+<path d="${bed}" stroke="#26282c" ${wide(11)}/>
+<path d="${bed}" stroke="#f6d32d" ${wide(1.5)} stroke-dasharray="7 4"/>
 </g>
 <path d="${start}" fill="#fff"/>${arrow ? `<path d="${arrow}" fill="#fff"/>` : ''}
 </svg>`

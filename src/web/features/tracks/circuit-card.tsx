@@ -12,23 +12,18 @@ import {
   TextLink,
   TrackImage,
 } from '#web/ui/index.ts'
-import type { Circuit } from './circuits.ts'
+import { type Circuit, pictureOf } from './circuits.ts'
 import { layoutText } from './track-facts.ts'
 
 /** A circuit with its layouts. The title leads to the first layout, and each layout to its own page. */
-export function CircuitCard({ circuit: { name, layouts } }: { circuit: Circuit }) {
+export function CircuitCard({ circuit }: { circuit: Circuit }) {
+  const { name, layouts } = circuit
   const [first] = layouts
   const countries = [...new Set(layouts.map(({ country }) => country))]
-  const withImage = layouts.find(({ imageUrl }) => imageUrl !== null)
   return (
     <Card>
       <CardSection>
-        <TrackImage
-          name={name}
-          outline={first.outline}
-          src={withImage?.imageUrl ?? null}
-          size="card"
-        />
+        <TrackImage name={name} {...pictureOf(circuit)} size="card" />
       </CardSection>
       <CardHead
         size="name"

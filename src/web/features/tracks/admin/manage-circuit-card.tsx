@@ -14,23 +14,22 @@ import {
   MetaItem,
   TrackImage,
 } from '#web/ui/index.ts'
-import type { Circuit } from '../circuits.ts'
+import { type Circuit, pictureOf } from '../circuits.ts'
 import { layoutText } from '../track-facts.ts'
 
 type Actions = { onEdit: (track: ListedTrack) => void; onDelete: (track: ListedTrack) => void }
 
 /** A circuit, and each of its layouts with what can be done with it. */
 export function ManageCircuitCard({
-  circuit: { name, layouts },
+  circuit,
   ...actions
 }: { circuit: Circuit<ListedTrack> } & Actions) {
-  const [first] = layouts
+  const { name, layouts } = circuit
   const countries = [...new Set(layouts.map(({ country }) => country))]
-  const imageUrl = layouts.find((layout) => layout.imageUrl !== null)?.imageUrl ?? null
   return (
     <Card>
       <CardSection>
-        <TrackImage name={name} outline={first.outline} src={imageUrl} />
+        <TrackImage name={name} {...pictureOf(circuit)} size="card" />
       </CardSection>
       <CardHead
         size="name"
