@@ -107,6 +107,31 @@ it('keeps what is typed before the scripts have taken the page over', async () =
   await page.getByRole('heading', { name: 'Lotta Laps' }).waitFor()
 })
 
+it('is not rendered a second time on the first visit from another time zone', async () => {
+  const publishedAt = new Date('2026-03-02T20:00:00Z')
+  await app.db.insert(news).values({ title: 'Later', content: '', authorId: admin.id, publishedAt })
+  const page = await browser.visitor(await app.cookieOf(admin), { timezoneId: 'Asia/Tokyo' })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      window.sentMain ??= document.querySelector('main') ?? undefined
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const address of ['/profile', '/admin/audit', '/admin/news', '/news']) {
+    await page.context().clearCookies({ name: 'zone' })
+    await page.goto(address)
+    const isSame = await page.evaluate(() => document.querySelector('main') === window.sentMain)
+    expect(isSame, address).toBe(true)
+  }
+  await page.goto('/admin/news')
+  await page.getByText('GMT+9').filter({ visible: true }).first().waitFor()
+})
+
+declare global {
+  interface Window {
+    sentMain?: HTMLElement | undefined
+  }
+}
+
 it('logs nothing on the console', () => {
   expect(browser.complaints).toEqual([])
 })

@@ -10,3 +10,6 @@ export function useLocalZone() {
   const isInBrowser = useIsInBrowser()
   return isInBrowser || firstRender()?.visitorsZone !== undefined ? localZone() : undefined
 }
+
+/** The same for what has to be shown in some time zone at once: the browser's, and in such a first view UTC. */
+export const useShownZone = () => useLocalZone() ?? 'UTC'

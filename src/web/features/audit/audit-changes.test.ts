@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { localMoment } from '#web/lib/local-moment.ts'
 import { auditChanges } from './audit-changes.ts'
 import { actionText } from './audit-words.ts'
 
@@ -23,13 +24,14 @@ it.each([
   [{ a: null }, { a: 'x' }, [{ field: 'a', after: 'x' }]],
   ['old', 'new', [{ field: 'value', before: 'old', after: 'new' }]],
 ])('finds what changed from %j to %j', (before, after, changes) => {
-  expect(auditChanges(before, after)).toEqual(changes)
+  expect(auditChanges(before, after, localMoment)).toEqual(changes)
 })
 
 it('shows moments as local dates', () => {
   const [change] = auditChanges(
     { startDateTime: '2026-11-28T19:00:00.000Z' },
     { startDateTime: '2026-11-29T19:00:00.000Z' },
+    localMoment,
   )
 
   expect(change?.before).toMatch(/^Nov 28, 2026, \d+:00 [AP]M /)
@@ -37,13 +39,13 @@ it('shows moments as local dates', () => {
 })
 
 it('shows invisible characters of a name, and keeps the line breaks of a text', () => {
-  expect(auditChanges({ name: 'Zo\u200Be' }, { name: 'One\n\tTwo' })).toEqual([
+  expect(auditChanges({ name: 'Zo\u200Be' }, { name: 'One\n\tTwo' }, localMoment)).toEqual([
     { field: 'name', before: 'Zo�e', after: 'One\n\tTwo' },
   ])
 })
 
 it('shortens long texts', () => {
-  const [change] = auditChanges(null, { content: 'x'.repeat(1000) })
+  const [change] = auditChanges(null, { content: 'x'.repeat(1000) }, localMoment)
   expect(change?.after).toBe(`${'x'.repeat(160)}…`)
 })
 

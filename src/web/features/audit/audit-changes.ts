@@ -1,5 +1,4 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
 
 const MAX_VALUE_LENGTH = 160
 // The format in which the server writes dates.
@@ -7,21 +6,27 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type AuditChange = { field: string; before?: string; after?: string }
 
+type ShowMoment = (at: Date) => string
+
 /** Returns the fields that differ between two recorded states, or the states themselves if they are not objects. */
-export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+export function auditChanges(
+  before: unknown,
+  after: unknown,
+  showMoment: ShowMoment,
+): AuditChange[] {
+  const [was, is] = [fieldsOf(before, showMoment), fieldsOf(after, showMoment)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((field) => was.get(field) !== is.get(field))
     .map((field) => ({ field, ...side('before', was.get(field)), ...side('after', is.get(field)) }))
 }
 
-function fieldsOf(state: unknown, path = ''): Map<string, string> {
+function fieldsOf(state: unknown, showMoment: ShowMoment, path = ''): Map<string, string> {
   if (state === null || state === undefined) return new Map()
   if (typeof state !== 'object' || Array.isArray(state))
-    return new Map([[path || 'value', asText(state)]])
+    return new Map([[path || 'value', asText(state, showMoment)]])
   return new Map(
     Object.entries(state).flatMap(([name, value]: [string, unknown]) => [
-      ...fieldsOf(value, path ? `${path}.${name}` : name),
+      ...fieldsOf(value, showMoment, path ? `${path}.${name}` : name),
     ]),
   )
 }
@@ -29,9 +34,9 @@ function fieldsOf(state: unknown, path = ''): Map<string, string> {
 const side = (name: 'before' | 'after', text: string | undefined) =>
   text === undefined ? {} : { [name]: short(text) }
 
-function asText(value: unknown) {
+function asText(value: unknown, showMoment: ShowMoment) {
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (MOMENT.test(value)) return localMoment(new Date(value))
+  if (MOMENT.test(value)) return showMoment(new Date(value))
   // Collapses tabs and newlines of long texts.
   return value.replace(/[^\t\r\n]+/g, (line) => showInvisible(line))
 }

@@ -1,7 +1,6 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
-import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { localZone } from '#web/lib/local-zone.ts'
-import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
+import { LocalMoment, LocalMomentCell } from '#web/lib/local-moment-cell.tsx'
+import { DriverCell, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { actionText } from './audit-words.ts'
 import { Link } from '@tanstack/react-router'
@@ -12,13 +11,8 @@ export const auditColumns: TimingColumn<AuditLine>[] = [
     label: 'When',
     width: '170px',
     fold: 'what',
-    cell: ({ at }) => (
-      <>
-        <Num>{formatWeekday(at, localZone())}</Num>
-        <SubLine>{formatTime(at, localZone())}</SubLine>
-      </>
-    ),
-    folded: ({ at }) => formatMoment(at, localZone()),
+    cell: ({ at }) => <LocalMomentCell at={at} />,
+    folded: ({ at }) => <LocalMoment at={at} />,
   },
   {
     id: 'person',

@@ -1,3 +1,4 @@
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { ChangedValue, Details, Stack } from '#web/ui/index.ts'
 import { auditChanges } from './audit-changes.ts'
 
@@ -7,7 +8,7 @@ type Props = { before: unknown; after: unknown }
 
 /** Shows the first changes; the rest can be expanded. */
 export function ChangeList({ before, after }: Props) {
-  const changes = auditChanges(before, after).map((change) => (
+  const changes = auditChanges(before, after, useLocalMoment()).map((change) => (
     <ChangedValue key={change.field} {...change} />
   ))
   if (changes.length === 0) return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#shared/contract/sign-in.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import {
   Button,
   Cluster,
@@ -57,6 +57,7 @@ export function OwnSessions() {
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession()
+  const localMoment = useLocalMoment()
   const { device, createdAt, lastUsedAt, isCurrent } = session
   const name = device ?? 'Unknown browser'
 

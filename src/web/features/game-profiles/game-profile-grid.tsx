@@ -1,6 +1,6 @@
 import type { GameProfile } from '#shared/contract/game-profiles.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { localZone } from '#web/lib/local-zone.ts'
+import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { Card, CardGrid, CardHead, CardSection, Facts } from '#web/ui/index.ts'
 import { DeleteGameProfile } from './delete-game-profile.tsx'
 
@@ -11,6 +11,7 @@ type Props = {
 }
 
 export function GameProfileGrid({ profiles, isOwn }: Props) {
+  const zone = useShownZone()
   return (
     <CardGrid>
       {profiles.map((profile) => (
@@ -19,7 +20,7 @@ export function GameProfileGrid({ profiles, isOwn }: Props) {
             level={3}
             size="name"
             title={profile.gameName || 'Game'}
-            text={`Added on ${formatDay(profile.createdAt, localZone())}`}
+            text={`Added on ${formatDay(profile.createdAt, zone)}`}
             actions={isOwn && <DeleteGameProfile profile={profile} />}
           />
           <CardSection>

@@ -1,13 +1,13 @@
 import { CalendarDays, PenLine } from 'lucide-react'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { useLocalZone } from '#web/lib/use-local-zone.ts'
+import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { Meta, MetaItem } from '#web/ui/index.ts'
 
 type Props = { item: Pick<NewsItem, 'author' | 'publishedAt'> }
 
 export function NewsByline({ item: { author, publishedAt } }: Props) {
-  const zone = useLocalZone() ?? 'UTC'
+  const zone = useShownZone()
   return (
     <Meta>
       <MetaItem icon={PenLine}>{author?.displayName ?? 'Former member'}</MetaItem>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { localZone } from '#web/lib/local-zone.ts'
+import { useShownZone } from '#web/lib/use-local-zone.ts'
 import {
   type CellFigure,
   CellFigures,
@@ -71,10 +71,11 @@ function Mates({ result, isYou }: MatesProps) {
 
 /** A mark that opens what the stewards decided, and why. */
 function Adjusted({ result }: { result: RaceResult }) {
+  const zone = useShownZone()
   if (result.adjustments.length === 0) return null
   return (
     <Details summary={<Tag>Adjusted</Tag>}>
-      <SubLine>{adjustedText(result, localZone())}</SubLine>
+      <SubLine>{adjustedText(result, zone)}</SubLine>
     </Details>
   )
 }

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ManagedNews } from '#shared/contract/news.ts'
-import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { localZone } from '#web/lib/local-zone.ts'
-import { DriverCell, Num, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
+import { LocalMoment, LocalMomentCell } from '#web/lib/local-moment-cell.tsx'
+import { DriverCell, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { NewsActions, type NewsActionsProps } from './news-actions.tsx'
 import { NewsStateLamp } from './news-state-lamp.tsx'
 
@@ -33,8 +31,8 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
     id: 'published',
     label: 'Publication',
     fold: 'title',
-    cell: ({ item }) => <Publication item={item} />,
-    folded: ({ item }) => (item.publishedAt ? whenText(item.publishedAt) : null),
+    cell: ({ item: { publishedAt } }) => (publishedAt ? <LocalMomentCell at={publishedAt} /> : '-'),
+    folded: ({ item: { publishedAt } }) => publishedAt && <LocalMoment at={publishedAt} />,
   },
   {
     id: 'author',
@@ -49,15 +47,3 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
     cell: (props) => <NewsActions {...props} />,
   },
 ]
-
-function Publication({ item: { publishedAt } }: { item: ManagedNews }) {
-  if (!publishedAt) return '-'
-  return (
-    <>
-      <Num>{formatWeekday(publishedAt, localZone())}</Num>
-      <SubLine>{formatTime(publishedAt, localZone())}</SubLine>
-    </>
-  )
-}
-
-const whenText = (at: Date) => formatMoment(at, localZone())
