@@ -243,8 +243,8 @@ async function uploaded(races: Races, names: string[], { id }: { id: number }) {
 
 function fileWonBy(name: string) {
   for (let seed = 1; ; seed++) {
-    const entries = [...entriesNamed(name), ...entriesNamed('Rival').map(withNumber('5'))]
-    const file = raceFile({ ...short, seed, entries })
+    const entered = [...entriesNamed(name), ...entriesNamed('Rival').map(withNumber('5'))]
+    const file = raceFile({ ...short, seed, entries: entered })
     if (winnerOf(file) === name) return file
   }
 }
