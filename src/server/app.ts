@@ -19,6 +19,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
+import { entryRoutes } from './features/entries/entries.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)
   registrationRoutes(app, deps)
+  entryRoutes(app, deps)
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   driverRoutes(app, deps)

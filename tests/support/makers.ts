@@ -106,5 +106,28 @@ export function makers(db: Database) {
     return entry
   }
 
-  return { driver, admin, event, car, registration, result: resultMaker(db) }
+  type CrewOptions = Partial<typeof crewMembers.$inferInsert> & { entryId: number }
+
+  /** By default a driver who has accepted. */
+  async function crewMember({ entryId, ...options }: CrewOptions) {
+    const member = options.userId ? { id: options.userId, displayName: 'Member' } : await driver()
+    const entry = one(await db.select().from(entries).where(eq(entries.id, entryId)))
+    const isIn = (options.state ?? 'accepted') === 'accepted'
+    const drives = isIn && (options.role ?? 'driver') === 'driver'
+    return one(
+      await db
+        .insert(crewMembers)
+        .values({
+          entryId,
+          userId: member.id,
+          name: member.displayName,
+          isCaptain: false,
+          drivesInEventId: drives ? entry.eventId : null,
+          ...options,
+        })
+        .returning(),
+    )
+  }
+
+  return { driver, admin, event, car, registration, crewMember, result: resultMaker(db) }
 }

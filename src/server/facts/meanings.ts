@@ -27,6 +27,8 @@ type Meaning = {
 }
 
 const REGISTRATIONS = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
+/** Lists of events do not show crews, but a driver who leaves may free a place. */
+const CREW = REGISTRATIONS
 const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
@@ -53,6 +55,14 @@ export const MEANINGS = {
   },
   // The versions grow, and open pages hear of it, with the fact that freed the place.
   'participant.promote': { about: 'event' },
+  'entry.update': REGISTRATIONS,
+  'crew.invite': CREW,
+  'crew.recall': CREW,
+  'crew.accept': CREW,
+  'crew.decline': CREW,
+  'crew.leave': CREW,
+  'crew.remove': CREW,
+  'crew.captain': CREW,
   'results.upload': RESULTS,
   'results.restore': RESULTS,
   'results.remove': RESULTS,

@@ -4,6 +4,7 @@ import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entriesApi } from './entries.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
@@ -29,6 +30,7 @@ const apis = [
   racesApi,
   eventsApi,
   registrationsApi,
+  entriesApi,
   resultsApi,
   resultsDeskApi,
   driversApi,

@@ -1,6 +1,8 @@
 export const AUDIT_KINDS = [
   'event',
   'participant',
+  'entry',
+  'crew',
   'results',
   'track',
   'race',
@@ -21,6 +23,8 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 export const AUDIT_ACTIONS = {
   event: ['create', 'update', 'status', 'delete'],
   participant: ['sign-up', 'withdraw', 'remove', 'promote'],
+  entry: ['update'],
+  crew: ['invite', 'recall', 'accept', 'decline', 'leave', 'remove', 'captain'],
   results: [
     'upload',
     'restore',

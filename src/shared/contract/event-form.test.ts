@@ -33,7 +33,7 @@ const whole = {
 }
 
 it('has the fields of the specification, in its order', () => {
-  const own = ['hasWaitlist']
+  const own = ['hasWaitlist', 'driversPerCar']
   const fields = Object.keys(EventForm.shape).filter((name) => !own.includes(name))
   expect(fields.join(', ')).toBe(spec.fields)
 })
@@ -65,6 +65,7 @@ it('has the defaults of the specification', () => {
     mechanicalDamage: true,
     driverAssists: [],
     hasWaitlist: false,
+    driversPerCar: 4,
   })
   expect({ PARTICIPANTS, CLASS_SLOTS_DEFAULT, SESSION_MINUTES, RACE_MINUTES_FALLBACK }).toEqual({
     PARTICIPANTS: { min: 1, max: 100, default: 30 },

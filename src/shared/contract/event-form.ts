@@ -22,6 +22,7 @@ export const DRIVER_ASSISTS = [
 
 export const PARTICIPANTS = { min: 1, max: 100, default: 30 } as const
 export const CLASS_SLOTS_DEFAULT = 5
+export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
 /** Used when the race length is empty or impossible. */
 export const RACE_MINUTES_FALLBACK = 60
@@ -62,6 +63,12 @@ const settings = {
     .default([]),
   /** Not in the specification: who finds no place may wait for one. */
   hasWaitlist: z.boolean().default(false),
+  /** Not in the specification: how many drivers may share a car. */
+  driversPerCar: z
+    .int('Drivers per car must be a whole number')
+    .min(DRIVERS_PER_CAR.min, 'Drivers per car must be between 1 and 10')
+    .max(DRIVERS_PER_CAR.max, 'Drivers per car must be between 1 and 10')
+    .default(DRIVERS_PER_CAR.default),
 }
 
 /** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CREW_ROLES } from '../domain/crew.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
@@ -31,6 +32,15 @@ export const Registration = z.object({
   /** From 1, among those who wait for a place in the same class; null if it does not wait. */
   waitlistPosition: z.int().nullable(),
   registrationDate: Instant,
+  /** Everybody who has accepted, the captain first. */
+  crew: z.array(
+    z.object({
+      userId: Id.nullable(),
+      displayName: ShownName,
+      role: z.enum(CREW_ROLES),
+      isCaptain: z.boolean(),
+    }),
+  ),
 })
 export type Registration = z.output<typeof Registration>
 

@@ -32,6 +32,9 @@ export type Data =
   | 'event-lists'
   /** The viewer's, for upcoming events. */
   | 'own-registrations'
+  /** The viewer's, to crews. */
+  | 'invitations'
+  | 'entry'
   | 'event'
   | 'results'
   | 'desk'
@@ -75,6 +78,8 @@ export const TOUCHES = {
     all: [
       'event-lists',
       'own-registrations',
+      'entry',
+      'invitations',
       'races',
       'track',
       'drivers',
@@ -88,7 +93,10 @@ export const TOUCHES = {
     ],
   },
   // The list of members shows how many events each has signed up for.
-  registrations: { one: ['event', 'desk'], all: ['event-lists', 'own-registrations', 'users'] },
+  registrations: {
+    one: ['event', 'desk'],
+    all: ['event-lists', 'own-registrations', 'entry', 'invitations', 'users'],
+  },
   // An upload completes its event.
   results: {
     one: ['event', 'results', 'desk'],
@@ -113,6 +121,8 @@ export const TOUCHES = {
     all: [
       'drivers',
       'users',
+      'entry',
+      'invitations',
       'event',
       'results',
       'desk',
@@ -132,7 +142,10 @@ export const TOUCHES = {
   news: { all: ['news'] },
   rules: { all: ['rules'] },
   // Not the current user, which is in the response.
-  'own-profile': { one: ['driver'], all: ['users', 'event', 'results', 'desk'] },
+  'own-profile': {
+    one: ['driver'],
+    all: ['users', 'entry', 'invitations', 'event', 'results', 'desk'],
+  },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
   'own-sessions': { all: ['own-password', 'sessions'] },
   backups: { all: ['system'] },

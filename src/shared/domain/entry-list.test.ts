@@ -84,6 +84,7 @@ function registration(
     notes: null,
     status: 'confirmed',
     waitlistPosition: null,
+    crew: [],
     registrationDate: new Date(Date.UTC(2026, 10, id)),
     ...options,
   }

@@ -78,7 +78,7 @@ it('offers to sign up exactly when the server allows it', () => {
   for (const event of [...kinds, ...kinds.map((kind) => ({ ...kind, hasWaitlist: true }))])
     for (const viewer of [lotta, nameless])
       for (const isIn of [false, true]) {
-        const registrations = isIn ? [{ userId: viewer.id, status: 'confirmed' }] : []
+        const registrations = isIn ? [signedUp(viewer.id)] : []
         const asked = { ...event, status: 'upcoming', timezone: 'UTC', registrations } as const
         const step = nextStep(viewer, [event], isIn ? [own] : [], now)
         expect(step?.action === 'sign-up').toBe(signUpBlocker(viewer, asked, now) === undefined)
@@ -114,3 +114,7 @@ it('leaves out events that are over', () => {
   expect(nextStep(lotta, [over], [own], now)).toBeUndefined()
   expect(nextStep(lotta, [], [], now)).toBeUndefined()
 })
+
+function signedUp(userId: number) {
+  return { status: 'confirmed', crew: [{ userId, role: 'driver' as const }] }
+}

@@ -5,6 +5,8 @@ export const PERMISSIONS = {
   'entry-lists.print': 'print and export entry lists',
   'participants.remove': 'remove participants from events',
   'registrations.cancel': 'cancel registrations',
+  'entries.edit': 'change entries and their crews',
+  'entries.see-invitations': 'see who was invited to crews',
   'registrations.see-notes': 'read the notes of registrations',
   'results.review': 'open the results desk',
   'results.upload': 'upload, restore and remove result files',
@@ -41,6 +43,8 @@ export const ROLES = {
       'events.edit',
       'entry-lists.print',
       'participants.remove',
+      'entries.edit',
+      'entries.see-invitations',
       'registrations.see-notes',
       'results.review',
       'results.upload',
@@ -67,17 +71,19 @@ export const ROLES = {
 type Role = keyof typeof ROLES
 type Member = { id: number; role: Role }
 
-/** Something that belongs to a member, or to nobody if the account was deleted. */
-type Owned = { userId: number | null }
+/** Something that belongs to members: to one, or to nobody if the account was deleted, or to several. */
+type Owned = { userId: number | null } | { userIds: readonly number[] }
 
 /** What every member may do with their own things, and how to tell that a thing is their own. */
 const OWN = {
   'registrations.cancel': isOwn,
   'registrations.see-notes': isOwn,
+  'entries.edit': isOwn,
+  'entries.see-invitations': isOwn,
 }
 
-function isOwn({ id }: Member, { userId }: Owned) {
-  return userId === id
+function isOwn({ id }: Member, owned: Owned) {
+  return 'userIds' in owned ? owned.userIds.includes(id) : owned.userId === id
 }
 
 /** Permissions that do not depend on an owner. */

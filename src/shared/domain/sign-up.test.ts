@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { CrewRole } from './crew.ts'
 import { type SignUpEvent, signUpBlocker } from './sign-up.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -16,7 +17,7 @@ const open: SignUpEvent = {
   hasWaitlist: false,
   registrations: [],
 }
-const signedUp = { registrations: [{ userId: 7, status: 'confirmed' }] }
+const signedUp = { registrations: [registration(7, 'confirmed')] }
 const soon = { registrationStartDate: new Date('2026-11-30T23:30:00Z') }
 const closed = { registrationEndDate: now }
 const full = { registrationCount: 10 }
@@ -44,7 +45,7 @@ const table: [
   [
     'on the waitlist',
     driver,
-    { registrations: [{ userId: 7, status: 'waitlist' }] },
+    { registrations: [registration(7, 'waitlist')] },
     'Already signed up',
   ],
   [
@@ -89,13 +90,13 @@ const table: [
   [
     "the driver's own registration was cancelled",
     driver,
-    { registrations: [{ userId: 7, status: 'cancelled' }] },
+    { registrations: [registration(7, 'cancelled')] },
     undefined,
   ],
   [
     'somebody else is signed up',
     driver,
-    { registrations: [{ userId: 8, status: 'confirmed' }] },
+    { registrations: [registration(8, 'confirmed')] },
     undefined,
   ],
   ['nothing stands in the way', driver, {}, undefined],
@@ -104,3 +105,7 @@ const table: [
 it.each(table)('when %s', (_case, viewer, change, blocker) => {
   expect(signUpBlocker(viewer, { ...open, ...change }, now)).toBe(blocker)
 })
+
+function registration(userId: number | null, status: string, role: CrewRole = 'driver') {
+  return { status, crew: [{ userId, role }] }
+}

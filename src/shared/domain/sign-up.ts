@@ -1,3 +1,4 @@
+import type { CrewRole } from './crew.ts'
 import { formatDay } from './dates.ts'
 import { registrationState, type RegistrationWindow } from './registration-state.ts'
 
@@ -11,7 +12,10 @@ export type SignUpEvent = RegistrationWindow & {
   eventCarClasses: readonly Slots[]
   /** Who finds no place may wait for one. */
   hasWaitlist: boolean
-  registrations: readonly { userId: number | null; status: string }[]
+  registrations: readonly {
+    status: string
+    crew: readonly { userId: number | null; role: CrewRole }[]
+  }[]
 }
 
 /** Why this viewer cannot sign up, for the button and the API. Order of checks: specification, section 4. */
@@ -35,6 +39,10 @@ export function isClassFull({ registeredCount, maxSlots }: Slots) {
   return registeredCount >= maxSlots
 }
 
-function isSignedUp(viewer: Viewer, { registrations }: SignUpEvent) {
-  return registrations.some(({ userId, status }) => userId === viewer.id && status !== 'cancelled')
+/** Reserves and managers of one car may drive another. */
+function isSignedUp({ id }: Viewer, { registrations }: SignUpEvent) {
+  return registrations.some(
+    ({ crew, status }) =>
+      status !== 'cancelled' && crew.some(({ userId, role }) => userId === id && role === 'driver'),
+  )
 }

@@ -14,6 +14,8 @@ export const queryKeys = {
   eventLists: ['event-lists'],
   eventList: (list: 'all' | 'upcoming' | 'completed') => ['event-lists', list] as const,
   ownRegistrations: ['own-registrations'],
+  invitations: ['invitations'],
+  entry: (id: number) => ['entry', id] as const,
   event: (id: number) => ['event', id] as const,
   results: (eventId: number) => ['results', eventId] as const,
   desk: (eventId: number) => ['desk', eventId] as const,

@@ -99,19 +99,29 @@ export const sampleUser = (id: number, options: Partial<ManagedUser> = {}): Mana
   ...options,
 })
 
-export const sampleRegistration = (options: Partial<Registration> = {}): Registration => ({
-  id: 201,
-  userId: 7,
-  user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
-  car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
-  driverNumber: 4,
-  teamName: 'Kerb Crawlers',
-  notes: null,
-  status: 'confirmed',
-  waitlistPosition: null,
-  registrationDate: new Date('2026-11-08T12:00:00Z'),
-  ...options,
-})
+export function sampleRegistration(options: Partial<Registration> = {}): Registration {
+  const registration = {
+    id: 201,
+    userId: 7,
+    user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
+    car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
+    driverNumber: 4,
+    teamName: 'Kerb Crawlers',
+    notes: null,
+    status: 'confirmed',
+    waitlistPosition: null,
+    registrationDate: new Date('2026-11-08T12:00:00Z'),
+    ...options,
+  } as const
+  const { userId, user } = registration
+  const captain = {
+    userId,
+    displayName: user.displayName,
+    role: 'driver',
+    isCaptain: true,
+  } as const
+  return { crew: [captain], ...registration }
+}
 
 export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
   const { position = 1, driverName = 'Lotta Laps', shownName = driverName } = options

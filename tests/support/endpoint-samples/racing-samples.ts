@@ -1,4 +1,5 @@
 import { seasons } from '#server/database/schema.ts'
+import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -53,6 +54,51 @@ export const racingSamples = [
     return { params: { id, registrationId: registration.id } }
   }),
 
+  driver(entriesApi.get, async ({ make }) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, number: 7, teamName: 'Kerb Crawlers' })
+    return { params: { id } }
+  }),
+  driver(entriesApi.update, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id, carId } = await make.registration({ eventId, userId: caller.id })
+    return { params: { id }, body: { carId, driverNumber: 71, teamName: 'Night Shift' } }
+  }),
+  driver(entriesApi.invite, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    const { id: userId } = await make.driver()
+    return { params: { id }, body: { userId, role: 'driver' } }
+  }),
+  driver(entriesApi.removeMember, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    const { id: memberId } = await make.crewMember({ entryId: id, state: 'invited' })
+    return { params: { id, memberId } }
+  }),
+  driver(entriesApi.makeCaptain, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    const { id: memberId } = await make.crewMember({ entryId: id })
+    return { params: { id, memberId } }
+  }),
+  driver(entriesApi.leave, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    return { params: { id } }
+  }),
+  driver(entriesApi.listInvitations, async (guild, caller) => {
+    await invited(guild, caller)
+    return {}
+  }),
+  driver(entriesApi.accept, async (guild, caller) => ({
+    params: { id: await invited(guild, caller) },
+    body: {},
+  })),
+  driver(entriesApi.decline, async (guild, caller) => ({
+    params: { id: await invited(guild, caller) },
+  })),
+
   driver(racesApi.list, registeredEvent),
   admin(racesApi.setImage, async ({ make }) => {
     const { id } = await make.event()
@@ -105,4 +151,11 @@ async function racedEvent({ make }: Guild) {
   const winner = await make.driver()
   await make.result({ eventId: event.id, drivers: [{ userId: winner.id }], lapSeconds: [[90, 91]] })
   return {}
+}
+
+/** Returns the id of an invitation to the caller. */
+async function invited({ make }: Guild, { id: userId }: { id: number }) {
+  const { id: eventId } = await make.event()
+  const { id: entryId } = await make.registration({ eventId })
+  return (await make.crewMember({ entryId, userId, state: 'invited' })).id
 }

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { CREW_ROLES, CREW_STATES } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES, ENTRY_STATES } from '#shared/domain/entry-state.ts'
 import { formerMembers, users } from './accounts.ts'
 import { cars } from './catalogue.ts'
@@ -53,13 +54,20 @@ export const crewMembers = pgTable(
     formerMemberId: integer().references(() => formerMembers.id),
     /** Their name when they joined, shown after the account is deleted. */
     name: text().notNull(),
+    role: text({ enum: CREW_ROLES }).notNull().default('driver'),
+    state: text({ enum: CREW_STATES }).notNull().default('accepted'),
     isCaptain: boolean().notNull(),
+    /** When the state last changed. */
+    since: instant().notNull().defaultNow(),
     /** The event, while they drive in an active entry of it: nobody drives in two. */
     drivesInEventId: integer().references(() => events.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('crew_members_entry').on(table.entryId),
     index('crew_members_user').on(table.userId),
+    check('crew_members_role', isOneOf(table.role, CREW_ROLES)),
+    check('crew_members_state', isOneOf(table.state, CREW_STATES)),
+    check('crew_members_captain', sql`not ${table.isCaptain} or ${table.state} = 'accepted'`),
     uniqueIndex('crew_members_one_captain')
       .on(table.entryId)
       .where(sql`${table.isCaptain}`),

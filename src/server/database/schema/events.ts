@@ -44,6 +44,7 @@ export const events = pgTable(
     mechanicalDamage: boolean().notNull(),
     driverAssists: text().array().notNull(),
     hasWaitlist: boolean().notNull().default(false),
+    driversPerCar: smallint().notNull().default(4),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),

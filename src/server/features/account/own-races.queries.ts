@@ -31,7 +31,7 @@ export function listOwnRegistrations(db: Database, userId: number) {
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .innerJoin(events, eq(events.id, entries.eventId))
     .innerJoin(cars, eq(cars.id, entries.carId))
-    .where(eq(crewMembers.userId, userId))
+    .where(and(eq(crewMembers.userId, userId), eq(crewMembers.state, 'accepted')))
     .orderBy(asc(entries.id))
 }
 

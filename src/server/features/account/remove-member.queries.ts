@@ -9,6 +9,7 @@ import {
   resultFiles,
   users,
 } from '#server/database/schema.ts'
+import { leaveAllCrews } from '#server/features/entries/index.ts'
 import { createFormerMember } from '#server/features/results/index.ts'
 
 const columns = { id: users.id, displayName: users.displayName, role: users.role }
@@ -48,14 +49,12 @@ export function lockEventsAbout(tx: Database, userId: number) {
  * only the name, and the fact that they belong to one person.
  */
 export async function removeMember(tx: Database, userId: number) {
-  const toCome = tx.select({ id: events.id }).from(events).where(eq(events.status, 'upcoming'))
   const own = tx
     .select({ id: crewMembers.entryId })
     .from(crewMembers)
-    .where(eq(crewMembers.userId, userId))
-  const isOwn = inArray(entries.id, own)
-  await tx.delete(entries).where(and(isOwn, inArray(entries.eventId, toCome)))
-  await tx.update(entries).set({ notes: null }).where(isOwn)
+    .where(and(eq(crewMembers.userId, userId), eq(crewMembers.isCaptain, true)))
+  await leaveAllCrews(tx, userId)
+  await tx.update(entries).set({ notes: null }).where(inArray(entries.id, own))
   await createFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
 }

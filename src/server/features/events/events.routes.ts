@@ -94,8 +94,12 @@ function removeEvent(tx: Database, id: number, remover: CurrentUser) {
 /** Only the driver and admins see notes. */
 function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
   const hideNotes = (registration: Registration) =>
-    can(viewer, 'registrations.see-notes', registration)
+    can(viewer, 'registrations.see-notes', { userIds: crewOf(registration) })
       ? registration
       : { ...registration, notes: null }
   return { ...event, registrations: event.registrations.map(hideNotes) }
+}
+
+function crewOf({ crew }: Registration) {
+  return crew.flatMap(({ userId }) => userId ?? [])
 }

@@ -4,6 +4,7 @@ import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
+import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import { waitlistPositions } from '#shared/domain/waitlist.ts'
 import { registrationStatus } from './registration-status.queries.ts'
@@ -23,6 +24,17 @@ const columns = {
   notes: entries.notes,
   status: registrationStatus,
   registrationDate: entries.signedUpAt,
+  crew: sql<Registration['crew']>`(
+    select jsonb_agg(jsonb_build_object(
+      'userId', member.user_id,
+      'displayName', coalesce(account.display_name, member.name),
+      'role', member.role,
+      'isCaptain', member.is_captain
+    ) order by member.is_captain desc, member.since, member.id)
+    from crew_members member
+    left join users account on account.id = member.user_id
+    where member.entry_id = ${entries.id} and member.state = 'accepted'
+  )`,
 }
 
 /** Each entry with its captain, oldest first. A cancelled one is left out if its captain has signed up again. */
@@ -36,6 +48,12 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
   return rows
     .filter((row) => latest.get(driverOf(row)) === row.id)
     .map((row) => toRegistration(row, positions.get(row.id) ?? null))
+}
+
+/** From 1, among those who wait for a place in the same class; null if the entry does not wait. */
+export async function positionOf(db: Database, eventId: number, id: number) {
+  const rows = await registrationRows(db).where(eq(entries.eventId, eventId))
+  return positionsOf(rows).get(id) ?? null
 }
 
 function positionsOf(rows: readonly Row[]) {
@@ -69,7 +87,7 @@ export async function listOwnRegistrations(
     .innerJoin(events, eq(events.id, entries.eventId))
     .innerJoin(cars, eq(cars.id, entries.carId))
     .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
-    .where(eq(crewMembers.userId, userId))
+    .where(and(eq(crewMembers.userId, userId), eq(crewMembers.state, 'accepted')))
     .orderBy(asc(events.startDateTime), asc(events.id))
   return {
     isNew: rows.length === 0,
@@ -128,12 +146,16 @@ export async function endRegistration(
     .set({ drivesInEventId: null })
     .where(eq(crewMembers.entryId, id))
     .returning({
+      id: crewMembers.id,
       userId: crewMembers.userId,
       driverName: crewMembers.name,
       isCaptain: crewMembers.isCaptain,
+      role: crewMembers.role,
+      state: crewMembers.state,
+      since: crewMembers.since,
     })
   const { userId, driverName } = one(crew.filter(({ isCaptain }) => isCaptain))
-  return { id, userId, driverName }
+  return { id, userId, driverName, leaders: leaders(crew) }
 }
 
 export async function findCar(db: Database, id: number) {

@@ -58,11 +58,12 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
     db.transaction(async (tx) => {
       await changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
-        const before = await endRegistration(tx, id, registrationId, 'withdrawn')
-        if (!before || !can(viewer, 'registrations.cancel', before)) throw notFound('Registration')
+        const ended = await endRegistration(tx, id, registrationId, 'withdrawn')
+        if (!ended || !can(viewer, 'registrations.cancel', { userIds: ended.leaders }))
+          throw notFound('Registration')
         if (status !== 'upcoming')
           throw conflict('Only the registration for an event to come can be cancelled')
-        return { action: 'participant.withdraw', before }
+        return { action: 'participant.withdraw', before: withoutLeaders(ended) }
       })
       await fillPlaces(tx, id, now())
     }),
@@ -71,13 +72,20 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.removeParticipant, ({ params: { id, registrationId }, viewer }) =>
     db.transaction(async (tx) => {
       await changingEvent(tx, { id, actor: viewer }, async () => {
-        const before = await endRegistration(tx, id, registrationId, 'removed')
-        if (!before) throw notFound('Registration')
-        return { action: 'participant.remove', before }
+        const ended = await endRegistration(tx, id, registrationId, 'removed')
+        if (!ended) throw notFound('Registration')
+        return { action: 'participant.remove', before: withoutLeaders(ended) }
       })
       await fillPlaces(tx, id, now())
     }),
   )
+}
+
+function withoutLeaders<E extends { leaders: readonly number[] }>({
+  leaders: _leaders,
+  ...ended
+}: E) {
+  return ended
 }
 
 /** Without notes, which are private and could never be deleted from the log. */

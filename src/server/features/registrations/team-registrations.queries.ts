@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { crewMembers, entries } from '#server/database/schema.ts'
 import type { CarRegistration } from '#shared/domain/car-team.ts'
@@ -17,7 +17,14 @@ export async function listTeamRegistrations(db: Database, eventIds: readonly num
     })
     .from(entries)
     .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
-    .where(and(inArray(entries.eventId, [...eventIds]), inArray(entries.state, [...ACTIVE_STATES])))
+    .where(
+      and(
+        inArray(entries.eventId, [...eventIds]),
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(crewMembers.state, 'accepted'),
+        ne(crewMembers.role, 'manager'),
+      ),
+    )
     .orderBy(asc(crewMembers.id))
   const found = new Map<string, CarRegistration>()
   for (const { id, eventId, teamName, userId, formerMemberId } of rows)

@@ -3,7 +3,7 @@ import { counted, plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PARTICIPANTS } from '#shared/contract/event-form.ts'
+import { DRIVERS_PER_CAR, PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
   BigCount,
@@ -38,6 +38,15 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}
           normalize={(typed) => normalizedNumber('maxParticipants', typed)}
+        />
+        <NumberField
+          control={control}
+          name="driversPerCar"
+          label="Drivers per car"
+          normalize={(typed) => normalizedNumber('driversPerCar', typed)}
+          help={`${DRIVERS_PER_CAR.min} to ${DRIVERS_PER_CAR.max}`}
+          min={DRIVERS_PER_CAR.min}
+          max={DRIVERS_PER_CAR.max}
         />
         <SwitchField
           control={control}

@@ -1,0 +1,97 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { fillPlaces } from '#server/features/registrations/index.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { type CrewRole, lineUpProblem } from '#shared/domain/crew.ts'
+import { type CrewedEntry, leave } from './change-crew.ts'
+import { findDrivenEntry, getEntry, getInvitation, setPart } from './entries.queries.ts'
+
+type Answer = { id: number; leaves?: number | null | undefined }
+
+/** Returns the id of the entry. Everything is checked again, because an invitation may be old. */
+export async function acceptInvitation(
+  tx: Database,
+  viewer: CurrentUser,
+  now: Date,
+  { id, leaves }: Answer,
+) {
+  const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
+  await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
+    const { entry, invitation } = await getOpen(tx, entryId, id)
+    const { role } = invitation
+    const problem = acceptProblem(viewer, entry, role, now)
+    if (problem) throw conflict(problem)
+    const left =
+      role === 'driver' ? await leaveOther(tx, { eventId, viewer, now, leaves }) : undefined
+    await setPart(tx, id, {
+      state: 'accepted',
+      since: now,
+      drivesInEventId: role === 'driver' ? eventId : null,
+    })
+    return {
+      action: 'crew.accept',
+      before: left,
+      after: { entryId, userId: viewer.id, name: viewer.displayName, role },
+    }
+  })
+  await fillPlaces(tx, eventId, now)
+  return entryId
+}
+
+export async function declineInvitation(tx: Database, viewer: CurrentUser, now: Date, id: number) {
+  const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
+  await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
+    await getOpen(tx, entryId, id)
+    await setPart(tx, id, { state: 'declined', since: now, drivesInEventId: null })
+    return {
+      action: 'crew.decline',
+      after: { entryId, userId: viewer.id, name: viewer.displayName },
+    }
+  })
+}
+
+/** Why the viewer cannot join this crew now. */
+export function acceptProblem(
+  viewer: CurrentUser,
+  entry: Pick<CrewedEntry, 'event' | 'status'>,
+  role: CrewRole,
+  now: Date,
+) {
+  if (entry.status === 'cancelled') return 'This entry has been withdrawn'
+  if (role !== 'manager' && !viewer.raceControlUsername)
+    return 'Please set your Race Control username in your profile first'
+  return lineUpProblem(entry.event, now, false)
+}
+
+async function getOpen(tx: Database, entryId: number, id: number) {
+  const entry = await getEntry(tx, entryId)
+  const invitation = entry.crew.find((member) => member.id === id)
+  if (!invitation) throw notFound('Invitation')
+  if (invitation.state !== 'invited') throw conflict('This invitation is no longer open')
+  return { entry, invitation }
+}
+
+type Leaving = { eventId: number; viewer: CurrentUser; now: Date; leaves: Answer['leaves'] }
+
+/** Nobody drives in two cars: the caller must have named the entry that they leave. */
+async function leaveOther(tx: Database, { eventId, viewer, now, leaves }: Leaving) {
+  const other = await findDrivenEntry(tx, eventId, viewer.id)
+  if (!other) return undefined
+  if (other.entryId !== leaves)
+    throw conflict(
+      `You already drive in ${nameOf(other)} in this event: leave that entry to join this one`,
+    )
+  const entry = await getEntry(tx, other.entryId)
+  const own = entry.crew.find(({ id }) => id === other.memberId)
+  if (!own) throw notFound('Entry')
+  await leave(tx, entry, own, now)
+  return { left: other.entryId }
+}
+
+/** '#7 Kerb Crawlers', or 'another car' */
+function nameOf({ number, teamName }: { number: number | null; teamName: string | null }) {
+  return (
+    [number === null ? '' : `#${number}`, teamName ?? ''].filter(Boolean).join(' ') || 'another car'
+  )
+}

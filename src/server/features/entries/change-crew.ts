@@ -1,0 +1,179 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { fillPlaces, findCar } from '#server/features/registrations/index.ts'
+import type { CrewMember } from '#shared/contract/entries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import {
+  type CrewRole,
+  crewSizeProblem,
+  leaders,
+  lineUpProblem,
+  nextCaptain,
+} from '#shared/domain/crew.ts'
+import { can } from '#shared/domain/permissions.ts'
+import {
+  findMember,
+  getEntry,
+  getEventOf,
+  inviteMember,
+  setCaptain,
+  setPart,
+  updateEntry,
+  withdrawEntry,
+} from './entries.queries.ts'
+
+/** A change of one entry by somebody. */
+type Change = { id: number; actor: CurrentUser; now: Date }
+
+export type CrewedEntry = Awaited<ReturnType<typeof getEntry>>
+
+export async function inviteToCrew(
+  tx: Database,
+  { id, actor, now }: Change,
+  { userId, role }: { userId: number; role: CrewRole },
+) {
+  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+    const entry = await getEditableEntry(tx, { id, actor, now })
+    const member = await findMember(tx, userId)
+    if (!member) throw invalidInput('Please select a member', 'userId')
+    const present = entry.crew.find((one) => one.userId === userId)
+    if (present?.state === 'accepted')
+      throw conflict(`${member.displayName} is already in this crew`, 'userId')
+    if (present?.state === 'invited')
+      throw conflict(`${member.displayName} has already been invited`, 'userId')
+    const full = role === 'manager' ? undefined : crewSizeProblem(entry.event, entry.crew)
+    if (full) throw conflict(full)
+    await inviteMember(tx, { entryId: id, userId, name: member.displayName, role, since: now })
+    return {
+      action: 'crew.invite',
+      after: { entryId: id, userId, name: member.displayName, role },
+    }
+  })
+}
+
+/** Recalls an invitation, or takes an accepted member out. */
+export async function removeFromCrew(tx: Database, { id, actor, now }: Change, memberId: number) {
+  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+    const entry = await getEditableEntry(tx, { id, actor, now })
+    const member = getPresent(entry, memberId)
+    const before = { entryId: id, userId: member.userId, name: member.displayName }
+    if (member.state === 'invited') {
+      await setPart(tx, memberId, { state: 'recalled', since: now, drivesInEventId: null })
+      return { action: 'crew.recall', before }
+    }
+    if (member.isCaptain) throw conflict('Hand the captaincy over first, or withdraw the entry')
+    await setPart(tx, memberId, { state: 'removed', since: now, drivesInEventId: null })
+    return { action: 'crew.remove', before }
+  })
+}
+
+export async function makeCaptain(tx: Database, { id, actor, now }: Change, memberId: number) {
+  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+    const entry = await getLedEntry(tx, { id, actor, now })
+    const member = getPresent(entry, memberId)
+    if (member.state !== 'accepted' || member.userId === null)
+      throw conflict(`${member.displayName} has not joined the crew yet`)
+    await setCaptain(tx, id, memberId)
+    return {
+      action: 'crew.captain',
+      before: { entryId: id, captain: nameOfCaptain(entry) },
+      after: { entryId: id, captain: member.displayName },
+    }
+  })
+}
+
+/** Hands the captaincy on if the captain leaves; withdraws the entry if nobody is left. */
+export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
+    const entry = await getEntry(tx, id)
+    const own = entry.crew.find(({ userId, state }) => userId === actor.id && state === 'accepted')
+    if (!own || !entry.isActive) throw notFound('Entry')
+    const others = entry.crew.filter(
+      ({ id: other, state }) => other !== own.id && state === 'accepted',
+    )
+    // A withdrawal is possible until the event; leaving the others is not, once the line-ups are fixed.
+    const problem = lineUpProblem(entry.event, now, others.length === 0)
+    if (problem) throw conflict(problem)
+    return {
+      action: 'crew.leave',
+      before: { entryId: id, userId: actor.id, name: own.displayName },
+      after: await leave(tx, entry, own, now),
+    }
+  })
+  await fillPlaces(tx, eventId, now)
+}
+
+/** Returns what became of the entry. The event must be locked; call `fillPlaces` afterwards. */
+export async function leave(tx: Database, entry: CrewedEntry, own: CrewMember, now: Date) {
+  const next = own.isCaptain ? nextCaptain(entry.crew) : undefined
+  if (own.isCaptain && !next) {
+    await withdrawEntry(tx, entry.id)
+    return { withdrawn: true }
+  }
+  await setPart(tx, own.id, { state: 'left', since: now, drivesInEventId: null })
+  if (!next) return undefined
+  await setCaptain(tx, entry.id, next.id)
+  return { captain: next.displayName }
+}
+
+type Values = { carId: number; driverNumber: number | null; teamName: string | null }
+
+export async function changeEntry(
+  tx: Database,
+  { id, actor, now }: Change,
+  { carId, driverNumber, teamName }: Values,
+) {
+  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+    const entry = await getEditableEntry(tx, { id, actor, now })
+    const car = await findCar(tx, carId)
+    if (!car) throw invalidInput('Please select a car', 'carId')
+    if (car.carClassId !== entry.car.carClass.id)
+      throw conflict(
+        `This entry holds a place in ${entry.car.carClass.name}: choose a car of that class`,
+        'carId',
+      )
+    await updateEntry(tx, id, { carId, number: driverNumber, teamName })
+    return {
+      action: 'entry.update',
+      before: edited(entry),
+      after: { id, carId, driverNumber, teamName },
+    }
+  })
+}
+
+function edited({ id, car, number, teamName }: CrewedEntry) {
+  return { id, carId: car.id, driverNumber: number, teamName }
+}
+
+/** An active entry that the actor may change, whose line-up is still open to them. The event must be locked. */
+async function getEditableEntry(tx: Database, change: Change) {
+  const entry = await getLedEntry(tx, change)
+  const problem = lineUpProblem(entry.event, change.now, can(change.actor, 'entries.edit', NOBODYS))
+  if (problem) throw conflict(problem)
+  return entry
+}
+
+/** Asks whether somebody may change any entry. */
+const NOBODYS = { userIds: [] }
+
+async function getLedEntry(tx: Database, { id, actor }: Change) {
+  const entry = await getEntry(tx, id)
+  if (!entry.isActive) throw conflict('This entry has been withdrawn')
+  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
+    throw notAllowed('Only the captain and managers of this crew can change it')
+  return entry
+}
+
+function getPresent(entry: CrewedEntry, memberId: number) {
+  const member = entry.crew.find(
+    ({ id, state }) => id === memberId && (state === 'accepted' || state === 'invited'),
+  )
+  if (!member) throw notFound('Crew member')
+  return member
+}
+
+function nameOfCaptain({ crew }: CrewedEntry) {
+  return crew.find(({ isCaptain }) => isCaptain)?.displayName
+}

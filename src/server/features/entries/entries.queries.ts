@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  carClasses,
+  cars,
+  crewMembers,
+  entries,
+  eventCarClasses,
+  events,
+  users,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { notFound } from '#server/errors.ts'
+import { positionOf, registrationStatus } from '#server/features/registrations/index.ts'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
+import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
+import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+
+type Crewed = Entry & { isActive: boolean }
+
+/** With everybody who is or was in the crew, or was invited. Hide them with `forViewer`. */
+export async function getEntry(db: Database, id: number): Promise<Crewed> {
+  const [row] = await entryRows(db).where(eq(entries.id, id))
+  if (!row) throw notFound('Entry')
+  const { carClass, car, ...rest } = row
+  const isWaiting = row.status === 'waitlist'
+  return {
+    ...rest,
+    car: { ...car, carClass },
+    waitlistPosition: isWaiting ? await positionOf(db, row.event.id, id) : null,
+    isActive: row.status !== 'cancelled',
+    crew: await listCrew(db, id),
+  }
+}
+
+/** The event of an entry, to lock it before anything else is read. Throws not_found. */
+export async function getEventOf(db: Database, entryId: number) {
+  const [entry] = await db
+    .select({ eventId: entries.eventId })
+    .from(entries)
+    .where(eq(entries.id, entryId))
+  if (!entry) throw notFound('Entry')
+  return entry.eventId
+}
+
+/** The entry and the event that somebody was invited to. Throws not_found if the invitation is not theirs. */
+export async function getInvitation(db: Database, id: number, userId: number) {
+  const [invitation] = await db
+    .select({ entryId: crewMembers.entryId, eventId: entries.eventId })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(and(eq(crewMembers.id, id), eq(crewMembers.userId, userId)))
+  if (!invitation) throw notFound('Invitation')
+  return invitation
+}
+
+/** Oldest first. */
+export function listInvitations(db: Database, userId: number) {
+  return db
+    .select({ id: crewMembers.id, role: crewMembers.role, entryId: crewMembers.entryId })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        eq(crewMembers.userId, userId),
+        eq(crewMembers.state, 'invited'),
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(events.status, 'upcoming'),
+      ),
+    )
+    .orderBy(asc(crewMembers.since), asc(crewMembers.id))
+}
+
+/** The active entry of the event in which a member drives. */
+export async function findDrivenEntry(db: Database, eventId: number, userId: number) {
+  const [driven] = await db
+    .select({
+      entryId: entries.id,
+      memberId: crewMembers.id,
+      number: entries.number,
+      teamName: entries.teamName,
+    })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(and(eq(crewMembers.drivesInEventId, eventId), eq(crewMembers.userId, userId)))
+  return driven
+}
+
+export async function findMember(db: Database, userId: number) {
+  const [member] = await db
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isGuest, false)))
+  return member
+}
+
+export function isClassInEvent(db: Database, eventId: number, classId: number) {
+  return db.$count(
+    eventCarClasses,
+    and(eq(eventCarClasses.eventId, eventId), eq(eventCarClasses.carClassId, classId)),
+  )
+}
+
+type Invited = { entryId: number; userId: number; name: string; role: CrewRole; since: Date }
+
+/** Invites somebody, again if they were in the crew before. */
+export async function inviteMember(tx: Database, { entryId, userId, ...invited }: Invited) {
+  const isTheirs = and(eq(crewMembers.entryId, entryId), eq(crewMembers.userId, userId))
+  const again = await tx
+    .update(crewMembers)
+    .set({ ...invited, state: 'invited', isCaptain: false })
+    .where(isTheirs)
+    .returning({ id: crewMembers.id })
+  if (again.length > 0) return
+  await tx
+    .insert(crewMembers)
+    .values({ entryId, userId, ...invited, state: 'invited', isCaptain: false })
+}
+
+type Part = { state: CrewState; since: Date; drivesInEventId: number | null }
+
+/** Ends being captain; `setCaptain` makes somebody else one. */
+export async function setPart(tx: Database, memberId: number, part: Part) {
+  await tx
+    .update(crewMembers)
+    .set({ ...part, isCaptain: false })
+    .where(eq(crewMembers.id, memberId))
+}
+
+/** Only one member is captain, so the old one has to go first. */
+export async function setCaptain(tx: Database, entryId: number, memberId: number) {
+  await tx.update(crewMembers).set({ isCaptain: false }).where(eq(crewMembers.entryId, entryId))
+  await tx.update(crewMembers).set({ isCaptain: true }).where(eq(crewMembers.id, memberId))
+}
+
+/** The captain of an entry that nobody else is in stays its captain, as the one to whom it belonged. */
+export async function withdrawEntry(tx: Database, entryId: number) {
+  await tx.update(entries).set({ state: 'withdrawn' }).where(eq(entries.id, entryId))
+  await tx
+    .update(crewMembers)
+    .set({ drivesInEventId: null })
+    .where(eq(crewMembers.entryId, entryId))
+}
+
+/** A member's parts in the entries of upcoming events, whatever became of them. */
+export function listEntriesToCome(db: Database, userId: number) {
+  return db
+    .select({ entryId: entries.id, memberId: crewMembers.id })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(and(eq(crewMembers.userId, userId), eq(events.status, 'upcoming')))
+    .orderBy(asc(crewMembers.id))
+}
+
+export async function deleteEntry(tx: Database, id: number) {
+  await tx.delete(entries).where(eq(entries.id, id))
+}
+
+export async function deleteCrewMember(tx: Database, id: number) {
+  await tx.delete(crewMembers).where(eq(crewMembers.id, id))
+}
+
+type Changes = { carId: number; number: number | null; teamName: string | null }
+
+export async function updateEntry(tx: Database, id: number, changes: Changes) {
+  one(await tx.update(entries).set(changes).where(eq(entries.id, id)).returning({ id: entries.id }))
+}
+
+function entryRows(db: Database) {
+  return db
+    .select({
+      id: entries.id,
+      event: {
+        id: events.id,
+        title: events.title,
+        status: events.status,
+        startDateTime: events.startDateTime,
+        timezone: events.timezone,
+        driversPerCar: events.driversPerCar,
+      },
+      car: { id: cars.id, make: cars.make, model: cars.model },
+      carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
+      number: entries.number,
+      teamName: entries.teamName,
+      status: registrationStatus,
+    })
+    .from(entries)
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+}
+
+/** Captain first, then in the order in which they came. */
+function listCrew(db: Database, entryId: number): Promise<CrewMember[]> {
+  return db
+    .select({
+      id: crewMembers.id,
+      userId: crewMembers.userId,
+      displayName: sql<string>`coalesce(${users.displayName}, ${crewMembers.name})`,
+      avatarUrl: users.avatarUrl,
+      raceControlUsername: users.raceControlUsername,
+      role: crewMembers.role,
+      isCaptain: crewMembers.isCaptain,
+      state: crewMembers.state,
+      since: crewMembers.since,
+    })
+    .from(crewMembers)
+    .leftJoin(users, eq(users.id, crewMembers.userId))
+    .where(eq(crewMembers.entryId, entryId))
+    .orderBy(sql`${crewMembers.isCaptain} desc`, asc(crewMembers.since), asc(crewMembers.id))
+}

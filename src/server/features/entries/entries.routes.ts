@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { entriesApi, type Entry, type Invitation } from '#shared/contract/entries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
+import { changeEntry, inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
+import { findDrivenEntry, getEntry, listInvitations } from './entries.queries.ts'
+
+export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, entriesApi.get, async ({ params, viewer }) => ({
+    data: forViewer(await getEntry(db, params.id), viewer),
+  }))
+
+  route(app, entriesApi.update, ({ params: { id }, body, viewer }) =>
+    answering(db, id, viewer, (tx) =>
+      changeEntry(tx, { id, actor: viewer, now: now() }, body),
+    ).catch((error: unknown) => {
+      if (violatedUnique(error) === 'entries_number_active')
+        throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
+      throw error
+    }),
+  )
+
+  route(app, entriesApi.invite, ({ params: { id }, body, viewer }) =>
+    answering(db, id, viewer, (tx) => inviteToCrew(tx, { id, actor: viewer, now: now() }, body)),
+  )
+
+  route(app, entriesApi.removeMember, ({ params: { id, memberId }, viewer }) =>
+    answering(db, id, viewer, (tx) =>
+      removeFromCrew(tx, { id, actor: viewer, now: now() }, memberId),
+    ),
+  )
+
+  route(app, entriesApi.makeCaptain, ({ params: { id, memberId }, viewer }) =>
+    answering(db, id, viewer, (tx) => makeCaptain(tx, { id, actor: viewer, now: now() }, memberId)),
+  )
+
+  route(app, entriesApi.leave, ({ params: { id }, viewer }) =>
+    db.transaction((tx) => leaveCrew(tx, { id, actor: viewer, now: now() })),
+  )
+
+  route(app, entriesApi.listInvitations, async ({ viewer }) => ({
+    data: await invitationsOf(db, viewer, now()),
+  }))
+
+  route(app, entriesApi.accept, ({ params, body, viewer }) =>
+    db.transaction(async (tx) => {
+      const entryId = await acceptInvitation(tx, viewer, now(), { id: params.id, ...body })
+      return { data: forViewer(await getEntry(tx, entryId), viewer) }
+    }),
+  )
+
+  route(app, entriesApi.decline, ({ params, viewer }) =>
+    db.transaction((tx) => declineInvitation(tx, viewer, now(), params.id)),
+  )
+}
+
+/** Answers with the entry as the viewer sees it after the change. */
+function answering(
+  db: Database,
+  id: number,
+  viewer: CurrentUser,
+  change: (tx: Database) => Promise<void>,
+) {
+  return db.transaction(async (tx) => {
+    await change(tx)
+    return { data: forViewer(await getEntry(tx, id), viewer) }
+  })
+}
+
+/** Invitations, and who left, are for the crew and for organisers. */
+function forViewer(
+  { isActive: _isActive, ...entry }: Awaited<ReturnType<typeof getEntry>>,
+  viewer: CurrentUser,
+): Entry {
+  const userIds = entry.crew
+    .filter(({ state }) => state === 'accepted')
+    .flatMap(({ userId }) => userId ?? [])
+  if (can(viewer, 'entries.see-invitations', { userIds })) return entry
+  const isShown = ({ state, userId }: Entry['crew'][number]) =>
+    state === 'accepted' || (state === 'invited' && userId === viewer.id)
+  return { ...entry, crew: entry.crew.filter(isShown) }
+}
+
+async function invitationsOf(db: Database, viewer: CurrentUser, now: Date): Promise<Invitation[]> {
+  const open = await listInvitations(db, viewer.id)
+  return Promise.all(
+    open.map(async ({ id, role, entryId }) => {
+      const { crew, isActive: _isActive, ...entry } = await getEntry(db, entryId)
+      const captain = crew.find(({ isCaptain }) => isCaptain)
+      if (!captain) throw notFound('Captain')
+      const driven =
+        role === 'driver' ? await findDrivenEntry(db, entry.event.id, viewer.id) : undefined
+      return {
+        id,
+        role,
+        entry,
+        captain: { displayName: captain.displayName },
+        problem: acceptProblem(viewer, entry, role, now) ?? null,
+        drivesIn: driven
+          ? { entryId: driven.entryId, number: driven.number, teamName: driven.teamName }
+          : null,
+      }
+    }),
+  )
+}

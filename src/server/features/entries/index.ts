@@ -1,0 +1,1 @@
+export { leaveAllCrews } from './leave-all-crews.ts'

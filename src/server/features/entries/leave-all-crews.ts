@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts'
+import { nextCaptain } from '#shared/domain/crew.ts'
+import {
+  deleteCrewMember,
+  deleteEntry,
+  getEntry,
+  listEntriesToCome,
+  setCaptain,
+} from './entries.queries.ts'
+
+/**
+ * Takes a member whose account is about to be deleted out of the crews of events to come. An entry with nobody else in
+ * it is deleted. The events must be locked; call `fillPlaces` afterwards.
+ */
+export async function leaveAllCrews(tx: Database, userId: number) {
+  for (const { entryId, memberId } of await listEntriesToCome(tx, userId)) {
+    const { crew } = await getEntry(tx, entryId)
+    const own = crew.find(({ id }) => id === memberId)
+    const next = own?.isCaptain ? nextCaptain(crew) : undefined
+    if (own?.isCaptain && !next) {
+      await deleteEntry(tx, entryId)
+      continue
+    }
+    await deleteCrewMember(tx, memberId)
+    if (next) await setCaptain(tx, entryId, next.id)
+  }
+}

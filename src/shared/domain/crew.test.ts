@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CrewRole,
+  type CrewState,
+  crewSizeProblem,
+  leaders,
+  lineUpProblem,
+  nextCaptain,
+} from './crew.ts'
+
+const start = new Date('2026-11-28T19:00:00Z')
+const event = { status: 'upcoming', startDateTime: start, driversPerCar: 3 } as const
+
+let count = 0
+function member(role: CrewRole, state: CrewState = 'accepted', isCaptain = false, day = 1) {
+  count++
+  return { id: count, userId: count + 100, role, state, isCaptain, since: new Date(2026, 0, day) }
+}
+
+describe('a line-up', () => {
+  it.each([
+    ['is open until 24 hours before the start', event, '2026-11-27T18:59:59Z', false, undefined],
+    [
+      'is fixed from then on',
+      event,
+      '2026-11-27T19:00:00Z',
+      false,
+      'The line-ups are fixed: ask an organiser to change your crew',
+    ],
+    ['stays open to organisers', event, '2026-11-28T18:00:00Z', true, undefined],
+    [
+      'is closed after the event, to organisers too',
+      { ...event, status: 'completed' },
+      '2026-11-20T12:00:00Z',
+      true,
+      'Only the crew of an event to come can be changed',
+    ],
+  ] as const)('%s', (_case, of, now, isOrganiser, problem) => {
+    expect(lineUpProblem(of, new Date(now), isOrganiser)).toBe(problem)
+  })
+})
+
+describe('the size of a crew', () => {
+  it('counts drivers, reserves and open invitations', () => {
+    const crew = [member('driver'), member('reserve'), member('driver', 'invited')]
+    expect(crewSizeProblem(event, crew)).toBe(
+      'The crew is complete: a car has at most 3 drivers, with open invitations',
+    )
+    expect(crewSizeProblem(event, crew.slice(1))).toBeUndefined()
+  })
+
+  it('counts neither managers nor those who are gone', () => {
+    const gone = (['declined', 'recalled', 'left', 'removed'] as const).map((state) =>
+      member('driver', state),
+    )
+    expect(crewSizeProblem(event, [member('driver'), member('manager'), ...gone])).toBeUndefined()
+  })
+
+  it('says it plainly where everybody drives alone', () => {
+    expect(crewSizeProblem({ ...event, driversPerCar: 1 }, [member('driver')])).toBe(
+      'In this event, each car has one driver',
+    )
+  })
+})
+
+it('is led by the captain and by managers who have accepted', () => {
+  const captain = member('driver', 'accepted', true)
+  const manager = member('manager')
+  const crew = [captain, manager, member('manager', 'invited'), member('driver')]
+  expect(leaders(crew)).toEqual([captain.userId, manager.userId])
+})
+
+describe('the next captain', () => {
+  const captain = member('driver', 'accepted', true)
+  const late = member('driver', 'accepted', false, 9)
+  const early = member('driver', 'accepted', false, 2)
+  const reserve = member('reserve', 'accepted', false, 1)
+  const manager = member('manager', 'accepted', false, 10)
+
+  it.each([
+    ['is a manager', [captain, early, manager], manager],
+    ['else the driver who has been there longest', [captain, late, early, reserve], early],
+    ['else a reserve', [captain, reserve], reserve],
+    ['is nobody who was only invited', [captain, member('driver', 'invited')], undefined],
+    ['is nobody whose account is gone', [captain, { ...early, userId: null }], undefined],
+  ])('%s', (_case, crew, next) => {
+    expect(nextCaptain(crew)).toBe(next)
+  })
+})
