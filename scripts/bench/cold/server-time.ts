@@ -45,7 +45,7 @@ async function listData(browser: Browser, { origin, path, cookie }: Asked) {
       if (route.request().resourceType() !== 'document') return route.fallback()
       return route.fulfill({ response: await route.fetch(), body: bare })
     })
-    await page.goto(origin + path, { waitUntil: 'load' })
+    await Promise.all([page.waitForRequest('**/api/auth/user'), page.goto(origin + path)])
     for (let last = -1; last !== addresses.size;) {
       last = addresses.size
       await page.waitForTimeout(QUIET_MS)
