@@ -25,9 +25,13 @@ await fillGuild(guild, penny)
 
 const backUp = (now = new Date()) => makeBackup({ url, dataDir, now: () => now })
 
+/** Tables of earlier versions. */
+const DROPPED = ['registrations']
+
 it('restores everything in a new database and a new data folder', async () => {
   const before = await contentOf(url)
-  expect(Object.keys(before).toSorted()).toEqual([...tablesOf(knownMigrations())].toSorted())
+  const present = [...tablesOf(knownMigrations())].filter((name) => !DROPPED.includes(name))
+  expect(Object.keys(before).toSorted()).toEqual(present.toSorted())
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([])
   const { folder: backup, sizeBytes } = await backUp()
   expect(sizeBytes).toBeGreaterThan(1_000)

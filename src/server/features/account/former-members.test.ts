@@ -29,13 +29,13 @@ it.each([
   ['by an admin', (id: number) => as(admin).request(usersApi.delete, { params: { id } })],
 ])('keeps standings and champions unchanged when an account is deleted %s', async (_who, leave) => {
   const { year, races, member, old, latest, lines, champions } = await season()
-  const before = [`1 ${latest} 75`, '2 Rival 54']
-  expect(await lines()).toEqual(before)
-  expect(await champions()).toEqual([{ name: latest, userId: member.id }])
+  const after = [`1 ${latest} 75`, '2 Rival 54']
+  expect(await lines()).toEqual(['1 Changer 75', '2 Rival 54'])
+  expect(await champions()).toEqual([{ name: 'Changer', userId: member.id }])
 
   expect(await leave(member.id)).toMatchObject({ status: 204 })
 
-  expect(await lines()).toEqual(before)
+  expect(await lines()).toEqual(after)
   expect(await champions()).toEqual([{ name: latest, userId: null }])
   const [first] = (await standingsOf(year)).classes[0]?.drivers ?? []
   expect(first).toMatchObject({ userId: null, scores: [{ position: 1 }, {}, {}] })
@@ -102,10 +102,10 @@ it('creates no former member for an account that never raced', async () => {
 })
 
 it('recognizes former members when a file is read again, restored, or uploaded after a removal', async () => {
-  const { lines, races, member, files } = await season(uploaded)
-  const before = await lines()
+  const { latest, lines, races, member, files } = await season(uploaded)
   await as(member).call(accountApi.delete)
-  expect(await lines()).toEqual(before)
+  const before = await lines()
+  expect(before).toEqual([`1 ${latest} 75`, '2 Rival 54'])
   const [first, second, third] = races
 
   await restore(first.id, (await deskOf(first.id)).file?.id)
@@ -122,8 +122,9 @@ it('recognizes former members when a file is read again, restored, or uploaded a
 
 it("does not assign a former member's races to a member who takes the name later", async () => {
   const { old, latest, lines, champions, races, member, files } = await season(uploaded)
-  const before = await lines()
   await as(member).call(accountApi.delete)
+  const before = await lines()
+  expect(before).toEqual([`1 ${latest} 75`, '2 Rival 54'])
   const heir = await make.driver({ displayName: 'Heir', raceControlUsername: old })
   const later = await make.event(completed(`${nextYear()}-03-01`))
   await upload(later.id, raceFile({ ...short, entries: entriesNamed(old) }))
@@ -139,8 +140,9 @@ it("does not assign a former member's races to a member who takes the name later
 
 it("shows a former member's name at the desk, and moves its races to a linked member and back", async () => {
   const { old, latest, lines, champions, races, member, files } = await season(uploaded)
-  const before = await lines()
   await as(member).call(accountApi.delete)
+  const before = await lines()
+  expect(before).toEqual([`1 ${latest} 75`, '2 Rival 54'])
   const [first, second, third] = races
   const desk = await deskOf(first.id)
   expect(desk.unmatched.map(({ name }) => name)).toEqual(['Rival'])
@@ -156,12 +158,12 @@ it("shows a former member's name at the desk, and moves its races to a linked me
     [second.id, 'a former member', 'Back Again'],
   ])
   await link(first.id, old, again.id)
-  expect(await lines()).toEqual(['1 Rival 54', `2 ${old} 50`, `3 ${latest} 25`])
+  expect(await lines()).toEqual(['1 Rival 54', '2 Back Again 50', `3 ${latest} 25`])
   await link(third.id, latest, again.id)
-  expect(await lines()).toEqual(before)
-  expect(await champions()).toEqual([{ name: latest, userId: again.id }])
+  expect(await lines()).toEqual(['1 Back Again 75', '2 Rival 54'])
+  expect(await champions()).toEqual([{ name: 'Back Again', userId: again.id }])
   for (const [index, race] of races.entries()) await upload(race.id, files[index])
-  expect(await champions()).toEqual([{ name: latest, userId: again.id }])
+  expect(await champions()).toEqual([{ name: 'Back Again', userId: again.id }])
 
   for (const [id, name] of [
     [first.id, old],
