@@ -27,6 +27,8 @@ export type CrewMember = z.output<typeof CrewMember>
 
 const EntryFacts = z.object({
   id: Id,
+  /** '#7 Kerb Crawlers'; without number and team, the captain's name. */
+  name: ShownName,
   event: z.object({
     id: Id,
     title: ShownName,

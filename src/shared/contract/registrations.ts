@@ -50,7 +50,12 @@ export const OwnRegistration = Registration.pick({
   driverNumber: true,
   teamName: true,
   status: true,
-}).extend({ eventId: Id })
+}).extend({
+  eventId: Id,
+  entryId: Id,
+  /** The others in the crew, the captain first. */
+  crewmates: z.array(ShownName),
+})
 export type OwnRegistration = z.output<typeof OwnRegistration>
 
 export const OwnRegistrations = z.object({

@@ -3,6 +3,7 @@ import {
   type CrewRole,
   type CrewState,
   crewSizeProblem,
+  entryName,
   leaders,
   lineUpProblem,
   nextCaptain,
@@ -16,6 +17,15 @@ function member(role: CrewRole, state: CrewState = 'accepted', isCaptain = false
   count++
   return { id: count, userId: count + 100, role, state, isCaptain, since: new Date(2026, 0, day) }
 }
+
+it.each([
+  [7, 'Kerb Crawlers', '#7 Kerb Crawlers'],
+  [7, null, '#7'],
+  [null, 'Kerb Crawlers', 'Kerb Crawlers'],
+  [null, null, undefined],
+])('names an entry with number %s and team %s: %s', (number, teamName, name) => {
+  expect(entryName({ number, teamName })).toBe(name)
+})
 
 describe('a line-up', () => {
   it.each([

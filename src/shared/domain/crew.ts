@@ -33,6 +33,12 @@ type Member = {
   since: Date
 }
 
+/** '#7 Kerb Crawlers'; undefined if it has neither number nor team. */
+export function entryName(entry: { number: number | null; teamName: string | null }) {
+  const { number, teamName } = entry
+  return [number === null ? '' : `#${number}`, teamName].filter(Boolean).join(' ') || undefined
+}
+
 /** When crews, cars and numbers can no longer be changed by their crews. */
 export function lineUpCloses({ startDateTime }: Pick<CrewEvent, 'startDateTime'>) {
   return new Date(startDateTime.getTime() - LINE_UP_HOURS * HOUR_MS)

@@ -21,6 +21,11 @@ const event: Pick<EventDetail, 'eventCarClasses' | 'registrations'> = {
       driverNumber: 4,
       teamName: 'Kerb Crawlers, Inc.',
       user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
+      crew: [
+        { userId: 4, displayName: 'Lotta Laps', role: 'driver', isCaptain: true },
+        { userId: 6, displayName: 'Ugo Understeer', role: 'driver', isCaptain: false },
+        { userId: 7, displayName: 'Rita Runoff', role: 'reserve', isCaptain: false },
+      ],
     }),
     registration(5, 'Rex Runwide', { driverNumber: 1, status: 'cancelled' }),
   ],
@@ -47,11 +52,11 @@ it('keeps registrations of a class that the event no longer has', () => {
 
 it('exports the list as CSV', () => {
   expect(entryListCsv(event).split('\r\n')).toEqual([
-    '\uFEFFNumber,Class,Car,Team,Driver,Race Control Username',
-    '4,Hypercar,Toyota GR010 Hybrid,"Kerb Crawlers, Inc.",Lotta Laps,LottaLaps#0042',
-    `19,Hypercar,Toyota GR010 Hybrid,"'=SUM(A1)",Otto Overlap,`,
-    ',Hypercar,Toyota GR010 Hybrid,,Nils Neutral,',
-    '91,LMGT3,Porsche 911 GT3 R,,Gina Gravel,',
+    '\uFEFFNumber,Class,Car,Team,Driver,Race Control Username,Crew',
+    '4,Hypercar,Toyota GR010 Hybrid,"Kerb Crawlers, Inc.",Lotta Laps,LottaLaps#0042,"Ugo Understeer, Rita Runoff (reserve)"',
+    `19,Hypercar,Toyota GR010 Hybrid,"'=SUM(A1)",Otto Overlap,,`,
+    ',Hypercar,Toyota GR010 Hybrid,,Nils Neutral,,',
+    '91,LMGT3,Porsche 911 GT3 R,,Gina Gravel,,',
     '',
   ])
 })

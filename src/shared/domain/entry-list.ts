@@ -43,7 +43,15 @@ export const ENTRY_LIST_COLUMNS = [
   { head: 'Team', value: ({ teamName }) => teamName },
   { head: 'Driver', value: ({ user }) => user.displayName },
   { head: 'Race Control Username', value: ({ user }) => user.raceControlUsername },
+  { head: 'Crew', value: ({ crew }) => crewmates(crew).join(', ') },
 ] as const satisfies CsvColumn<Registration>[]
+
+/** The crew without its captain: 'Otto Overlap', 'Rita Runoff (reserve)' */
+export function crewmates(crew: Registration['crew']) {
+  return crew
+    .filter(({ isCaptain }) => !isCaptain)
+    .map(({ displayName, role }) => (role === 'driver' ? displayName : `${displayName} (${role})`))
+}
 
 export function entryListCsv(event: EventWithRegistrations) {
   return csv(

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces } from '#server/features/registrations/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { type CrewRole, lineUpProblem } from '#shared/domain/crew.ts'
+import { type CrewRole, entryName, lineUpProblem } from '#shared/domain/crew.ts'
 import { type CrewedEntry, leave } from './change-crew.ts'
 import { findDrivenEntry, getEntry, getInvitation, setPart } from './entries.queries.ts'
 
@@ -80,18 +80,11 @@ async function leaveOther(tx: Database, { eventId, viewer, now, leaves }: Leavin
   if (!other) return undefined
   if (other.entryId !== leaves)
     throw conflict(
-      `You already drive in ${nameOf(other)} in this event: leave that entry to join this one`,
+      `You already drive in ${entryName(other) ?? 'another car'} in this event: leave that entry to join this one`,
     )
   const entry = await getEntry(tx, other.entryId)
   const own = entry.crew.find(({ id }) => id === other.memberId)
   if (!own) throw notFound('Entry')
   await leave(tx, entry, own, now)
   return { left: other.entryId }
-}
-
-/** '#7 Kerb Crawlers', or 'another car' */
-function nameOf({ number, teamName }: { number: number | null; teamName: string | null }) {
-  return (
-    [number === null ? '' : `#${number}`, teamName ?? ''].filter(Boolean).join(' ') || 'another car'
-  )
 }

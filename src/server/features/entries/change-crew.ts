@@ -43,7 +43,7 @@ export async function inviteToCrew(
     if (present?.state === 'invited')
       throw conflict(`${member.displayName} has already been invited`, 'userId')
     const full = role === 'manager' ? undefined : crewSizeProblem(entry.event, entry.crew)
-    if (full) throw conflict(full)
+    if (full) throw conflict(full, 'userId')
     await inviteMember(tx, { entryId: id, userId, name: member.displayName, role, since: now })
     return {
       action: 'crew.invite',

@@ -75,7 +75,9 @@ it('forms a crew by invitation, and lists it with the registration', async () =>
     },
   ])
   const own = await as(mate).call(registrationsApi.listOwn)
-  expect(own.data.registrations).toMatchObject([{ eventId: event.id, driverNumber: 7 }])
+  expect(own.data.registrations).toMatchObject([
+    { eventId: event.id, entryId, driverNumber: 7, crewmates: [captain.displayName] },
+  ])
 })
 
 it('shows invitations to the crew, to the one invited and to organisers, and to nobody else', async () => {
@@ -117,7 +119,11 @@ it('refuses to invite somebody twice, somebody in the crew, the captain, or too 
     })
   expect(await invite(captain, entryId, await make.driver())).toMatchObject({
     status: 409,
-    body: { error: 'The crew is complete: a car has at most 3 drivers, with open invitations' },
+    body: {
+      fields: {
+        userId: 'The crew is complete: a car has at most 3 drivers, with open invitations',
+      },
+    },
   })
 })
 
@@ -143,6 +149,31 @@ it('lets a driver leave their own car and join in one step, and frees its place'
   const { data } = await as(solo).call(eventsApi.get, { params: { id: event.id } })
   expect(data.registrationCount).toBe(1)
   expect(await crewOf(entryId)).toContainEqual({ userId: solo.id, state: 'accepted' })
+})
+
+it('names an entry by number and team, or by its captain', async () => {
+  const { captain, mate, entryId } = await pair()
+  const { data } = await as(mate).call(entriesApi.get, { params: { id: entryId } })
+  expect(data.name).toBe('#7 Kerb Crawlers')
+
+  const { id } = await make.registration({
+    eventId: (await make.event()).id,
+    userId: captain.id,
+  })
+  const plain = await as(mate).call(entriesApi.get, { params: { id } })
+  expect(plain.data.name).toBe(captain.displayName)
+})
+
+it('lists the own car before the one that a driver is a reserve of', async () => {
+  const { captain, entryId, event } = await pair()
+  const solo = await make.driver()
+  await make.crewMember({ entryId, userId: solo.id, role: 'reserve' })
+  const own = await signUp(solo, event.id)
+
+  const { data } = await as(solo).call(registrationsApi.listOwn)
+
+  expect(data.registrations.map((one) => one.entryId)).toEqual([own, entryId])
+  expect(data.registrations[1]?.crewmates[0]).toBe(captain.displayName)
 })
 
 it('lets a reserve join although they drive another car', async () => {

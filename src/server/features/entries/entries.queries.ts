@@ -14,7 +14,7 @@ import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import { positionOf, registrationStatus } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
+import { type CrewRole, type CrewState, entryName } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 
 type Crewed = Entry & { isActive: boolean }
@@ -25,12 +25,14 @@ export async function getEntry(db: Database, id: number): Promise<Crewed> {
   if (!row) throw notFound('Entry')
   const { carClass, car, ...rest } = row
   const isWaiting = row.status === 'waitlist'
+  const crew = await listCrew(db, id)
   return {
     ...rest,
+    name: entryName(row) ?? crew.find(({ isCaptain }) => isCaptain)?.displayName ?? 'Entry',
     car: { ...car, carClass },
     waitlistPosition: isWaiting ? await positionOf(db, row.event.id, id) : null,
     isActive: row.status !== 'cancelled',
-    crew: await listCrew(db, id),
+    crew,
   }
 }
 

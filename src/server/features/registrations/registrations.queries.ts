@@ -67,7 +67,7 @@ function positionsOf(rows: readonly Row[]) {
   )
 }
 
-/** Active ones for upcoming events, soonest first. */
+/** Active ones for upcoming events, soonest first; in one event, the car that the member drives first. */
 export async function listOwnRegistrations(
   db: Database,
   userId: number,
@@ -75,11 +75,23 @@ export async function listOwnRegistrations(
   const rows = await db
     .select({
       eventId: entries.eventId,
+      entryId: entries.id,
       car: columns.car,
       carClass: columns.carClass,
       driverNumber: entries.number,
       teamName: entries.teamName,
       status: registrationStatus,
+      crewmates: sql<string[]>`(
+        select coalesce(
+          jsonb_agg(coalesce(account.display_name, member.name)
+            order by member.is_captain desc, member.since, member.id),
+          '[]'
+        )
+        from crew_members member
+        left join users account on account.id = member.user_id
+        where member.entry_id = ${entries.id} and member.state = 'accepted'
+          and member.id <> ${crewMembers.id}
+      )`,
       isUpcoming: sql<boolean>`${events.status} = 'upcoming'`,
     })
     .from(crewMembers)
@@ -88,7 +100,8 @@ export async function listOwnRegistrations(
     .innerJoin(cars, eq(cars.id, entries.carId))
     .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
     .where(and(eq(crewMembers.userId, userId), eq(crewMembers.state, 'accepted')))
-    .orderBy(asc(events.startDateTime), asc(events.id))
+    // A reserve or manager of one car may drive another, which comes first.
+    .orderBy(asc(events.startDateTime), asc(events.id), asc(crewMembers.drivesInEventId))
   return {
     isNew: rows.length === 0,
     registrations: rows

@@ -24,6 +24,8 @@ const openEvent = sampleCard({
 
 const ownRegistration: OwnRegistration = {
   eventId: 31,
+  entryId: 201,
+  crewmates: [],
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   driverNumber: 4,
   teamName: 'Kerb Crawlers',

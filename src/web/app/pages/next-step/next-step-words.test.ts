@@ -8,6 +8,8 @@ import { nextStepWords } from './next-step-words.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const own: OwnRegistration = {
   eventId: 31,
+  entryId: 201,
+  crewmates: [],
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   driverNumber: 4,
   teamName: 'Kerb Crawlers',
