@@ -1,5 +1,6 @@
 import { benchAdminTables } from './admin-tables.ts'
 import { benchColdViews } from './cold/cold-views.ts'
+import { benchRelease } from './cold/release.ts'
 import { endAll } from './endings.ts'
 import { type Figure, holds, printFigures } from './figure.ts'
 import { foundGuild } from './guild.ts'
@@ -38,6 +39,7 @@ async function measure() {
     for (const [, bench] of parts) figures.push(...(await bench(guild, server)))
   }
   if (isChosen('cold')) figures.push(...(await benchColdViews()))
+  if (isChosen('release')) figures.push(...(await benchRelease()))
   if (isChosen('start')) figures.push(...(await benchSecondStart()))
 }
 

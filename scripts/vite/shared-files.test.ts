@@ -36,7 +36,6 @@ const chunks = new Map<string, Rollup.OutputChunk>()
 
 beforeAll(async () => {
   // As `npm run build` does it.
-  vi.stubEnv('VITEST', '')
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     configFile: `${PROJECT}vite.config.ts`,

@@ -40,8 +40,6 @@ export async function copyProject() {
   const origin = `http://localhost:${port}`
   const env = {
     ...process.env,
-    // The project builds itself differently for its unit tests.
-    VITEST: '',
     PORT: String(port),
     PUBLIC_URL: origin,
     DATA_DIR: path.join(folder, 'data'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
@@ -11,7 +12,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const database = await createTestDatabase()
 afterAll(database.drop)
 
-const BARE = `<html><head><link rel="modulepreload" href="/assets/core.js"></head><body><div id="root"></div></body></html>`
+const MAP = '{"imports":{"core.js":"/assets/core.js"}}'
+const START = 'start()'
+const BARE = `<html><head><script type="importmap">${MAP}</script><script type="module">${START}</script><link rel="modulepreload" href="/assets/core.js"></head><body><div id="root"></div></body></html>`
 
 const MANIFEST = {
   'main.tsx': { file: 'assets/core.js' },
@@ -47,6 +50,7 @@ const webRoot = path.join(folder, 'web')
 await mkdir(path.join(folder, 'render'))
 await mkdir(path.join(webRoot, 'assets'), { recursive: true })
 await writeFile(path.join(webRoot, 'index.html'), BARE)
+await writeFile(path.join(webRoot, 'index.html.br'), brotliCompressSync(BARE))
 await writeFile(path.join(folder, 'render', 'render-page.js'), RENDERER)
 await writeFile(path.join(folder, 'render', 'package.json'), '{"type":"module"}')
 await writeFile(path.join(folder, 'render', 'manifest.json'), JSON.stringify(MANIFEST))
@@ -70,7 +74,7 @@ it('renders the page as its visitor would see it, with its data and its files', 
     '<div id="root" data-starting=""><h1>Lotta Laps pays $& at 1440 in Asia/Tokyo</h1></div>' +
       '<script type="application/json" id="first-state">{"me":"Lotta Laps"}</script>',
   )
-  expect(reply.body.match(/\/assets\/[\w-]+\.\w+/g)).toEqual([
+  expect(reply.body.match(/(?<=href=")\/assets\/[\w-]+\.\w+/g)).toEqual([
     '/assets/core.js',
     '/assets/some-page.css',
     '/assets/some-page.js',
@@ -113,6 +117,21 @@ it('allows exactly the style element of the page', async () => {
   expect(styles).not.toBe('')
   expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}'`)
   expect(headers['content-security-policy']).not.toContain('unsafe')
+})
+
+it.each([
+  ['/events', 'gzip'],
+  ['/broken', 'br'],
+  ['/index.html', 'identity'],
+  ['/index.html', 'br'],
+])('allows exactly the inline scripts of the build on %s, encoded as %s', async (url, encoding) => {
+  const { headers } = await visit(url, lotta, { 'accept-encoding': encoding })
+  const hashes = [MAP, START].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const policy = headers['content-security-policy']
+  expect(policy).toContain(`;script-src 'self' ${hashes.join(' ')}`)
+  expect(String(policy).match(/script-src /g)).toHaveLength(1)
 })
 
 it('leaves a page to the browser that cannot be rendered', async () => {

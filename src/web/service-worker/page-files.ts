@@ -30,7 +30,9 @@ export function pageFiles({ storage, fetch, name, lateParts }: Needs) {
       const shell = await fetch(SHELL, { cache: 'no-cache' })
       if (!shell.ok) throw new Error(`${SHELL} was answered with ${shell.status}`)
       const text = await shell.clone().text()
-      const first = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+      const first = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
+        ([, file = '']) => file,
+      )
       const cache = await open()
       await cache.addAll([...new Set([...first, ...lateParts])])
       await cache.put(SHELL, shell)
