@@ -23,6 +23,7 @@ import { allSeasons } from '#server/features/standings/season-tables.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
+import type { Track } from '#shared/contract/track.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
@@ -43,12 +44,14 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the demo', () => {
-  it('has a picture of every track, one per circuit', async () => {
+  it('has a picture of every track, one per outline', async () => {
     const tracks = await listTracks(db)
-    const pictures = new Map(tracks.map(({ name, imageUrl }) => [name, imageUrl]))
-    expect(
-      tracks.every(({ name, imageUrl }) => imageUrl !== null && pictures.get(name) === imageUrl),
-    ).toBe(true)
+    const drawingOf = ({ name, outline }: Track) => `${name} ${outline}`
+    const pictures = new Map(tracks.map((track) => [drawingOf(track), track.imageUrl]))
+    for (const track of tracks) {
+      expect(track.imageUrl).not.toBeNull()
+      expect(pictures.get(drawingOf(track)), track.name).toBe(track.imageUrl)
+    }
     expect(new Set(pictures.values()).size).toBe(pictures.size)
     for (const url of pictures.values())
       expect(existsSync(path.join(dataDir, url ?? ''))).toBe(true)

@@ -2,6 +2,7 @@ import { benchAdminTables } from './admin-tables.ts'
 import { benchColdViews } from './cold/cold-views.ts'
 import { benchRelease } from './cold/release.ts'
 import { endAll } from './endings.ts'
+import { benchEntries } from './entries.ts'
 import { type Figure, holds, printFigures } from './figure.ts'
 import { foundGuild } from './guild.ts'
 import { benchImages } from './images.ts'
@@ -19,6 +20,7 @@ const onGuild = {
   import: benchImport,
   images: benchImages,
   list: benchList,
+  entries: benchEntries,
   queries: benchPageQueries,
   large: benchLargeGuild,
   switches: benchPageSwitches,

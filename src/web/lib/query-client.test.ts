@@ -69,7 +69,8 @@ it('shows its own message if the server sends none', async () => {
 })
 
 it('closes a failure when the same action is tried again, but not when another is', async () => {
-  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to update profile' }
+  // Not the texts of a real action, whose failure another test file may have left.
+  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to try again' }
   await run({ mutationFn: () => Promise.reject(new Error('Name taken')), meta })
   const shown = failure.mock.results[0]?.value
   expect(shown).toBeTruthy()
@@ -84,7 +85,7 @@ it('closes a failure when the same action is tried again, but not when another i
 })
 
 it('keeps a failure while the same action is tried on something else', async () => {
-  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to update event status' }
+  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to try others' }
   const refuse = () => Promise.reject(new Error('Oops'))
   await run({ mutationFn: refuse, mutationKey: ['event status', 1], meta })
   await run({ mutationFn: refuse, mutationKey: ['event status', 2], meta })

@@ -30,7 +30,7 @@ export async function getEntry(db: Database, id: number): Promise<Crewed> {
     ...rest,
     name: entryName(row) ?? crew.find(({ isCaptain }) => isCaptain)?.displayName ?? 'Entry',
     car: { ...car, carClass },
-    waitlistPosition: isWaiting ? await positionOf(db, row.event.id, id) : null,
+    waitlistPosition: isWaiting ? await positionOf(db, id) : null,
     isActive: row.status !== 'cancelled',
     crew,
   }

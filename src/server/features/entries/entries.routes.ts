@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import { findDrivenEntry, getEntry, listInvitations } from './entries.queries.ts
 
 export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, entriesApi.get, async ({ params, viewer }) => ({
-    data: forViewer(await getEntry(db, params.id), viewer),
+    data: forViewer(await atOneMoment(db, (tx) => getEntry(tx, params.id)), viewer),
   }))
 
   route(app, entriesApi.update, ({ params: { id }, body, viewer }) =>
@@ -45,7 +46,7 @@ export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, entriesApi.listInvitations, async ({ viewer }) => ({
-    data: await invitationsOf(db, viewer, now()),
+    data: await atOneMoment(db, (tx) => invitationsOf(tx, viewer, now())),
   }))
 
   route(app, entriesApi.accept, ({ params, body, viewer }) =>
@@ -89,23 +90,23 @@ function forViewer(
 
 async function invitationsOf(db: Database, viewer: CurrentUser, now: Date): Promise<Invitation[]> {
   const open = await listInvitations(db, viewer.id)
-  return Promise.all(
-    open.map(async ({ id, role, entryId }) => {
-      const { crew, isActive: _isActive, ...entry } = await getEntry(db, entryId)
-      const captain = crew.find(({ isCaptain }) => isCaptain)
-      if (!captain) throw notFound('Captain')
-      const driven =
-        role === 'driver' ? await findDrivenEntry(db, entry.event.id, viewer.id) : undefined
-      return {
-        id,
-        role,
-        entry,
-        captain: { displayName: captain.displayName },
-        problem: acceptProblem(viewer, entry, role, now) ?? null,
-        drivesIn: driven
-          ? { entryId: driven.entryId, number: driven.number, teamName: driven.teamName }
-          : null,
-      }
-    }),
-  )
+  const invitations: Invitation[] = []
+  for (const { id, role, entryId } of open) {
+    const { crew, isActive: _isActive, ...entry } = await getEntry(db, entryId)
+    const captain = crew.find(({ isCaptain }) => isCaptain)
+    if (!captain) throw notFound('Captain')
+    const driven =
+      role === 'driver' ? await findDrivenEntry(db, entry.event.id, viewer.id) : undefined
+    invitations.push({
+      id,
+      role,
+      entry,
+      captain: { displayName: captain.displayName },
+      problem: acceptProblem(viewer, entry, role, now) ?? null,
+      drivesIn: driven
+        ? { entryId: driven.entryId, number: driven.number, teamName: driven.teamName }
+        : null,
+    })
+  }
+  return invitations
 }

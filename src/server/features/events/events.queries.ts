@@ -17,6 +17,15 @@ import { eventColumns, settingColumns } from './event-columns.queries.ts'
 
 /** The event with all its registrations. Includes notes; hide them with `forViewer`. */
 export async function getEvent(db: Database, id: number): Promise<EventDetail> {
+  const event = await getEventAlone(db, id)
+  return { ...event, registrations: await listRegistrations(db, id) }
+}
+
+/** The event without its registrations, but with their numbers. Throws not_found. */
+export async function getEventAlone(
+  db: Database,
+  id: number,
+): Promise<Omit<EventDetail, 'registrations'>> {
   const [event] = await db
     .select({
       ...eventColumns,
@@ -31,7 +40,7 @@ export async function getEvent(db: Database, id: number): Promise<EventDetail> {
     .leftJoin(users, eq(users.id, events.creatorId))
     .where(eq(events.id, id))
   if (!event) throw notFound('Event')
-  return { ...event, registrations: await listRegistrations(db, id) }
+  return event
 }
 
 export async function findEvent(db: Database, id: number) {

@@ -1,2 +1,2 @@
 export { listEventCards } from './event-cards.queries.ts'
-export { findEvent, getEvent, insertEvent } from './events.queries.ts'
+export { findEvent, getEventAlone, insertEvent } from './events.queries.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
@@ -50,10 +51,33 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
     .map((row) => toRegistration(row, positions.get(row.id) ?? null))
 }
 
-/** From 1, among those who wait for a place in the same class; null if the entry does not wait. */
-export async function positionOf(db: Database, eventId: number, id: number) {
-  const rows = await registrationRows(db).where(eq(entries.eventId, eventId))
-  return positionsOf(rows).get(id) ?? null
+/** The position of a waiting entry, from 1, among those who wait for a place in the same class. */
+export async function positionOf(db: Database, entryId: number) {
+  const own = alias(entries, 'own')
+  const ownCar = alias(cars, 'own_car')
+  const [row] = await db
+    .select({ position: sql<number>`count(*)::int` })
+    .from(own)
+    .innerJoin(ownCar, eq(ownCar.id, own.carId))
+    .innerJoin(entries, and(eq(entries.eventId, own.eventId), eq(entries.state, 'waitlisted')))
+    .innerJoin(cars, and(eq(cars.id, entries.carId), eq(cars.carClassId, ownCar.carClassId)))
+    .where(
+      and(
+        eq(own.id, entryId),
+        sql`(${entries.signedUpAt}, ${entries.id}) <= (${own.signedUpAt}, ${own.id})`,
+      ),
+    )
+  return row?.position ?? null
+}
+
+/** The viewer's part as a driver in an active entry of the event, for `signUpBlocker`: none or one. */
+export async function listDriven(db: Database, eventId: number, userId: number) {
+  const rows = await db
+    .select({ status: registrationStatus, userId: crewMembers.userId, role: crewMembers.role })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(and(eq(crewMembers.drivesInEventId, eventId), eq(crewMembers.userId, userId)))
+  return rows.map(({ status, ...member }) => ({ status, crew: [member] }))
 }
 
 function positionsOf(rows: readonly Row[]) {
@@ -130,8 +154,10 @@ export async function insertRegistration(
     isCaptain: true,
     drivesInEventId: row.eventId,
   })
-  return one(
-    (await listRegistrations(tx, row.eventId)).filter((registration) => registration.id === id),
+  const isWaiting = row.state === 'waitlisted'
+  return toRegistration(
+    one(await registrationRows(tx).where(eq(entries.id, id))),
+    isWaiting ? await positionOf(tx, id) : null,
   )
 }
 

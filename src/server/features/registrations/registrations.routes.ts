@@ -3,7 +3,7 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
-import { getEvent } from '#server/features/events/index.ts'
+import { getEventAlone } from '#server/features/events/index.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { route } from '#server/http/route.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -17,6 +17,7 @@ import {
   endRegistration,
   findCar,
   insertRegistration,
+  listDriven,
   listOwnRegistrations,
 } from './registrations.queries.ts'
 
@@ -29,8 +30,10 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
     db
       .transaction((tx) =>
         changingEvent(tx, { id, actor: viewer }, async () => {
-          const event = await getEvent(tx, id)
-          const blocker = signUpBlocker(viewer, event, now())
+          // Not with all registrations: many may sign up in the same second, one after the other.
+          const event = await getEventAlone(tx, id)
+          const registrations = await listDriven(tx, id, viewer.id)
+          const blocker = signUpBlocker(viewer, { ...event, registrations }, now())
           if (blocker) throw conflict(blocker)
           const car = await getRaceableCar(tx, event, body.carId)
           const waiting = event.hasWaitlist ? await listWaiting(tx, id) : []
@@ -93,8 +96,10 @@ function audited({ id, userId, car, driverNumber, teamName }: Registration) {
   return { id, userId, car: `${car.make} ${car.model}`, driverNumber, teamName }
 }
 
+type RacedEvent = Pick<EventDetail, 'eventCarClasses' | 'hasWaitlist'>
+
 /** Throws if the car's class is not in the event, or is full and has no waitlist. */
-async function getRaceableCar(tx: Database, event: EventDetail, carId: number) {
+async function getRaceableCar(tx: Database, event: RacedEvent, carId: number) {
   const car = await findCar(tx, carId)
   if (!car) throw invalidInput('Please select a car', 'carId')
   const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === car.carClassId)
