@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
+import { inTurns } from '#server/database/in-turn.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
@@ -22,13 +23,15 @@ import {
 } from './registrations.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
+  const inTurn = inTurns()
+
   route(app, registrationsApi.listOwn, async ({ viewer }) => ({
     data: await listOwnRegistrations(db, viewer.id),
   }))
 
   route(app, registrationsApi.signUp, ({ params: { id }, body, viewer }) =>
-    db
-      .transaction((tx) =>
+    inTurn(id, () =>
+      db.transaction((tx) =>
         changingEvent(tx, { id, actor: viewer }, async () => {
           // Not with all registrations: many may sign up in the same second, one after the other.
           const event = await getEventAlone(tx, id)
@@ -48,14 +51,14 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           })
           return { action: 'participant.sign-up', after: audited(data), answer: { data } }
         }),
-      )
-      .catch((error: unknown) => {
-        const index = violatedUnique(error)
-        if (index === 'entries_number_active')
-          throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
-        if (index === 'crew_members_one_entry') throw conflict('Already signed up')
-        throw error
-      }),
+      ),
+    ).catch((error: unknown) => {
+      const index = violatedUnique(error)
+      if (index === 'entries_number_active')
+        throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
+      if (index === 'crew_members_one_entry') throw conflict('Already signed up')
+      throw error
+    }),
   )
 
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>

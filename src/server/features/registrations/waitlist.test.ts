@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { eventForm } from '#tests/support/event-form.ts'
+import { countBlocked } from '#tests/support/count-waiting.ts'
+import { hold } from '#tests/support/hold.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const one = await startTestApp()
@@ -157,6 +160,21 @@ it('gives 6 places to 6 of 20 who sign up at once, and queues the others', async
   expect(states.filter((state) => typeof state === 'number').toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 14 }, (_, index) => index + 1),
   )
+})
+
+it('answers other calls while many wait to sign up', async () => {
+  const { id } = await waitlisted()
+  const drivers = await Promise.all(Array.from({ length: 12 }, () => make.driver()))
+  const release = await hold(one.db, (tx) => lockEvents(tx, [id]))
+
+  const signedUp = drivers.map((driver) =>
+    as(driver).request(registrationsApi.signUp, { params: { id }, body: { carId: gt3.id } }),
+  )
+  await expect.poll(() => countBlocked(two.db)).toBe(1)
+  expect(await as(admin).request(eventsApi.listUpcoming)).toMatchObject({ status: 200 })
+
+  await release()
+  for (const reply of await Promise.all(signedUp)) expect(reply.status).toBe(201)
 })
 
 it('promotes two, each once, when two withdraw at the same moment through two processes', async () => {
