@@ -14,8 +14,10 @@ export function inTurns(limitMs = LIMIT_MS) {
 
   return async function inTurn<T>(id: number, work: () => Promise<T>): Promise<T> {
     const before = lastOf.get(id) ?? Promise.resolve()
-    let end = () => undefined as void
-    const own = new Promise<void>((resolve) => (end = resolve))
+    let end: (() => void) | undefined
+    const own = new Promise<void>((resolve) => {
+      end = resolve
+    })
     // Also after an own failure, the next one waits for those before it.
     const last = before.then(() => own)
     lastOf.set(id, last)
@@ -23,7 +25,7 @@ export function inTurns(limitMs = LIMIT_MS) {
       await waitFor(before, limitMs)
       return await work()
     } finally {
-      end()
+      end?.()
       if (lastOf.get(id) === last) lastOf.delete(id)
     }
   }
