@@ -18,6 +18,7 @@ import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   imageRoutes(app, deps)
   rulesRoutes(app, deps)
   newsRoutes(app, deps)
+  notificationRoutes(app, deps)
   accountRoutes(app, deps)
   standingsRoutes(app, deps)
   usersRoutes(app, deps)

@@ -8,6 +8,8 @@ const noCar = () => invalidInput('Please select a car', 'carId')
 const noEvent = () => notFound('Event')
 const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
+const noReader = () =>
+  conflict('A member who would be notified has just deleted their account. Please try again.')
 
 /** The error by foreign key, if a row that a write refers to was deleted meanwhile. */
 export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
@@ -31,6 +33,12 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   name_links_linked_by_users_id_fk: notSignedIn,
   name_links_user_id_users_id_fk: () => notFound('Member'),
   news_author_id_users_id_fk: notSignedIn,
+  notification_preferences_user_id_users_id_fk: notSignedIn,
+  notifications_actor_id_users_id_fk: notSignedIn,
+  notifications_entry_id_entries_id_fk: noEvent,
+  notifications_event_id_events_id_fk: noEvent,
+  notifications_person_id_users_id_fk: noReader,
+  notifications_user_id_users_id_fk: noReader,
   password_resets_user_id_users_id_fk: () => notFound('User'),
   race_incidents_event_id_events_id_fk: noEvent,
   race_penalties_event_id_events_id_fk: noEvent,

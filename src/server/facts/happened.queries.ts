@@ -8,6 +8,7 @@ import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { Change } from '#shared/contract/live.ts'
 import { TOPICS } from '#shared/contract/topics.ts'
 import { type ActionAbout, meaningOf } from './meanings.ts'
+import { notify } from './notify.queries.ts'
 
 /** Undefined if nobody was signed in, or if it was done on the server itself. */
 export type Actor = { id: number; displayName: string; write?: string } | undefined
@@ -35,13 +36,14 @@ export type Fact = States & { actor: Actor } & (
 
 /**
  * Reports that something happened: writes a line to the audit log, increases versions and tells open pages, as
- * `MEANINGS` says. Call it in the transaction of the change, so that all of it is stored or nothing. Returns the id of
+ * `MEANINGS` says, and notifies members, as `NOTIFIES` says. Call it in the transaction of the change, so that all of it is stored or nothing. Returns the id of
  * the line.
  */
 export async function happened(tx: Database, fact: Fact) {
   const { actor, action, subject, before } = fact
   const { about } = meaningOf(action)
   await writeEvents(tx, fact)
+  const after: unknown = typeof fact.after === 'function' ? await fact.after() : fact.after
   const rows = await tx
     .insert(auditLog)
     .values({
@@ -51,11 +53,13 @@ export async function happened(tx: Database, fact: Fact) {
       subjectKind: subject === undefined ? undefined : about,
       subjectId: subject,
       before,
-      after: typeof fact.after === 'function' ? await fact.after() : fact.after,
+      after,
     })
     .returning({ id: auditLog.id })
+  const { id } = one(rows)
   await announce(tx, ...changesOf(fact))
-  return one(rows).id
+  await notify(tx, { id, action, actorId: actor?.id, subject, before, after })
+  return id
 }
 
 async function writeEvents(tx: Database, fact: Fact) {

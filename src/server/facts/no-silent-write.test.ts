@@ -12,6 +12,8 @@ const EXEMPT = {
   sessions: 'every request of a member may note when and on which device it came',
   rate_limits: 'counts attempts, and those of a refusal under its line',
   audit_log: 'is the fact',
+  notifications: 'whether a member has read one concerns nobody else',
+  notification_preferences: 'which ones a member wants concerns nobody else',
 } as const
 
 beforeAll(async () => {

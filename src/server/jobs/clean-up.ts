@@ -4,6 +4,7 @@ import {
   deleteResetsExpiredBy,
   NONCE_KEPT_MS,
 } from '#server/features/auth/index.ts'
+import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { deleteSessionsUnusedSince } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
 import { LIFETIME_SECONDS } from '#server/http/sessions.ts'
@@ -17,6 +18,8 @@ const DAY_MS = 24 * HOUR_MS
 const ERRORS_KEPT_MS = 30 * DAY_MS
 const TRASH_KEPT_MS = 7 * DAY_MS
 const HITS_KEPT_MS = 2 * HOUR_MS
+const READ_NOTIFICATIONS_KEPT_MS = 90 * DAY_MS
+const NOTIFICATIONS_KEPT_MS = 365 * DAY_MS
 
 /** Removes everything that has expired. Sign-ins do part of this too, but a quiet guild has none. */
 export const cleanUp: Job = {
@@ -30,6 +33,10 @@ export const cleanUp: Job = {
     await deleteResetsExpiredBy(db, now())
     await deleteNoncesBefore(db, ago(NONCE_KEPT_MS))
     await deleteHitsBefore(db, ago(HITS_KEPT_MS))
+    await deleteOldNotifications(db, {
+      readBefore: ago(READ_NOTIFICATIONS_KEPT_MS),
+      writtenBefore: ago(NOTIFICATIONS_KEPT_MS),
+    })
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))
     signal.throwIfAborted()
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)

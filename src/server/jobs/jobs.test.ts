@@ -7,6 +7,7 @@ import { readingForBackup } from '#server/database/dump/snapshot.ts'
 import { claimRun, endRun, listJobRuns, nextRunAt } from './job-runs.queries.ts'
 import {
   jobRuns,
+  notifications,
   openidNonces,
   rateLimits,
   serverErrors,
@@ -242,6 +243,13 @@ it('removes only what has expired', async () => {
     { at: ago(31 * DAY_MS), source: 'old', message: '' },
     { at: ago(29 * DAY_MS), source: 'new', message: '' },
   ])
+  const told = { userId: driver.id, kind: 'event-moved' as const, details: {} }
+  await db.insert(notifications).values([
+    { ...told, causeId: 1, createdAt: ago(100 * DAY_MS), readAt: ago(91 * DAY_MS) },
+    { ...told, causeId: 2, createdAt: ago(100 * DAY_MS), readAt: ago(89 * DAY_MS) },
+    { ...told, causeId: 3, createdAt: ago(366 * DAY_MS) },
+    { ...told, causeId: 4, createdAt: ago(364 * DAY_MS) },
+  ])
   await leave('results', '.incoming-old', ago(2 * DAY_MS))
   await leave('results', '.incoming-new', ago(HOUR_MS))
   await leave('results', 'kept.xml.gz', ago(400 * DAY_MS))
@@ -260,6 +268,10 @@ it('removes only what has expired', async () => {
   expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'new' }])
   expect(await db.select({ source: serverErrors.source }).from(serverErrors)).toEqual([
     { source: 'new' },
+  ])
+  expect(await db.select({ causeId: notifications.causeId }).from(notifications)).toEqual([
+    { causeId: 2 },
+    { causeId: 4 },
   ])
   expect((await readdir(path.join(dataDir, 'results'))).toSorted()).toEqual([
     '.incoming-new',

@@ -67,6 +67,14 @@ const RaceLogLine = z.object({
   text: z.string(),
 })
 
+const OwnNotification = z.object({
+  at: Instant,
+  kind: z.string(),
+  eventId: Id.nullable(),
+  entryId: Id.nullable(),
+  readAt: Instant.nullable(),
+})
+
 const OwnAuditLine = z.object({
   at: Instant,
   action: z.string(),
@@ -103,6 +111,9 @@ export const OwnData = z.object({
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),
   ),
+  notifications: z.array(OwnNotification),
+  /** Those that the member has changed. */
+  notificationPreferences: z.array(z.object({ kind: z.string(), inInbox: z.boolean() })),
   log: z.array(OwnAuditLine),
 })
 export type OwnData = z.output<typeof OwnData>

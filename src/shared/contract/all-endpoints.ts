@@ -10,6 +10,7 @@ import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
 import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
+import { notificationsApi } from './notifications.ts'
 import { racesApi } from './races.ts'
 import { registrationsApi } from './registrations.ts'
 import { resultsApi } from './results.ts'
@@ -39,6 +40,7 @@ const apis = [
   newsApi,
   standingsApi,
   seasonsApi,
+  notificationsApi,
   accountApi,
   usersApi,
   gameTypesApi,

@@ -17,14 +17,21 @@ export const TOPICS = {
   games: { about: 'game-type' },
   news: { about: 'news' },
   rules: { about: 'rule' },
+  /** What a member is told, or has read. Only their own pages hear of it. */
+  notifications: { about: 'user', isOnlyForSubject: true },
   // The server does not announce these: only the tab that made the change refetches.
   'own-profile': { about: 'user' },
   'own-game-profiles': { about: 'game-profile' },
   'own-sessions': { about: 'user' },
   backups: { about: undefined },
-} as const satisfies Record<string, { about: string | undefined }>
+} as const satisfies Record<string, { about: string | undefined; isOnlyForSubject?: true }>
 
 export type Topic = keyof typeof TOPICS
+
+/** Whether a member's pages may hear of a change. */
+export function isFor({ topic, id }: { topic: Topic; id?: number | undefined }, userId: number) {
+  return !('isOnlyForSubject' in TOPICS[topic]) || id === userId
+}
 
 /** The first part of every query key. Data of one subject has the subject's id as its second part. */
 export type Data =
@@ -61,6 +68,10 @@ export type Data =
   | 'cars'
   | 'car-classes'
   | 'guild'
+  /** The viewer's. */
+  | 'notifications'
+  | 'unread-notifications'
+  | 'notification-preferences'
   | 'password-reset'
   | 'audit-log'
   | 'system'
@@ -80,6 +91,7 @@ export const TOUCHES = {
       'own-registrations',
       'entry',
       'invitations',
+      'notifications',
       'races',
       'track',
       'drivers',
@@ -123,6 +135,7 @@ export const TOUCHES = {
       'users',
       'entry',
       'invitations',
+      'notifications',
       'event',
       'results',
       'desk',
@@ -141,6 +154,7 @@ export const TOUCHES = {
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
   rules: { all: ['rules'] },
+  notifications: { all: ['notifications', 'unread-notifications'] },
   // Not the current user, which is in the response.
   'own-profile': {
     one: ['driver'],

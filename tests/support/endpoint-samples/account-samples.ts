@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { one } from '#server/database/one.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { notificationsApi } from '#shared/contract/notifications.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { signIn } from '../test-app.ts'
-import { admin, driver, type Guild, visitor } from './sample.ts'
+import { admin, type Caller, driver, type Guild, visitor } from './sample.ts'
 
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'a better horse battery'
@@ -66,6 +69,24 @@ export const accountSamples = [
   }),
   driver(accountApi.delete),
 
+  driver(notificationsApi.list, async (guild, caller) => {
+    await notify(guild, caller)
+    return {}
+  }),
+  driver(notificationsApi.countUnread),
+  driver(notificationsApi.setRead, async (guild, caller) => ({
+    params: { id: await notify(guild, caller) },
+    body: { isRead: true },
+  })),
+  driver(notificationsApi.readAll, async (guild, caller) => ({
+    body: { upTo: await notify(guild, caller) },
+  })),
+  driver(notificationsApi.listPreferences),
+  driver(notificationsApi.setPreference, () => ({
+    params: { kind: 'crew-left' as const },
+    body: { inInbox: false },
+  })),
+
   driver(gameProfilesApi.listOwn, async (_guild, { client }) => {
     await client.call(gameProfilesApi.create, { body: GAME_PROFILE })
     return {}
@@ -103,6 +124,17 @@ export const accountSamples = [
 ]
 
 const GAME_PROFILE = { gameTypeId: 1, profileId: 'lotta-42', profileName: 'Lotta' }
+
+/** Cancels an event of the caller, so that they are told. Returns the id of the notification. */
+async function notify({ as, make }: Guild, { id: userId, client }: Caller) {
+  const organiser = as(await make.admin())
+  const event = await make.event()
+  await make.registration({ eventId: event.id, userId, number: 7 })
+  const params = { id: event.id }
+  await organiser.call(eventsApi.setStatus, { params, body: { status: 'cancelled' } })
+  const { data } = await client.call(notificationsApi.list)
+  return one(data).id
+}
 
 let count = 0
 function newUsername() {

@@ -16,7 +16,7 @@ export type PreparedCall = {
 /** One successful call. Each sample prepares its own data, so that samples run in any order. */
 export type Sample = { endpoint: Endpoint; prepare: (guild: Guild) => Promise<PreparedCall> }
 
-type Caller = { id: number; client: ApiClient }
+export type Caller = { id: number; client: ApiClient }
 
 type Prepare<E extends Endpoint, C> = (guild: Guild, caller: C) => Promise<Input<E>> | Input<E>
 

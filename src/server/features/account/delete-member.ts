@@ -42,12 +42,12 @@ async function tryToDelete(tx: Database, { actor, userId, now, refuse }: Deletio
 
   await refuse(tx, member)
   const changed = await listEventsOfMember(tx, member.id)
-  await removeMember(tx, member.id)
+  const crews = await removeMember(tx, member.id)
   await happened(tx, {
     actor,
     action: 'user.delete',
     subject: member.id,
-    before: { displayName: member.displayName, role: member.role },
+    before: { displayName: member.displayName, role: member.role, crews },
     events: changed.map(({ id }) => id),
   })
   for (const { id } of changed) await fillPlaces(tx, id, now)

@@ -9,6 +9,8 @@ import {
   listLinkedNames,
   listNewsWrittenBy,
   listOwnLog,
+  listOwnNotifications,
+  listOwnPreferences,
   listOwnSessions,
   listResultFilesOf,
 } from './own-data.queries.ts'
@@ -32,6 +34,8 @@ export function exportOwnData(
     eventsCreated: await listEventsCreatedBy(tx, userId),
     newsWritten: await listNewsWrittenBy(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
+    notifications: await listOwnNotifications(tx, userId),
+    notificationPreferences: await listOwnPreferences(tx, userId),
     log: await listOwnLog(tx, userId),
   }))
 }

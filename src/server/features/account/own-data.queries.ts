@@ -5,6 +5,8 @@ import {
   events,
   nameLinks,
   news,
+  notificationPreferences,
+  notifications,
   resultFiles,
   sessions,
   users,
@@ -74,6 +76,29 @@ export function listResultFilesOf(db: Database, userId: number) {
     .from(resultFiles)
     .where(eq(resultFiles.uploadedBy, userId))
     .orderBy(asc(resultFiles.id))
+}
+
+/** Without other people's names. */
+export function listOwnNotifications(db: Database, userId: number) {
+  return db
+    .select({
+      at: notifications.createdAt,
+      kind: notifications.kind,
+      eventId: notifications.eventId,
+      entryId: notifications.entryId,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.id))
+}
+
+export function listOwnPreferences(db: Database, userId: number) {
+  return db
+    .select({ kind: notificationPreferences.kind, inInbox: notificationPreferences.inInbox })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+    .orderBy(asc(notificationPreferences.kind))
 }
 
 /** The member's actions, and actions on their account; without other people's names. */

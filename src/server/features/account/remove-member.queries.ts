@@ -46,17 +46,18 @@ export function lockEventsAbout(tx: Database, userId: number) {
 
 /**
  * Deletes the account with its sessions, game profiles and future registrations. Past registrations and results keep
- * only the name, and the fact that they belong to one person.
+ * only the name, and the fact that they belong to one person. Returns the crews that they left.
  */
 export async function removeMember(tx: Database, userId: number) {
   const own = tx
     .select({ id: crewMembers.entryId })
     .from(crewMembers)
     .where(and(eq(crewMembers.userId, userId), eq(crewMembers.isCaptain, true)))
-  await leaveAllCrews(tx, userId)
+  const crews = await leaveAllCrews(tx, userId)
   await tx.update(entries).set({ notes: null }).where(inArray(entries.id, own))
   await createFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
+  return crews
 }
 
 function eventsAbout(db: Database, userId: number) {

@@ -85,6 +85,5 @@ async function leaveOther(tx: Database, { eventId, viewer, now, leaves }: Leavin
   const entry = await getEntry(tx, other.entryId)
   const own = entry.crew.find(({ id }) => id === other.memberId)
   if (!own) throw notFound('Entry')
-  await leave(tx, entry, own, now)
-  return { left: other.entryId }
+  return { left: other.entryId, ...(await leave(tx, entry, own, now)) }
 }

@@ -78,7 +78,7 @@ export async function makeCaptain(tx: Database, { id, actor, now }: Change, memb
     return {
       action: 'crew.captain',
       before: { entryId: id, captain: nameOfCaptain(entry) },
-      after: { entryId: id, captain: member.displayName },
+      after: { entryId: id, captain: member.displayName, captainId: member.userId },
     }
   })
 }
@@ -115,7 +115,7 @@ export async function leave(tx: Database, entry: CrewedEntry, own: CrewMember, n
   await setPart(tx, own.id, { state: 'left', since: now, drivesInEventId: null })
   if (!next) return undefined
   await setCaptain(tx, entry.id, next.id)
-  return { captain: next.displayName }
+  return { captain: next.displayName, captainId: next.userId }
 }
 
 type Values = { carId: number; driverNumber: number | null; teamName: string | null }

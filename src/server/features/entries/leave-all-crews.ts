@@ -10,9 +10,11 @@ import {
 
 /**
  * Takes a member whose account is about to be deleted out of the crews of events to come. An entry with nobody else in
- * it is deleted. The events must be locked; call `fillPlaces` afterwards.
+ * it is deleted. Returns the crews that go on, with their new captains. The events must be locked; call `fillPlaces`
+ * afterwards.
  */
 export async function leaveAllCrews(tx: Database, userId: number) {
+  const left: { entryId: number; captainId?: number | null }[] = []
   for (const { entryId, memberId } of await listEntriesToCome(tx, userId)) {
     const { crew } = await getEntry(tx, entryId)
     const own = crew.find(({ id }) => id === memberId)
@@ -23,5 +25,7 @@ export async function leaveAllCrews(tx: Database, userId: number) {
     }
     await deleteCrewMember(tx, memberId)
     if (next) await setCaptain(tx, entryId, next.id)
+    if (own?.state === 'accepted') left.push({ entryId, ...(next && { captainId: next.userId }) })
   }
+  return left
 }

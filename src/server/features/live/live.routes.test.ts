@@ -3,6 +3,7 @@ import http from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
@@ -72,6 +73,28 @@ it('does not announce a refused sign-up', async () => {
 
   await expect.poll(heard).toContain(`"id":${other.id}`)
   expect(heard()).not.toContain(`"id":${event.id}}`)
+})
+
+it('tells only the pages of the member that they have been notified', async () => {
+  const event = await make.event()
+  const [member, stranger] = [await make.driver(), await make.driver()]
+  await make.registration({ eventId: event.id, userId: member.id })
+  const theirs = await listenTo(two, member)
+  const strange = await listenTo(two, stranger)
+  const position = { headers: { 'last-event-id': strange.lastId() } }
+
+  await one.as(await make.admin()).call(eventsApi.setStatus, {
+    params: { id: event.id },
+    body: { status: 'cancelled' },
+  })
+  await announce(one.db, { topic: 'news', id: 77 })
+
+  await expect.poll(theirs.heard).toContain(`{"topic":"notifications","id":${member.id}}`)
+  await expect.poll(strange.heard).toContain('{"topic":"news","id":77}')
+  expect(strange.heard()).not.toContain('notifications')
+  const again = await listenTo(two, stranger, position)
+  await expect.poll(again.heard).toContain('{"topic":"news","id":77}')
+  expect(again.heard()).not.toContain('notifications')
 })
 
 it('reports that anything may have changed after losing its connection to the database', async () => {

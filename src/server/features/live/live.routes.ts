@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { streamRoute } from '#server/http/route.ts'
 import { LIVE_AFTER, LIVE_EVENTS, liveApi, type Change } from '#shared/contract/live.ts'
+import { isFor } from '#shared/contract/topics.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
 // The browser reconnects by itself, and then the session is checked again.
@@ -23,14 +24,14 @@ export async function liveRoutes(
   // An open stream would delay the shutdown.
   app.addHook('preClose', async () => closing.abort())
 
-  streamRoute(app, liveApi.listen, async ({ request, reply, query }) => {
+  streamRoute(app, liveApi.listen, async ({ request, reply, query, viewer }) => {
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(LIFETIME_MS)])
     reply.header('x-accel-buffering', 'no')
     const header = request.headers['last-event-id']
     const after = typeof header === 'string' ? header : (query[LIVE_AFTER] ?? '')
-    await reply.sse.send(messages({ changes, recent, after }, over))
+    await reply.sse.send(messages({ changes, recent, after, userId: viewer.id }, over))
   })
 }
 
@@ -38,14 +39,19 @@ type Source = {
   changes: Deps['changes']
   recent: RecentChanges
   after: string
+  /** Whose page listens. */
+  userId: number
 }
 
-async function* messages({ changes, recent, after }: Source, over: AbortSignal) {
+async function* messages({ changes, recent, after, userId }: Source, over: AbortSignal) {
   const missed = recent.since(after)
   const begin = recent.position()
-  const waiting = (missed ?? []).map((change) => ({ change, id: begin }))
+  const isHeard = (change: Change | 'everything') =>
+    change === 'everything' || isFor(change, userId)
+  const waiting = (missed ?? []).filter(isHeard).map((change) => ({ change, id: begin }))
   let wake: (() => void) | undefined
   const unsubscribe = changes.subscribe((change) => {
+    if (!isHeard(change)) return
     const id = recent.position()
     if (waiting.length < MAX_QUEUED_CHANGES) waiting.push({ change, id })
     else waiting.splice(0, waiting.length, { change: 'everything', id })

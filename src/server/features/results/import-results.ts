@@ -70,7 +70,7 @@ function storeRace(
       if (!restoring && !file.isConfirmed)
         await askAboutUpload(tx, { eventId, race, sha256: compressed.sha256 })
       const links = await matchAndLockMembers(tx, event, race)
-      await deleteResults(tx, eventId)
+      const cars = await deleteResults(tx, eventId)
       await insertResults(tx, copy, eventId, race, links.userIds)
       const { unfit, set } = await recomputeClassification(tx, eventId)
       await insertResultFile(tx, {
@@ -87,7 +87,7 @@ function storeRace(
       return {
         action: restoring ? 'results.restore' : 'results.upload',
         set: { ...set, status: 'completed' },
-        before: { status: event.status },
+        before: { status: event.status, cars },
         after: {
           status: 'completed',
           file: file.originalName,

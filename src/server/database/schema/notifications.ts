@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { NotificationDetails } from '#shared/contract/notifications.ts'
+import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notification-kinds.ts'
+import { users } from './accounts.ts'
+import { id, instant } from './columns.ts'
+import { entries } from './entries.ts'
+import { events } from './events.ts'
+
+/** What a member is told about a fact. Written only by `happened`, in the transaction of the change. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    /** The line of the audit log: nobody is told twice about one fact. No foreign key, because the log outlives everything. */
+    causeId: bigint({ mode: 'number' }).notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: kindNames() }).notNull(),
+    /** Null if the event was deleted by what the notification is about. */
+    eventId: integer().references(() => events.id, { onDelete: 'cascade' }),
+    entryId: integer().references(() => entries.id, { onDelete: 'cascade' }),
+    /** Who did it; null if nobody did, or if the account was deleted. */
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whom it was done to, if that is not the reader's entry or event. */
+    personId: integer().references(() => users.id, { onDelete: 'set null' }),
+    details: jsonb().$type<NotificationDetails>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    readAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.causeId, table.userId, table.kind),
+    index('notifications_user').on(table.userId, table.id),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+    // For deletions of what they refer to.
+    index('notifications_event').on(table.eventId),
+    index('notifications_entry').on(table.entryId),
+    index('notifications_actor').on(table.actorId),
+    index('notifications_person').on(table.personId),
+    check(
+      'notifications_kind',
+      sql`${table.kind} in (${sql.raw(NOTIFICATION_KIND_NAMES.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+  ],
+)
+
+/** Which kinds a member wants. A kind without a row is in the inbox. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: kindNames() }).notNull(),
+    inInbox: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+function kindNames() {
+  const [first, ...others] = NOTIFICATION_KIND_NAMES
+  if (!first) throw new Error('There are no kinds')
+  return [first, ...others] as const
+}

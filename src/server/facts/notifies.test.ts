@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { notifications } from '#server/database/schema.ts'
+import { accountApi } from '#shared/contract/account.ts'
+import { entriesApi } from '#shared/contract/entries.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { usersApi } from '#shared/contract/users.ts'
+import {
+  NOTIFICATION_KIND_NAMES,
+  type NotificationKind,
+} from '#shared/domain/notification-kinds.ts'
+import { crewScene } from '#tests/support/crew-scene.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const app = await startTestApp()
+const { as, db, make } = app
+const admin = await make.admin()
+const { paddock, setStatus, upload, change } = crewScene(app, admin)
+
+const DAY_MS = 24 * 3_600_000
+
+type Scene = Awaited<ReturnType<typeof paddock>>
+
+const invitation = (part: number) => ({ params: { id: part }, body: {} })
+
+const NAMES = ['captain', 'mate', 'manager', 'guest', 'rival'] as const
+type Name = (typeof NAMES)[number]
+
+type Act = {
+  act: string
+  run: (scene: Scene) => Promise<{ status: number }>
+  kind: NotificationKind
+  /** Everybody who is told of this kind; the others are not. */
+  told: Name[]
+  options?: Parameters<typeof make.event>[0]
+}
+
+const acts: Act[] = [
+  {
+    act: 'the captain invites the rival',
+    run: ({ captain, entryId, rival }) =>
+      as(captain).request(entriesApi.invite, {
+        params: { id: entryId },
+        body: { userId: rival.id, role: 'driver' },
+      }),
+    kind: 'crew-invitation',
+    told: ['rival'],
+  },
+  {
+    act: 'the guest accepts',
+    run: ({ guest, parts }) => as(guest).request(entriesApi.accept, invitation(parts.guest)),
+    kind: 'crew-answer',
+    told: ['captain'],
+  },
+  {
+    act: 'the guest declines',
+    run: ({ guest, parts }) =>
+      as(guest).request(entriesApi.decline, { params: { id: parts.guest } }),
+    kind: 'crew-answer',
+    told: ['captain'],
+  },
+  {
+    act: 'the mate leaves',
+    run: ({ mate, entryId }) => as(mate).request(entriesApi.leave, { params: { id: entryId } }),
+    kind: 'crew-left',
+    told: ['captain', 'manager'],
+  },
+  {
+    act: 'the captain removes the mate',
+    run: ({ captain, entryId, parts }) =>
+      as(captain).request(entriesApi.removeMember, {
+        params: { id: entryId, memberId: parts.mate },
+      }),
+    kind: 'crew-left',
+    told: ['mate', 'manager'],
+  },
+  {
+    act: 'the mate deletes the account',
+    run: ({ mate }) => as(mate).request(accountApi.delete),
+    kind: 'crew-left',
+    told: ['captain', 'manager'],
+  },
+  {
+    act: 'an organiser deletes the mate',
+    run: ({ mate }) => as(admin).request(usersApi.delete, { params: { id: mate.id } }),
+    kind: 'crew-left',
+    told: ['captain', 'manager'],
+  },
+  {
+    act: 'the captain leaves',
+    run: ({ captain, entryId }) =>
+      as(captain).request(entriesApi.leave, { params: { id: entryId } }),
+    kind: 'captaincy',
+    told: ['manager'],
+  },
+  {
+    act: 'the captain deletes the account',
+    run: ({ captain }) => as(captain).request(accountApi.delete),
+    kind: 'captaincy',
+    told: ['manager'],
+  },
+  {
+    act: 'the captain hands the captaincy over',
+    run: ({ captain, entryId, parts }) =>
+      as(captain).request(entriesApi.makeCaptain, {
+        params: { id: entryId, memberId: parts.mate },
+      }),
+    kind: 'captaincy',
+    told: ['mate'],
+  },
+  {
+    act: 'the manager withdraws the entry',
+    run: ({ manager, event, entryId }) =>
+      as(manager).request(registrationsApi.cancel, {
+        params: { id: event.id, registrationId: entryId },
+      }),
+    kind: 'entry-withdrawn',
+    told: ['captain', 'mate'],
+  },
+  {
+    act: 'an organiser removes the entry',
+    run: ({ event, entryId }) =>
+      as(admin).request(registrationsApi.removeParticipant, {
+        params: { id: event.id, registrationId: entryId },
+      }),
+    kind: 'entry-removed',
+    told: ['captain', 'mate', 'manager'],
+  },
+  {
+    act: 'the start changes',
+    run: ({ event }) => change(event.id, DAY_MS),
+    kind: 'event-moved',
+    told: ['captain', 'mate', 'manager', 'rival'],
+  },
+  {
+    act: 'an organiser cancels the event',
+    run: ({ event }) => setStatus(event.id, 'cancelled'),
+    kind: 'event-cancelled',
+    told: ['captain', 'mate', 'manager', 'rival'],
+  },
+  {
+    act: 'an organiser brings the event back',
+    run: ({ event }) => setStatus(event.id, 'upcoming'),
+    kind: 'event-cancelled',
+    told: ['captain', 'mate', 'manager', 'rival'],
+    options: { status: 'cancelled' },
+  },
+  {
+    act: 'an organiser deletes the event',
+    run: ({ event }) => as(admin).request(eventsApi.delete, { params: { id: event.id } }),
+    kind: 'event-cancelled',
+    told: ['captain', 'mate', 'manager', 'rival'],
+  },
+  {
+    act: 'the results are uploaded',
+    run: ({ event }) => upload(event.id),
+    kind: 'results-published',
+    told: ['captain', 'mate', 'manager', 'rival'],
+  },
+]
+
+it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, options }) => {
+  const scene = await paddock(options)
+
+  const { status } = await run(scene)
+
+  expect(status).toBeLessThan(300)
+  const rows = await db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.kind, kind))
+  const names = NAMES.filter((name) => rows.some(({ userId }) => userId === scene[name].id))
+  expect(names).toEqual(NAMES.filter((name) => told.includes(name)))
+  expect(rows.some(({ userId }) => userId === admin.id)).toBe(false)
+})
+
+it('knows an act for every kind, with that of the waitlist', () => {
+  const kinds = new Set([...acts.map(({ kind }) => kind), 'entry-promoted'])
+  expect([...kinds].toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted())
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import type { NotificationDetails } from '#shared/contract/notifications.ts'
+import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+
+/** Who is told. The one who did it never is. */
+export type Audience =
+  | { members: readonly number[] }
+  /** Everybody in the crew, or only its captain. */
+  | { crewOf: number; isOnlyCaptain?: true }
+  /** The crews of an event's entries: of all active ones, or only of those that hold a place. */
+  | { crewsOf: number; isOnlyHolding?: true }
+
+export type Told = {
+  kind: NotificationKind
+  to: Audience
+  /** Known by itself if a crew or the crews of an event are told. */
+  entryId?: number
+  /** Whom it was done to, if that is not the reader's entry or event. */
+  personId?: number | null | undefined
+  details?: NotificationDetails
+}
+
+/** An invitation that no longer waits for an answer. */
+export type Answered = { entryId: number; userId: number; isRecalled: boolean }
+
+type Consequences = { tells?: readonly Told[]; answers?: Answered }
+
+/** A fact as the audit log has it. */
+export type Recorded = { subject: number | undefined; before: unknown; after: unknown }
+
+/** Facts that the server reports of itself may come without states; nobody is told of them. */
+function read<S extends z.ZodType>(schema: S, state: unknown): z.output<S> | undefined {
+  return state === undefined ? undefined : schema.parse(state)
+}
+
+const Id = z.int()
+const Part = z.object({ entryId: Id, userId: Id })
+const FormerPart = z.object({ entryId: Id, userId: Id.nullable() })
+const NewCaptain = z.object({ entryId: Id, captainId: Id })
+/** The crew that somebody left, and who became its captain. */
+const LeftCrew = z.object({ entryId: Id, captainId: Id.nullish() })
+
+/**
+ * Whom the facts tell what. Reads the states that go to the audit log, which therefore name entries and members by id.
+ * Nobody is told of an action without a row.
+ */
+export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Consequences } = {
+  'crew.invite': ({ after }) => {
+    const invited = read(Part.extend({ role: z.string() }), after)
+    if (!invited) return {}
+    const { entryId, userId, role } = invited
+    return {
+      tells: [{ kind: 'crew-invitation', to: { members: [userId] }, entryId, details: { role } }],
+    }
+  },
+  'crew.recall': ({ before }) => {
+    const { entryId, userId } = read(FormerPart, before) ?? {}
+    return entryId && userId ? { answers: { entryId, userId, isRecalled: true } } : {}
+  },
+  'crew.accept': ({ before, after }) => {
+    const part = read(Part, after)
+    const left = read(z.object({ left: Id, captainId: Id.nullish() }), before)
+    return {
+      tells: [
+        ...(part ? [answered(part.entryId, true)] : []),
+        ...(left ? someoneLeft({ ...left, entryId: left.left }, 'left') : []),
+      ],
+      ...(part && { answers: { ...part, isRecalled: false } }),
+    }
+  },
+  'crew.decline': ({ after }) => {
+    const part = read(Part, after)
+    if (!part) return {}
+    return { tells: [answered(part.entryId, false)], answers: { ...part, isRecalled: false } }
+  },
+  'crew.leave': ({ before, after }) => {
+    const part = read(Part, before)
+    const next = read(z.object({ captainId: Id.nullish() }), after)
+    return part ? { tells: someoneLeft({ entryId: part.entryId, ...next }, 'left') } : {}
+  },
+  'crew.remove': ({ before }) => {
+    const { entryId, userId } = read(FormerPart, before) ?? {}
+    if (!entryId) return {}
+    const removed = { kind: 'crew-left', personId: userId, details: { ended: 'removed' } } as const
+    return {
+      tells: [
+        { ...removed, to: { crewOf: entryId } },
+        ...(userId ? [{ ...removed, to: { members: [userId] }, entryId }] : []),
+      ],
+    }
+  },
+  'crew.captain': ({ after }) => {
+    const { entryId, captainId } = read(NewCaptain, after) ?? {}
+    if (!entryId || !captainId) return {}
+    return { tells: [{ kind: 'captaincy', to: { members: [captainId] }, entryId }] }
+  },
+  'participant.withdraw': ({ before }) => tellCrew('entry-withdrawn', before),
+  'participant.remove': ({ before }) => tellCrew('entry-removed', before),
+  'participant.promote': ({ after }) => tellCrew('entry-promoted', after),
+  'event.update': ({ subject, before, after }) => {
+    const [from, to] = [startIn(before), startIn(after)]
+    if (subject === undefined || !from || !to || from === to) return {}
+    return { tells: [{ kind: 'event-moved', to: { crewsOf: subject }, details: { from, to } }] }
+  },
+  'event.status': ({ subject, before, after }) => {
+    const [was, is] = [statusIn(before), statusIn(after)]
+    if (subject === undefined || was === is) return {}
+    const told = { kind: 'event-cancelled', to: { crewsOf: subject } } as const
+    if (is === 'cancelled') return { tells: [told] }
+    if (was === 'cancelled' && is === 'upcoming')
+      return { tells: [{ ...told, details: { isBack: true } }] }
+    return {}
+  },
+  'event.delete': ({ before }) => {
+    const deleted = read(DeletedEvent, before)
+    if (deleted?.status !== 'upcoming') return {}
+    const members = deleted.registrations
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ crew }) => crew.flatMap(({ userId }) => userId ?? []))
+    const details = { deletedEvent: deleted.title }
+    return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
+  },
+  // Only of the first results: a member is told once that there are some.
+  'results.upload': ({ subject, before }) => {
+    const { cars } = read(z.object({ cars: z.int() }), before) ?? {}
+    if (subject === undefined || cars !== 0) return {}
+    return {
+      tells: [{ kind: 'results-published', to: { crewsOf: subject, isOnlyHolding: true } }],
+    }
+  },
+  'user.delete': ({ before }) => {
+    const { crews = [] } = read(z.object({ crews: z.array(LeftCrew) }), before) ?? {}
+    return { tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')) }
+  },
+}
+
+const DeletedEvent = z.object({
+  title: z.string(),
+  status: z.string(),
+  registrations: z.array(
+    z.object({
+      status: z.string(),
+      crew: z.array(z.object({ userId: Id.nullable() })),
+    }),
+  ),
+})
+
+const answered = (entryId: number, isAccepted: boolean): Told => ({
+  kind: 'crew-answer',
+  to: { crewOf: entryId, isOnlyCaptain: true },
+  details: { isAccepted },
+})
+
+function someoneLeft({ entryId, captainId }: z.output<typeof LeftCrew>, ended: 'left' | 'deleted') {
+  const told: Told[] = [{ kind: 'crew-left', to: { crewOf: entryId }, details: { ended } }]
+  if (captainId)
+    told.push({ kind: 'captaincy', to: { members: [captainId] }, entryId, details: { ended } })
+  return told
+}
+
+function tellCrew(kind: NotificationKind, entry: unknown): Consequences {
+  const { id } = read(z.object({ id: Id }), entry) ?? {}
+  return id ? { tells: [{ kind, to: { crewOf: id } }] } : {}
+}
+
+const statusIn = (state: unknown) => read(z.object({ status: z.string() }), state)?.status
+const startIn = (state: unknown) =>
+  read(z.object({ startDateTime: z.date() }), state)?.startDateTime.toISOString()

@@ -1,0 +1,1 @@
+export { deleteOldNotifications } from './notifications.queries.ts'

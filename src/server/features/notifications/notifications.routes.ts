@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { NOTIFICATIONS_PAGE, notificationsApi } from '#shared/contract/notifications.ts'
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
+import {
+  countUnread,
+  listNotifications,
+  listUnwanted,
+  readAll,
+  setPreference,
+  setRead,
+} from './notifications.queries.ts'
+
+export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, notificationsApi.list, async ({ query: { before }, viewer }) => {
+    // One extra row shows whether there is another page.
+    const rows = await listNotifications(db, viewer.id, { limit: NOTIFICATIONS_PAGE + 1, before })
+    const data = rows.slice(0, NOTIFICATIONS_PAGE)
+    return { data, next: rows.length > NOTIFICATIONS_PAGE ? (data.at(-1)?.id ?? null) : null }
+  })
+
+  route(app, notificationsApi.countUnread, async ({ viewer }) => ({
+    data: await countUnread(db, viewer.id),
+  }))
+
+  route(app, notificationsApi.setRead, ({ params: { id }, body: { isRead }, viewer }) =>
+    db.transaction(async (tx) => {
+      if (!(await setRead(tx, viewer, { id, readAt: isRead ? now() : null })))
+        throw notFound('Notification')
+    }),
+  )
+
+  route(app, notificationsApi.readAll, ({ body: { upTo }, viewer }) =>
+    db.transaction((tx) => readAll(tx, viewer, { upTo, readAt: now() })),
+  )
+
+  route(app, notificationsApi.listPreferences, async ({ viewer }) => {
+    const unwanted = await listUnwanted(db, viewer.id)
+    const data = NOTIFICATION_KIND_NAMES.map((kind) => {
+      const { isMust } = NOTIFICATION_KINDS[kind]
+      return { kind, isMust, inInbox: isMust || !unwanted.includes(kind) }
+    })
+    return { data }
+  })
+
+  route(app, notificationsApi.setPreference, async ({ params: { kind }, body, viewer }) => {
+    if (NOTIFICATION_KINDS[kind].isMust && !body.inInbox)
+      throw conflict('This notification cannot be switched off', 'inInbox')
+    await setPreference(db, viewer.id, { kind, inInbox: body.inInbox })
+  })
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { NOTIFICATION_KIND_NAMES } from '../domain/notification-kinds.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { ShownName } from './shown-name.ts'
+
+export const NOTIFICATIONS_PAGE = 30
+
+const Kind = z.enum(NOTIFICATION_KIND_NAMES, 'Unknown kind of notification')
+
+/** What the words need besides names. Stored in this form. */
+export const NotificationDetails = z.object({
+  /** Of an invitation. */
+  role: z.string().optional(),
+  /** The answer to an invitation. */
+  isAccepted: z.boolean().optional(),
+  /** How somebody's part in a crew ended, which may have made somebody else its captain. */
+  ended: z.enum(['left', 'removed', 'deleted']).optional(),
+  /** The event's start, if it changed. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+  /** The event takes place after all. */
+  isBack: z.boolean().optional(),
+  /** The title of an event that was deleted. */
+  deletedEvent: ShownName.optional(),
+})
+export type NotificationDetails = z.input<typeof NotificationDetails>
+
+const Person = z.object({ id: Id, displayName: ShownName })
+
+const Notification = z.object({
+  id: Id,
+  kind: Kind,
+  at: Instant,
+  isRead: z.boolean(),
+  /** Null if nobody did it, or if the account was deleted. */
+  actor: Person.nullable(),
+  /** Whom it was done to, if that is not the reader's entry or event. */
+  person: Person.nullable(),
+  event: z.object({ id: Id, title: ShownName, timezone: z.string() }).nullable(),
+  entry: z
+    .object({ id: Id, number: z.int().nullable(), teamName: ShownName.nullable() })
+    .nullable(),
+  details: NotificationDetails,
+})
+export type Notification = z.output<typeof Notification>
+
+const Preference = z.object({
+  kind: Kind,
+  /** It is always in the inbox. */
+  isMust: z.boolean(),
+  inInbox: z.boolean(),
+})
+export type NotificationPreference = z.output<typeof Preference>
+
+const Cursor = z.coerce.number().pipe(Id)
+
+export const notificationsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/user/notifications',
+    access: 'member',
+    summary: `The caller's notifications, newest first, ${NOTIFICATIONS_PAGE} at a time`,
+    query: z.object({ before: Cursor.optional() }),
+    response: z.object({
+      data: z.array(Notification),
+      /** The value of `before` that fetches the next page; null on the last page. */
+      next: Id.nullable(),
+    }),
+  },
+  countUnread: {
+    method: 'GET',
+    path: '/api/user/notifications/unread',
+    access: 'member',
+    summary: 'How many notifications the caller has not read',
+    response: z.object({ data: z.int() }),
+  },
+  setRead: {
+    method: 'PUT',
+    path: '/api/user/notifications/:id/read',
+    access: 'member',
+    summary: 'Marks a notification as read or unread',
+    status: 204,
+    params: ById,
+    body: z.object({ isRead: z.boolean() }),
+    response: z.void(),
+  },
+  readAll: {
+    method: 'POST',
+    path: '/api/user/notifications/read',
+    access: 'member',
+    summary: 'Marks all notifications as read, up to the newest that the caller has seen',
+    status: 204,
+    body: z.object({ upTo: Id }),
+    response: z.void(),
+  },
+  listPreferences: {
+    method: 'GET',
+    path: '/api/user/notification-preferences',
+    access: 'member',
+    summary: 'Which kinds of notifications the caller gets',
+    response: z.object({ data: z.array(Preference) }),
+  },
+  setPreference: {
+    method: 'PUT',
+    path: '/api/user/notification-preferences/:kind',
+    access: 'member',
+    summary: 'Switches a kind of notification on or off, for what happens from now on',
+    status: 204,
+    params: z.object({ kind: Kind }),
+    body: z.object({ inInbox: z.boolean() }),
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,20 @@
+/**
+ * What members are told in their inbox. `isMust`: cannot be switched off. Reference: entries and stewarding, C1. `about`
+ * completes "Tell me when …".
+ */
+export const NOTIFICATION_KINDS = {
+  'crew-invitation': { isMust: false, about: 'somebody invites me to a crew' },
+  'crew-answer': { isMust: false, about: 'somebody accepts or declines an invitation to my crew' },
+  'crew-left': { isMust: false, about: 'somebody leaves my crew or is removed from it' },
+  captaincy: { isMust: true, about: 'I become the captain of an entry' },
+  'entry-withdrawn': { isMust: false, about: 'my entry is withdrawn' },
+  'entry-removed': { isMust: true, about: 'an organiser removes my entry' },
+  'entry-promoted': { isMust: true, about: 'my entry moves up from the waitlist' },
+  'event-moved': { isMust: true, about: 'the start of my event changes' },
+  'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
+  'results-published': { isMust: false, about: 'the results of my race are published' },
+} as const satisfies Record<string, { isMust: boolean; about: string }>
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
