@@ -9,6 +9,11 @@ type Listed = {
   registrationEndDate?: string
 }
 
+type Detail = {
+  track: { id: number }
+  registrations: { id: number; userId: number | null }[]
+}
+
 /** Pages with as much to show as the demo has. */
 export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<Places> {
   const read = async (address: string) => {
@@ -34,14 +39,25 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     article: article?.id ?? 0,
+    entry: await entryOf(ids.driver),
     self: ids.driver,
     other: ids.admin,
   }
 
-  async function trackOf(event: number) {
+  async function detailOf(event: number) {
     const answer = await fetch(`${origin}/api/events/${event}`, {
       headers: { cookie: cookies.admin ?? '' },
     })
-    return ((await answer.json()) as { data: { track: { id: number } } }).data.track.id
+    return ((await answer.json()) as { data: Detail }).data
+  }
+
+  async function trackOf(event: number) {
+    return (await detailOf(event)).track.id
+  }
+
+  async function entryOf(driver: number) {
+    const details = await Promise.all(open.map(({ id }) => detailOf(id)))
+    const entries = details.flatMap(({ registrations }) => registrations)
+    return entries.find(({ userId }) => userId === driver)?.id ?? 0
   }
 }

@@ -8,6 +8,8 @@ export type Places = {
   open: number
   completed: number
   cancelled: number
+  /** Of the driver, in an event to come. */
+  entry: number
   track: number
   article: number
   self: number
@@ -107,6 +109,13 @@ export const screens: Record<string, Picture[]> = {
     driver('event-completed', ({ completed }) => `/events/${completed}?tab=details`),
     driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
     driver('event-not-found', '/events/999999'),
+  ],
+  '/entries/$id': [
+    driver('entry', ({ entry }) => `/entries/${entry}`, HARD),
+    undecided('entry-of-others', ({ entry }) => `/entries/${entry}`),
+    driver('entry-invite', ({ entry }) => `/entries/${entry}`, pressing('Invite', HARD)),
+    driver('entry-change', ({ entry }) => `/entries/${entry}`, pressing('Change entry', HARD)),
+    driver('entry-not-found', '/entries/999999'),
   ],
   '/tracks': [
     driver('tracks', '/tracks', HARD),

@@ -39,6 +39,15 @@ export function entryName(entry: { number: number | null; teamName: string | nul
   return [number === null ? '' : `#${number}`, teamName].filter(Boolean).join(' ') || undefined
 }
 
+/** The crew without its captain: 'Otto Overlap', 'Rita Runoff (reserve)' */
+export function crewmates(
+  crew: readonly { displayName: string; role: CrewRole; isCaptain: boolean }[],
+) {
+  return crew
+    .filter(({ isCaptain }) => !isCaptain)
+    .map(({ displayName, role }) => (role === 'driver' ? displayName : `${displayName} (${role})`))
+}
+
 /** When crews, cars and numbers can no longer be changed by their crews. */
 export function lineUpCloses({ startDateTime }: Pick<CrewEvent, 'startDateTime'>) {
   return new Date(startDateTime.getTime() - LINE_UP_HOURS * HOUR_MS)

@@ -1,5 +1,6 @@
 import type { EventDetail } from '../contract/events.ts'
 import type { Registration } from '../contract/registrations.ts'
+import { crewmates } from './crew.ts'
 import { csv, type CsvColumn } from './csv.ts'
 
 /** The name of a car class, with its registrations by number. */
@@ -45,13 +46,6 @@ export const ENTRY_LIST_COLUMNS = [
   { head: 'Race Control Username', value: ({ user }) => user.raceControlUsername },
   { head: 'Crew', value: ({ crew }) => crewmates(crew).join(', ') },
 ] as const satisfies CsvColumn<Registration>[]
-
-/** The crew without its captain: 'Otto Overlap', 'Rita Runoff (reserve)' */
-export function crewmates(crew: Registration['crew']) {
-  return crew
-    .filter(({ isCaptain }) => !isCaptain)
-    .map(({ displayName, role }) => (role === 'driver' ? displayName : `${displayName} (${role})`))
-}
 
 export function entryListCsv(event: EventWithRegistrations) {
   return csv(

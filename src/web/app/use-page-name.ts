@@ -6,7 +6,12 @@ import { useRouteFacts } from './route-facts.ts'
 const NOT_FOUND_NAME = '404 Page Not Found'
 
 /** Query keys instead of queries, because importing those would add their code to the first load. */
-const KEY_OF = { event: queryKeys.event, track: queryKeys.track, news: queryKeys.newsItem }
+const KEY_OF = {
+  event: queryKeys.event,
+  entry: queryKeys.entry,
+  track: queryKeys.track,
+  news: queryKeys.newsItem,
+}
 
 type Named = { title?: string; name?: string }
 

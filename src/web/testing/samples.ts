@@ -1,5 +1,6 @@
 import type { Car, CarClass } from '#shared/contract/catalogue.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
@@ -122,6 +123,43 @@ export function sampleRegistration(options: Partial<Registration> = {}): Registr
   } as const
   return { crew: [captain], ...registration }
 }
+
+export const sampleCrewMember = (
+  id: number,
+  displayName: string,
+  options: Partial<CrewMember> = {},
+): CrewMember => ({
+  id,
+  userId: id,
+  displayName,
+  avatarUrl: null,
+  raceControlUsername: null,
+  role: 'driver',
+  isCaptain: false,
+  state: 'accepted',
+  since: new Date(`2026-11-08T12:00:0${id}Z`),
+  ...options,
+})
+
+export const sampleEntry = (options: Partial<Entry> = {}): Entry => ({
+  id: 201,
+  name: '#7 Kerb Crawlers',
+  event: {
+    id: facts.id,
+    title: facts.title,
+    status: facts.status,
+    startDateTime: facts.startDateTime,
+    timezone: facts.timezone,
+    driversPerCar: 3,
+  },
+  car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
+  number: 7,
+  teamName: 'Kerb Crawlers',
+  status: 'confirmed',
+  waitlistPosition: null,
+  crew: [sampleCrewMember(7, 'Lotta Laps', { isCaptain: true })],
+  ...options,
+})
 
 export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
   const { position = 1, driverName = 'Lotta Laps', shownName = driverName } = options

@@ -172,7 +172,7 @@ it('lists the own car before the one that a driver is a reserve of', async () =>
 
   const { data } = await as(solo).call(registrationsApi.listOwn)
 
-  expect(data.registrations.map((one) => one.entryId)).toEqual([own, entryId])
+  expect(data.registrations.map((registration) => registration.entryId)).toEqual([own, entryId])
   expect(data.registrations[1]?.crewmates[0]).toBe(captain.displayName)
 })
 

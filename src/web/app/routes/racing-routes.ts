@@ -32,6 +32,18 @@ const event = createRoute({
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })
 
+const entry = createRoute({
+  getParentRoute: root,
+  path: '/entries/$id',
+  staticData: {
+    access: 'member',
+    title: 'Entry',
+    parent: { label: 'Events', to: '/events' },
+    namedAfter: 'entry',
+  },
+  component: lazyRouteComponent(() => import('#web/app/pages/entry/entry-page.tsx'), 'EntryPage'),
+})
+
 const tracks = createRoute({
   getParentRoute: root,
   path: '/tracks',
@@ -79,4 +91,4 @@ const rules = createRoute({
 })
 
 /** What is raced: events, tracks, tables and rules. */
-export const racingRoutes = [events, event, tracks, track, standings, rules]
+export const racingRoutes = [events, event, entry, tracks, track, standings, rules]

@@ -1,0 +1,252 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Entry } from '#shared/contract/entries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { toast } from '#web/ui/index.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import {
+  LMGT3,
+  sampleCar,
+  sampleCrewMember,
+  sampleEntry,
+  sampleViewer,
+} from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { EntryPage } from './entry-page.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const lotta = sampleCrewMember(7, 'Lotta Laps', { isCaptain: true })
+const otto = sampleCrewMember(8, 'Otto Overlap')
+const rita = sampleCrewMember(9, 'Rita Runoff', { role: 'reserve', state: 'invited' })
+const crewed = sampleEntry({ crew: [lotta, otto, rita] })
+const GET = 'GET /api/entries/201'
+const INVITE = 'POST /api/entries/201/crew'
+const MEMBERS = [member(8, 'Otto Overlap'), member(12, 'Hank Hairpin'), member(13, 'Hanna Hybrid')]
+
+it('shows the entry, its event and its crew', async () => {
+  visit(crewed)
+
+  expect(await screen.findByRole('heading', { level: 1, name: '#7 Kerb Crawlers' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Ardennes 6 Hours' })
+  expect(link.getAttribute('href')).toBe('/events/31')
+  expect(screen.getByText('Confirmed')).toBeTruthy()
+  expect(screen.getByText('Toyota GR010 Hybrid')).toBeTruthy()
+  expect(fact('Line-up can be changed until')).toContain('Fri, Nov 27, 2026, 7:00 PM UTC')
+  expect(crewRows()).toEqual([
+    expect.stringMatching(/Lotta Laps.*Captain.*You.*Driver/),
+    expect.stringMatching(/Otto Overlap.*Driver/),
+    expect.stringMatching(/Rita Runoff.*Invited.*Reserve/),
+  ])
+  const name = within(crew()).getByRole('link', { name: 'Otto Overlap' })
+  expect(name.getAttribute('href')).toBe('/profile/8')
+})
+
+it('shows the position on the waitlist', async () => {
+  visit(sampleEntry({ status: 'waitlist', waitlistPosition: 2 }))
+
+  expect(await screen.findByText('Waitlist 2')).toBeTruthy()
+})
+
+it.each([
+  ['somebody else', sampleViewer({ id: 99 })],
+  ['a driver of the crew', sampleViewer({ id: 8 })],
+])('lets %s change nothing', async (who, viewer) => {
+  visit(crewed, {}, viewer)
+  await screen.findByRole('heading', { level: 1, name: '#7 Kerb Crawlers' })
+
+  const labels = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+  expect(labels).toEqual(who === 'somebody else' ? [] : ['Leave the crew'])
+})
+
+it('invites a member who is found by name', async () => {
+  const invited = sampleEntry({
+    crew: [...crewed.crew, sampleCrewMember(4, 'Hank Hairpin', { state: 'invited' })],
+  })
+  const { calls } = visit(crewed, { 'GET /api/drivers': MEMBERS, [INVITE]: changing(invited) })
+  const dialog = await openInvite()
+
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Search members...' }), 'han')
+  const found = await within(dialog).findAllByRole('radio', { name: /Hank|Hanna/ })
+  expect(found).toHaveLength(2)
+  await user.click(within(dialog).getByRole('radio', { name: 'Hank Hairpin' }))
+  await user.click(within(dialog).getByRole('radio', { name: /^Reserve/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Invite' }))
+
+  expect(await within(crew()).findByText('Hank Hairpin')).toBeTruthy()
+  expect(calls).toContainEqual({ call: INVITE, body: { userId: 12, role: 'reserve' } })
+})
+
+it('offers nobody who is in the crew or invited already', async () => {
+  visit(crewed, { 'GET /api/drivers': MEMBERS })
+  const dialog = await openInvite()
+
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Search members...' }), 'otto')
+
+  expect(await within(dialog).findByText('No other member has this name.')).toBeTruthy()
+})
+
+it('shows why a member cannot be invited, below the choice', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  const problem = 'Hank Hairpin has already been invited'
+  visit(crewed, {
+    'GET /api/drivers': MEMBERS,
+    [INVITE]: refusal(409, problem, 'conflict', { userId: problem }),
+  })
+  const dialog = await openInvite()
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Search members...' }), 'hank')
+  await user.click(await within(dialog).findByRole('radio', { name: 'Hank Hairpin' }))
+
+  await user.click(within(dialog).getByRole('button', { name: 'Invite' }))
+
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(problem)
+  expect(failure).not.toHaveBeenCalled()
+})
+
+it('recalls an invitation after a question', async () => {
+  const recall = 'DELETE /api/entries/201/crew/9'
+  const { calls } = visit(crewed, {
+    [recall]: changing(sampleEntry({ crew: [lotta, otto] })),
+  })
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Recall the invitation of Rita Runoff' }),
+  )
+  const question = await screen.findByRole('alertdialog')
+  expect(calls.map(({ call }) => call)).not.toContain(recall)
+  await user.click(within(question).getByRole('button', { name: 'Recall' }))
+
+  await waitFor(() => expect(crewRows()).toHaveLength(2))
+})
+
+it('hands the captaincy over after a question', async () => {
+  const handOver = 'POST /api/entries/201/crew/8/captain'
+  const after = [
+    { ...otto, isCaptain: true },
+    { ...lotta, isCaptain: false },
+  ]
+  visit(crewed, { [handOver]: changing(sampleEntry({ crew: after })) })
+
+  await user.click(await screen.findByRole('button', { name: 'Make captain: Otto Overlap' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'Otto Overlap becomes captain of #7 Kerb Crawlers in place of Lotta Laps, who stays in the crew.',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Make Otto Overlap captain' }))
+
+  await waitFor(() => expect(crewRows()[0]).toMatch(/Otto Overlap.*Captain/))
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+})
+
+it('changes the number, and shows at the field that it is taken', async () => {
+  const taken = 'Driver number 8 is already taken'
+  const { calls } = visit(crewed, {
+    'GET /api/cars': {
+      data: [crewed.car, sampleCar(12, 'Ferrari', '296 LMGT3', LMGT3)],
+    },
+    'PATCH /api/entries/201': refusal(409, taken, 'conflict', { driverNumber: taken }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change entry' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change Entry' })
+  const number = await within(dialog).findByLabelText('Driver Number')
+
+  await user.clear(number)
+  await user.type(number, '8')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+
+  expect(await within(dialog).findByText(taken)).toBeTruthy()
+  expect(calls).toContainEqual({
+    call: 'PATCH /api/entries/201',
+    body: { carId: 11, driverNumber: 8, teamName: 'Kerb Crawlers' },
+  })
+})
+
+it('says what follows before somebody leaves the crew', async () => {
+  const leave = 'POST /api/entries/201/leave'
+  const { calls } = visit(crewed, { [leave]: () => undefined })
+
+  await user.click(await screen.findByRole('button', { name: 'Leave the crew' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Otto Overlap becomes captain of #7 Kerb Crawlers.')
+  await user.click(within(question).getByRole('button', { name: 'Leave the crew' }))
+
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(leave))
+})
+
+it('says that the line-ups are fixed, and offers no change', async () => {
+  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
+  visit(crewed)
+
+  expect(await screen.findAllByText(/The line-ups are fixed/)).toHaveLength(1)
+  expect(fact('Line-up fixed since')).toContain('Fri, Nov 27, 2026')
+  const labels = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Make captain'])
+})
+
+it('shows that there is no such entry, and why loading failed', async () => {
+  visit(crewed, { [GET]: refusal(404, 'Entry not found', 'not_found') })
+  expect(await screen.findByRole('heading', { name: 'Entry Not Found' })).toBeTruthy()
+  cleanup()
+
+  visit(crewed, { [GET]: refusal(503, 'Try later', 'unavailable') })
+  expect(await screen.findByRole('heading', { name: 'Failed to load entry' })).toBeTruthy()
+})
+
+async function openInvite() {
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  return screen.findByRole('dialog', { name: 'Invite to the Crew' })
+}
+
+const crew = () => screen.getByRole('region', { name: 'Crew' })
+
+const crewRows = () =>
+  within(crew())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+
+function member(id: number, displayName: string) {
+  return {
+    id,
+    displayName,
+    role: 'user' as const,
+    avatarUrl: null,
+    steamLinked: false,
+    steamId: null,
+    wins: 0,
+    podiums: 0,
+  }
+}
+
+let current: Entry
+
+/** The server's answer to a change. */
+function changing(after: Entry) {
+  return () => {
+    current = after
+    return { data: after }
+  }
+}
+
+function visit(entry: Entry, answers: Answers = {}, viewer: CurrentUser = sampleViewer()) {
+  current = entry
+  return renderAt(EntryPage, {
+    path: '/entries/$id',
+    at: '/entries/201',
+    viewer,
+    answers: {
+      [GET]: () => ({ data: current }),
+      'GET /api/user/invitations': { data: [] },
+      ...answers,
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Entry } from '#shared/contract/entries.ts'
+import { lineUpCloses } from '#shared/domain/crew.ts'
+import {
+  ChangeEntry,
+  CrewPanel,
+  EntryPanel,
+  entryQuery,
+  OwnInvitations,
+  useCrewRights,
+} from '#web/features/entries/index.ts'
+import { LocalTime, useNowAt } from '#web/features/events/index.ts'
+import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
+import { Columns, Page } from '#web/ui/index.ts'
+
+const here = getRouteApi('/entries/$id')
+
+export function EntryPage() {
+  return (
+    <Loaded
+      id={here.useParams().id}
+      query={entryQuery}
+      page={{ title: 'Entry' }}
+      failure="Failed to load entry"
+      missing={<NotFound thing="Entry" link={<Link to="/events" />} linkText="All Events" />}
+    >
+      {(entry) => <EntryScreen entry={entry} />}
+    </Loaded>
+  )
+}
+
+function EntryScreen({ entry }: { entry: Entry }) {
+  const { event } = entry
+  const now = useNowAt(useMemo(() => [lineUpCloses(event), event.startDateTime], [event]))
+  const { isLeader, problem } = useCrewRights(entry, now)
+
+  return (
+    <Page title={entry.name} subtitle={event.title}>
+      <Columns
+        side={
+          <EntryPanel
+            entry={entry}
+            now={now}
+            status={<RegistrationStatusLamp registration={entry} />}
+            localTimes={{
+              start: <LocalTime at={event.startDateTime} timezone={event.timezone} />,
+              lineUp: <LocalTime at={lineUpCloses(event)} timezone={event.timezone} />,
+            }}
+            actions={isLeader && !problem && <ChangeEntry entry={entry} />}
+          />
+        }
+      >
+        <OwnInvitations eventId={event.id} />
+        <CrewPanel entry={entry} now={now} />
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Car } from '#shared/contract/catalogue.ts'
+import type { Entry } from '#shared/contract/entries.ts'
+import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import {
+  DialogActions,
+  DialogClose,
+  Form,
+  FormColumns,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '#web/ui/index.ts'
+
+const EntryForm = SignUp.pick({ carId: true, driverNumber: true, teamName: true })
+
+type Props = {
+  entry: Entry
+  /** Undefined while they load. */
+  cars: Car[] | undefined
+  error: Error | null
+  isPending: boolean
+  onChange: (values: z.output<typeof EntryForm>) => void
+}
+
+export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Props) {
+  const { car, number, teamName } = entry
+  const form = useForm({
+    resolver: schemaResolver(EntryForm),
+    defaultValues: { carId: car.id, driverNumber: number, teamName: teamName ?? '' },
+  })
+  const options = (cars ?? [car])
+    .filter(({ carClass }) => carClass.id === car.carClass.id)
+    .map(({ id, make, model }) => ({ value: id, label: `${make} ${model}` }))
+
+  return (
+    <Form form={form} label="Change Entry" errors={useFieldErrors(error)} onSubmit={onChange}>
+      <SelectField
+        control={form.control}
+        name="carId"
+        label="Car"
+        options={options}
+        isLoading={!cars}
+        help={`This entry holds a place in ${car.carClass.name}, so the car stays in that class.`}
+      />
+      <FormColumns>
+        <NumberField
+          control={form.control}
+          name="driverNumber"
+          label="Driver Number"
+          {...DRIVER_NUMBER}
+        />
+        <TextField control={form.control} name="teamName" label="Team Name" />
+      </FormColumns>
+      <DialogActions>
+        <DialogClose disabled={isPending} />
+        <SubmitButton label="Save" isPending={isPending} pendingLabel="Saving..." />
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
+import { leaders, lineUpProblem } from '#shared/domain/crew.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import {
+  Avatar,
+  Button,
+  ButtonRow,
+  Cluster,
+  ConfirmDialog,
+  Panel,
+  Row,
+  Rows,
+  Stack,
+  Tag,
+  Text,
+  TextLink,
+  YouTag,
+} from '#web/ui/index.ts'
+import { ROLE_NAMES } from './crew-words.ts'
+import { useMakeCaptain, useRemoveFromCrew } from './entries.api.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LeaveCrew } from './leave-crew.tsx'
+
+type Props = { entry: Entry; now: Date }
+
+/** Everybody in the crew, and open invitations; with actions for those who may change it. */
+export function CrewPanel({ entry, now }: Props) {
+  const viewer = useViewer()
+  const { isLeader, problem } = useCrewRights(entry, now)
+  const removal = useDialogAbout<CrewMember>()
+  const handOver = useDialogAbout<CrewMember>()
+  const members = entry.crew.filter(({ state }) => state === 'accepted')
+  const invited = entry.crew.filter(({ state }) => state === 'invited')
+  const own = members.find(({ userId }) => viewer !== null && userId === viewer.id)
+  const isActive = entry.status !== 'cancelled'
+
+  return (
+    <Panel
+      title="Crew"
+      note={counted(members.length, 'member')}
+      actions={isLeader && !problem && <InviteDialog entry={entry} />}
+      isFlush
+      foot={
+        isActive &&
+        entry.event.status === 'upcoming' &&
+        own && (
+          <Stack gap="small">
+            {problem && <Text size="help">{problem}</Text>}
+            <ButtonRow>
+              <LeaveCrew entry={entry} own={own} now={now} />
+            </ButtonRow>
+          </Stack>
+        )
+      }
+    >
+      <Rows label="Crew">
+        {[...members, ...invited].map((member) => (
+          <Row
+            key={member.id}
+            lead={<Avatar name={member.displayName} src={member.avatarUrl} />}
+            end={
+              isLeader &&
+              (member.state === 'invited' || !member.isCaptain) && (
+                <ButtonRow isDense>
+                  {member.state === 'accepted' && member.userId !== null && (
+                    <Button
+                      size="small"
+                      aria-label={`Make captain: ${member.displayName}`}
+                      onClick={() => handOver.open(member)}
+                    >
+                      Make captain
+                    </Button>
+                  )}
+                  {!problem && (
+                    <Button
+                      size="small"
+                      aria-label={`${member.state === 'invited' ? 'Recall the invitation of' : 'Remove'} ${member.displayName}`}
+                      onClick={() => removal.open(member)}
+                    >
+                      {member.state === 'invited' ? 'Recall' : 'Remove'}
+                    </Button>
+                  )}
+                </ButtonRow>
+              )
+            }
+          >
+            <Cluster>
+              <MemberName member={member} />
+              {member.isCaptain && <Tag isStrong>Captain</Tag>}
+              {member.id === own?.id && <YouTag />}
+              {member.state === 'invited' && <Tag>Invited</Tag>}
+            </Cluster>
+            <Text size="data" tone="muted">
+              {ROLE_NAMES[member.role]}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+      {removal.about && (
+        <RemoveDialog
+          key={`remove ${removal.opened}`}
+          entry={entry}
+          member={removal.about}
+          {...removal.dialog}
+        />
+      )}
+      {handOver.about && (
+        <HandOverDialog
+          key={`captain ${handOver.opened}`}
+          entry={entry}
+          member={handOver.about}
+          {...handOver.dialog}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Whether the viewer leads this crew, and why it cannot be changed now. */
+export function useCrewRights({ status, event, crew }: Entry, now: Date) {
+  const viewer = useViewer()
+  const isOrganiser = can(viewer, 'entries.edit', { userIds: [] })
+  return {
+    isLeader:
+      status !== 'cancelled' &&
+      event.status === 'upcoming' &&
+      can(viewer, 'entries.edit', { userIds: leaders(crew) }),
+    problem: lineUpProblem(event, now, isOrganiser),
+  }
+}
+
+function MemberName({ member: { userId, displayName } }: { member: CrewMember }) {
+  if (userId === null) return displayName
+  return (
+    <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
+      {displayName}
+    </TextLink>
+  )
+}
+
+type DialogProps = {
+  entry: Entry
+  member: CrewMember
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function RemoveDialog({ entry, member, ...dialog }: DialogProps) {
+  const remove = useRemoveFromCrew(entry)
+  const isInvitation = member.state === 'invited'
+  const { displayName } = member
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={isInvitation ? 'Recall Invitation' : 'Remove from the Crew'}
+      description={
+        isInvitation
+          ? `${displayName} can no longer accept it. You can invite them again.`
+          : `${displayName} is no longer in the crew of ${entry.name}. You can invite them again.`
+      }
+      confirmLabel={isInvitation ? 'Recall' : `Remove ${displayName}`}
+      pendingLabel={isInvitation ? 'Recalling...' : 'Removing...'}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(member, { onSettled: () => dialog.onOpenChange(false) })}
+    />
+  )
+}
+
+function HandOverDialog({ entry, member, ...dialog }: DialogProps) {
+  const makeCaptain = useMakeCaptain(entry)
+  const captain = entry.crew.find(({ isCaptain }) => isCaptain)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Hand Over Captaincy"
+      description={`${member.displayName} becomes captain of ${entry.name} in place of ${captain?.displayName}, who stays in the crew.`}
+      confirmLabel={`Make ${member.displayName} captain`}
+      isDanger={false}
+      isPending={makeCaptain.isPending}
+      onConfirm={() => makeCaptain.mutate(member, { onSettled: () => dialog.onOpenChange(false) })}
+    />
+  )
+}

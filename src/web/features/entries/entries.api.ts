@@ -1,0 +1,126 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { type CrewMember, entriesApi, type Entry } from '#shared/contract/entries.ts'
+import type { CrewRole } from '#shared/domain/crew.ts'
+import { call } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export function entryQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.entry(id),
+    queryFn: async () => (await call(entriesApi.get, { params: { id } })).data,
+  })
+}
+
+export const carsQuery = queryOptions({
+  queryKey: queryKeys.cars,
+  queryFn: async () => (await call(catalogueApi.listCars, {})).data,
+})
+
+/** Members to choose from. */
+export const membersQuery = queryOptions({
+  queryKey: queryKeys.drivers,
+  queryFn: () => call(driversApi.list, {}),
+})
+
+type Invited = { userId: number; displayName: string; role: CrewRole }
+
+export function useInvite({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async ({ userId, role }: Invited) =>
+      (await call(entriesApi.invite, { params: { id }, body: { userId, role } })).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: (_entry: Entry, { displayName }: Invited) => ({
+        title: 'Invitation Sent',
+        description: `${displayName} can accept or decline it`,
+      }),
+      failure: (error) => (isAboutField(error) ? undefined : 'Invitation Failed'),
+      fallback: 'Failed to invite to the crew',
+    },
+  })
+}
+
+/** Recalls an invitation, or takes somebody out of the crew. */
+export function useRemoveFromCrew({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (member: CrewMember) =>
+      (await call(entriesApi.removeMember, { params: { id, memberId: member.id } })).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: (_entry: Entry, { state, displayName }: CrewMember) =>
+        state === 'invited'
+          ? { title: 'Invitation Recalled', description: `${displayName} can no longer accept it` }
+          : { title: 'Crew Changed', description: `${displayName} is no longer in the crew` },
+      failure: 'Crew Not Changed',
+      fallback: 'Failed to change the crew',
+    },
+  })
+}
+
+export function useMakeCaptain({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (member: CrewMember) =>
+      (await call(entriesApi.makeCaptain, { params: { id, memberId: member.id } })).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: (_entry: Entry, { displayName }: CrewMember) => ({
+        title: 'Captaincy Handed Over',
+        description: `${displayName} is captain now`,
+      }),
+      failure: 'Crew Not Changed',
+      fallback: 'Failed to hand over the captaincy',
+    },
+  })
+}
+
+type EntryValues = { carId: number; driverNumber: number | null; teamName: string | null }
+
+export function useChangeEntry({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (body: EntryValues) =>
+      (await call(entriesApi.update, { params: { id }, body })).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: 'Entry Changed',
+      failure: (error) => (isAboutField(error) ? undefined : 'Entry Not Changed'),
+      fallback: 'Failed to change the entry',
+    },
+  })
+}
+
+export function useLeaveCrew({ id, name, event }: Entry) {
+  return useMutation({
+    mutationFn: () => call(entriesApi.leave, { params: { id } }),
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      success: { title: 'You Left the Crew', description: `${name}, ${event.title}` },
+      failure: 'You Are Still in the Crew',
+      fallback: 'Failed to leave the crew',
+    },
+  })
+}
+
+/** Shows the answer before anything is fetched again. */
+function showEntry(
+  entry: Entry,
+  _variables: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) {
+  client.setQueryData(queryKeys.entry(entry.id), entry)
+}
+
+function isAboutField(error: Error) {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Entry } from '#shared/contract/entries.ts'
+import { lineUpCloses } from '#shared/domain/crew.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { Facts, NumberPlate, Panel, TextLink } from '#web/ui/index.ts'
+
+type Props = {
+  entry: Entry
+  now: Date
+  /** The lamp of its place. */
+  status: ReactNode
+  /** The reader's times, after those in the event's zone. */
+  localTimes: { start: ReactNode; lineUp: ReactNode }
+  actions?: ReactNode
+}
+
+/** What is entered: car, number and team, in which event, with which place. */
+export function EntryPanel({ entry, now, status, localTimes, actions }: Props) {
+  const { event, car, number, teamName } = entry
+  const closes = lineUpCloses(event)
+
+  return (
+    <Panel title="Entry" isFirstOnPhones foot={actions}>
+      <Facts
+        columns="one"
+        items={[
+          {
+            label: 'Event',
+            value: (
+              <TextLink render={<Link to="/events/$id" params={{ id: String(event.id) }} />}>
+                {event.title}
+              </TextLink>
+            ),
+            note: (
+              <>
+                {formatMoment(event.startDateTime, event.timezone)}
+                {localTimes.start}
+              </>
+            ),
+          },
+          { label: 'Status', value: status },
+          { label: 'Car', value: `${car.make} ${car.model}`, note: car.carClass.name },
+          ...(number === null
+            ? []
+            : [
+                {
+                  label: 'Number',
+                  value: <NumberPlate number={number} classToken={car.carClass.name} />,
+                },
+              ]),
+          ...(teamName === null ? [] : [{ label: 'Team', value: teamName }]),
+          ...(event.status === 'upcoming'
+            ? [
+                {
+                  label: now < closes ? 'Line-up can be changed until' : 'Line-up fixed since',
+                  value: (
+                    <>
+                      {formatMoment(closes, event.timezone)}
+                      {localTimes.lineUp}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,5 @@
+export { ChangeEntry } from './change-entry.tsx'
+export { CrewPanel, useCrewRights } from './crew-panel.tsx'
+export { entryQuery } from './entries.api.ts'
+export { EntryPanel } from './entry-panel.tsx'
+export { OwnInvitations } from './own-invitations.tsx'

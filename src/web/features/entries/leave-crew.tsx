@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
+import { lineUpProblem } from '#shared/domain/crew.ts'
+import { Button, ConfirmDialog } from '#web/ui/index.ts'
+import { leaveText } from './crew-words.ts'
+import { useLeaveCrew } from './entries.api.ts'
+
+type Props = { entry: Entry; own: CrewMember; now: Date }
+
+/** Renders nothing once the line-ups are fixed, except for a crew of one, which can withdraw until the event. */
+export function LeaveCrew({ entry, own, now }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const leave = useLeaveCrew(entry)
+  const isAlone = entry.crew.filter(({ state }) => state === 'accepted').length === 1
+  if (lineUpProblem(entry.event, now, isAlone)) return null
+
+  return (
+    <ConfirmDialog
+      title="Leave the Crew"
+      description={leaveText(entry, own)}
+      confirmLabel="Leave the crew"
+      pendingLabel="Leaving..."
+      cancelLabel="Stay"
+      trigger={<Button>Leave the crew</Button>}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      isPending={leave.isPending}
+      onConfirm={() => leave.mutate(undefined, { onSettled: () => setIsOpen(false) })}
+    />
+  )
+}

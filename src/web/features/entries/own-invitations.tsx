@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { later } from '#web/lib/later.tsx'
+import { invitationsQuery } from './invitations.api.ts'
+
+const InvitationsPanel = later(
+  async () => (await import('./invitations-panel.tsx')).InvitationsPanel,
+  'features/entries/invitations-panel.tsx',
+)
+
+/** The viewer's open invitations: all, or those to one event. Renders nothing without any. */
+export function OwnInvitations({ eventId }: { eventId?: number }) {
+  const { data } = useQuery(invitationsQuery)
+  const shown = data?.filter(({ entry }) => eventId === undefined || entry.event.id === eventId)
+  if (!shown?.length) return null
+  return (
+    <Suspense>
+      <InvitationsPanel invitations={shown} />
+    </Suspense>
+  )
+}
