@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { Button, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
+import { crewmates } from '#shared/domain/crew.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { carName } from './car-options.ts'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 import { useState } from 'react'
@@ -8,9 +11,12 @@ import { useCancelRegistration } from './registrations.api.ts'
 
 type Props = { event: EventDetail; registration: Registration }
 
-/** The viewer's registration, which can be cancelled before the event. */
+/** The registration of the viewer's car. Its captain and managers can cancel it before the event. */
 export function OwnRegistration({ event, registration }: Props) {
   const { car, driverNumber, teamName, notes } = registration
+  const viewer = useViewer()
+  const others = crewmates(registration.crew)
+  const own = registration.crew.find(({ userId }) => userId !== null && userId === viewer?.id)
   const optional = [
     { label: 'Team', value: teamName },
     { label: 'Notes', value: notes },
@@ -32,9 +38,20 @@ export function OwnRegistration({ event, registration }: Props) {
                 },
               ]),
           ...optional,
+          ...(others.length > 0
+            ? [{ label: 'Crew', value: [registration.user.displayName, ...others].join(', ') }]
+            : []),
         ]}
       />
       {event.status === 'upcoming' && (
+        <ButtonLink
+          isBlock
+          render={<Link to="/entries/$id" params={{ id: String(registration.id) }} />}
+        >
+          {others.length > 0 ? 'View your crew' : 'Race with others'}
+        </ButtonLink>
+      )}
+      {event.status === 'upcoming' && own && (own.isCaptain || own.role === 'manager') && (
         <CancelRegistration event={event} registration={registration} />
       )}
     </>
@@ -63,7 +80,12 @@ function CancelRegistration({ event, registration }: CancelRegistrationProps) {
   )
 }
 
-function lossText({ title, hasWaitlist }: EventDetail, { status }: Registration) {
+function lossText(event: EventDetail, registration: Registration) {
+  const text = placeText(event, registration)
+  return registration.crew.length > 1 ? `The whole crew is out of the race. ${text}` : text
+}
+
+function placeText({ title, hasWaitlist }: EventDetail, { status }: Registration) {
   if (status === 'waitlist') return `You lose your position on the waitlist of ${title}.`
   return hasWaitlist
     ? `The first driver on the waitlist gets your place in ${title}.`

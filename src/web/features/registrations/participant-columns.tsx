@@ -3,8 +3,17 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { crewmates } from '#shared/domain/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { Avatar, DriverCell, NumberPlate, TextLink, type TimingColumn } from '#web/ui/index.ts'
+import {
+  Avatar,
+  DriverCell,
+  NumberPlate,
+  SubLine,
+  TextLink,
+  type TimingColumn,
+  YouTag,
+} from '#web/ui/index.ts'
 import { carName } from './car-options.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
@@ -27,7 +36,9 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
           phoneLead={<Plate registration={row} />}
           name={<DriverName registration={row} />}
           isYou={row.userId !== null && row.userId === viewer?.id}
-        />
+        >
+          <Crewmates registration={row} viewer={viewer} />
+        </DriverCell>
       ),
     },
     {
@@ -87,6 +98,27 @@ function Plate({ registration: { car, driverNumber, status } }: { registration: 
       classToken={car.carClass.name}
       isOutlined={status === 'cancelled'}
     />
+  )
+}
+
+/** The crew under its captain: 'with Otto Overlap, Rita Runoff (reserve)' */
+function Crewmates({
+  registration,
+  viewer,
+}: { registration: Registration } & Pick<Context, 'viewer'>) {
+  const { id, crew } = registration
+  const isIn = crew.some(
+    ({ userId, isCaptain }) => !isCaptain && userId !== null && userId === viewer?.id,
+  )
+  const others = crewmates(crew)
+  if (others.length === 0) return null
+  return (
+    <SubLine>
+      <TextLink look="plain" render={<Link to="/entries/$id" params={{ id: String(id) }} />}>
+        {`with ${others.join(', ')}`}
+      </TextLink>
+      {isIn && <YouTag />}
+    </SubLine>
   )
 }
 

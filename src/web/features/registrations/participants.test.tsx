@@ -51,6 +51,25 @@ it('groups the participants by class, sorts them by number and counts the taken 
   expect(screen.getByRole('region', { name: 'LMGT3' }).textContent).toContain('0 / 16')
 })
 
+it('lists the crew under its captain, with a mark on the row of each member', async () => {
+  const crewed = sampleRegistration({
+    crew: [
+      { userId: 7, displayName: 'Lotta Laps', role: 'driver', isCaptain: true },
+      { userId: 11, displayName: 'Otto Overlap', role: 'driver', isCaptain: false },
+      { userId: 12, displayName: 'Rita Runoff', role: 'reserve', isCaptain: false },
+    ],
+  })
+  show(sampleEvent({ registrations: [crewed, hank] }), sampleViewer({ id: 11 }))
+
+  const link = await screen.findByRole('link', {
+    name: 'with Otto Overlap, Rita Runoff (reserve)',
+  })
+
+  expect(link.getAttribute('href')).toBe('/entries/201')
+  expect(screen.getAllByText('You')).toHaveLength(1)
+  expect(link.parentElement?.textContent).toContain('You')
+})
+
 it('shows drivers no actions', async () => {
   show(event)
 

@@ -33,7 +33,7 @@ export function Participants({ event }: { event: EventDetail }) {
         rows={registrations}
         rowKey={({ id }) => String(id)}
         columns={columns}
-        isYou={({ userId }) => userId !== null && userId === viewer?.id}
+        isYou={({ crew }) => crew.some(({ userId }) => userId !== null && userId === viewer?.id)}
         isMuted={({ status }) => status === 'cancelled'}
       />
     </TimingGroup>

@@ -77,6 +77,58 @@ it('shows when registration closes', async () => {
   expect(await screen.findByText('Closes Fri, Nov 27, 2026, 7:00 PM UTC')).toBeTruthy()
 })
 
+it('offers a driver who is signed up alone to race with others', async () => {
+  show(sampleEvent({ registrations: [own] }), viewer)
+
+  const link = await screen.findByRole('link', { name: 'Race with others' })
+
+  expect(link.getAttribute('href')).toBe('/entries/201')
+})
+
+const ottos = { ...sampleViewer({ id: 8 }), displayName: 'Otto Overlap' }
+const crewed = sampleRegistration({
+  crew: [
+    { userId: 7, displayName: 'Lotta Laps', role: 'driver', isCaptain: true },
+    { userId: 8, displayName: 'Otto Overlap', role: 'driver', isCaptain: false },
+  ],
+})
+
+it("shows a member of a crew the crew's registration, which only its captain can cancel", async () => {
+  show(sampleEvent({ registrations: [crewed] }), ottos)
+
+  expect(await screen.findByText('Lotta Laps, Otto Overlap')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'View your crew' })
+  expect(link.getAttribute('href')).toBe('/entries/201')
+  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
+})
+
+it('tells the captain that the whole crew is out of the race', async () => {
+  show(sampleEvent({ registrations: [crewed] }), viewer)
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'The whole crew is out of the race.',
+  )
+})
+
+it('shows the car that the viewer drives before one that they are a reserve of', async () => {
+  const reserve = sampleRegistration({
+    id: 200,
+    userId: 9,
+    driverNumber: 9,
+    crew: [
+      { userId: 9, displayName: 'Rita Runoff', role: 'driver', isCaptain: true },
+      { userId: 7, displayName: 'Lotta Laps', role: 'reserve', isCaptain: false },
+    ],
+  })
+  show(sampleEvent({ registrations: [reserve, own] }), viewer)
+
+  const link = await screen.findByRole('link', { name: 'Race with others' })
+
+  expect(link.getAttribute('href')).toBe('/entries/201')
+})
+
 it("shows the viewer's own registration, and cancels it after a question", async () => {
   const success = vi.spyOn(toast, 'success')
   const { calls } = show(sampleEvent({ registrations: [own] }), viewer, NOW, {

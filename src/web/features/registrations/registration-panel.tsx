@@ -18,9 +18,7 @@ type Props = {
 
 export function RegistrationPanel({ event, now, lamp }: Props) {
   const viewer = useViewer() ?? undefined
-  const own = event.registrations.find(
-    ({ userId, status }) => userId === viewer?.id && status !== 'cancelled',
-  )
+  const own = viewer && ownRegistration(event, viewer.id)
   const waiting = event.registrations.filter(({ status }) => status === 'waitlist').length
   const deadline = registrationDeadline(event, now)
 
@@ -54,6 +52,17 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
       {own && <OwnRegistration event={event} registration={own} />}
     </Panel>
   )
+}
+
+/** Of the car that the member drives; without one, of a car that they are a reserve or manager of. */
+function ownRegistration({ registrations }: EventDetail, viewerId: number) {
+  const parts = registrations
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((registration) => {
+      const member = registration.crew.find(({ userId }) => userId === viewerId)
+      return member ? [{ registration, role: member.role }] : []
+    })
+  return (parts.find(({ role }) => role === 'driver') ?? parts[0])?.registration
 }
 
 type Window = Pick<

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilePen, LayoutDashboard, Route, ScrollText, UserRoundCog, Users } from 'lucide-react'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { OwnInvitations } from '#web/features/entries/index.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -46,6 +47,7 @@ export function Dashboard() {
           </>
         }
       >
+        <OwnInvitations />
         <OwnRacing viewerId={viewer.id} />
         <ProfileCard viewer={viewer} />
         <CardGrid>

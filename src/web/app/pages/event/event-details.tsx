@@ -1,4 +1,5 @@
 import type { EventDetail } from '#shared/contract/events.ts'
+import { OwnInvitations } from '#web/features/entries/index.ts'
 import {
   CarClassesPanel,
   EventInformation,
@@ -16,6 +17,7 @@ export function EventDetails({ event, now }: Props) {
     <Columns
       side={
         <>
+          <OwnInvitations eventId={event.id} />
           <RegistrationPanel
             event={event}
             now={now}

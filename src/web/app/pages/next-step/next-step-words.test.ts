@@ -42,6 +42,9 @@ it('says with which car and team a driver takes part', () => {
     title: 'You are signed up',
     text: 'Toyota GR010 Hybrid, Kerb Crawlers',
   })
+  expect(words({}, 'Lotta', [{ ...own, crewmates: ['Otto Vollgas', 'Rita Runoff'] }]).text).toBe(
+    'Toyota GR010 Hybrid, Kerb Crawlers, with Otto Vollgas, Rita Runoff',
+  )
   expect(words({}, 'Lotta', [{ ...own, teamName: null, status: 'waitlist' }])).toEqual({
     title: 'You are on the waitlist',
     text: 'Toyota GR010 Hybrid',

@@ -26,8 +26,9 @@ function ownText({ own, event, missing }: OwnStep) {
   if (missing.length > 0)
     return `Set your Race Control username before ${formatMoment(event.startDateTime, event.timezone)}, so that your result is found.`
   if (!own) return ''
-  const { car, teamName } = own
-  return [`${car.make} ${car.model}`, teamName].filter(Boolean).join(', ')
+  const { car, teamName, crewmates } = own
+  const crew = crewmates.length > 0 ? `with ${crewmates.join(', ')}` : null
+  return [`${car.make} ${car.model}`, teamName, crew].filter(Boolean).join(', ')
 }
 
 function joinText({ event, state, action, deadline }: OwnStep) {
