@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   carEntries,
+  crewMembers,
   events as eventTable,
   laps,
   raceIncidents,
@@ -189,6 +190,18 @@ describe('the demo', () => {
       ['user', 'Please set your Race Control username in your profile first'],
       ['user', undefined],
     ])
+  })
+
+  it('has crews of several drivers, and one open invitation to a persona', async () => {
+    const next = events.find((event) => registrationState(event, new Date()) === 'open')
+    const active = next?.registrations.filter(({ status }) => status === 'confirmed') ?? []
+    const own = active.find(({ user }) => user.displayName === 'Lotta Laps')
+    expect(own?.crew.map(({ displayName }) => displayName)).toEqual(['Lotta Laps', 'Otto Vollgas'])
+    expect(active.filter(({ crew }) => crew.length > 1).length).toBe(active.length)
+
+    const invited = await db.select().from(crewMembers).where(eq(crewMembers.state, 'invited'))
+    expect(invited).toMatchObject([{ name: 'Olga Oversteer' }])
+    expect(personas.map(({ name }) => name)).toContain('Olga Oversteer')
   })
 
   it('is filled only once', async () => {

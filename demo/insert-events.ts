@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import type { DemoEvent } from './season/demo-event.ts'
+import type { DemoRegistration } from './season/registrations.ts'
 import { garage } from './season/garage.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
 import { otherEvents } from './season/other-events.ts'
@@ -50,17 +51,44 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
           }
         }),
       )
-      .returning({ id: entries.id })
+      .returning({ id: entries.id, signedUpAt: entries.signedUpAt })
     await tx.insert(crewMembers).values(
-      event.registrations.map(({ drivers: [name = ''], state }, index) => ({
-        entryId: inserted[index]?.id ?? 0,
-        userId: idOf(userIds, name),
-        name,
-        isCaptain: true,
-        drivesInEventId: state === 'withdrawn' ? null : eventId,
-      })),
+      inserted.flatMap((entry, index) => {
+        const registration = event.registrations[index]
+        return registration ? crewOf(registration, { ...entry, eventId }, userIds) : []
+      }),
     )
   }
+}
+
+type Inserted = { id: number; signedUpAt: Date; eventId: number }
+
+/** The drivers who are members, and who is invited. Guests have no account yet. */
+function crewOf(
+  { drivers, invited = [], state }: DemoRegistration,
+  { id: entryId, signedUpAt: since, eventId }: Inserted,
+  userIds: IdByName,
+): (typeof crewMembers.$inferInsert)[] {
+  return [
+    ...drivers
+      .filter((name) => userIds.has(name))
+      .map((name, index) => ({
+        entryId,
+        userId: idOf(userIds, name),
+        name,
+        isCaptain: index === 0,
+        since,
+        drivesInEventId: state === 'withdrawn' ? null : eventId,
+      })),
+    ...invited.map((name) => ({
+      entryId,
+      userId: idOf(userIds, name),
+      name,
+      isCaptain: false,
+      state: 'invited' as const,
+      since,
+    })),
+  ]
 }
 
 async function readCatalogue(tx: Database) {

@@ -5,7 +5,10 @@ import type { Persona } from './stand-in-page.ts'
 export const personas: readonly Persona[] = [
   persona(RACE_DIRECTOR, 'Admin. Runs the guild, and sometimes finishes.'),
   persona('Lotta Laps', 'Driver. Signed up for the next round, with a season behind her.'),
-  persona('Olga Oversteer', 'Driver. Has raced all season, not signed up for the next round yet.'),
+  persona(
+    'Olga Oversteer',
+    'Driver. Has raced all season, not signed up for the next round yet, but invited to a crew.',
+  ),
   persona('Ivo Inlap', 'Driver. Wanted an LMP2 in the Blue Lines: that class is full.'),
   persona(WITHOUT_RACE_CONTROL, 'Driver. Cannot sign up: no Race Control username on the profile.'),
   persona(NEWCOMER, 'Newcomer. Joined today, could sign up for a first race.'),

@@ -1,6 +1,6 @@
 import type { CarKey } from './garage.ts'
 
-/** The drivers of a car. The first one signs the car up. */
+/** The drivers of a car. The first one signs the car up and is the captain. */
 export type Crew = { number: number; team: string; car: CarKey; drivers: readonly string[] }
 
 /** Crews of members. */

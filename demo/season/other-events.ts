@@ -55,6 +55,7 @@ export const otherEvents: readonly DemoEvent[] = [
         4: { notes: 'Otto takes the start and the night. I take the credit.' },
         26: { notes: 'Dirk may be late: swimming lesson. His, not the children’s.' },
         60: { state: 'withdrawn', notes: 'Sorry, wedding. Not mine, luckily.' },
+        71: { invited: ['Olga Oversteer'] },
         88: { notes: 'Can lend a setup. It understeers, but politely.' },
       },
     ),

@@ -1,10 +1,17 @@
 import { type Crew, crews } from './crews.ts'
 import type { CarKey } from './garage.ts'
 
-/** A registered car; its first driver signed it up. */
-export type DemoRegistration = Crew & { notes?: string; state?: 'waitlisted' | 'withdrawn' }
+/** A registered car; its first driver signed it up and is the captain. */
+export type DemoRegistration = Crew & {
+  notes?: string
+  state?: 'waitlisted' | 'withdrawn'
+  /** Members with an open invitation to the crew. */
+  invited?: readonly string[]
+}
 
-type Changes = Readonly<Record<number, Partial<Pick<DemoRegistration, 'car' | 'notes' | 'state'>>>>
+type Changes = Readonly<
+  Record<number, Partial<Pick<DemoRegistration, 'car' | 'notes' | 'state' | 'invited'>>>
+>
 
 /** Whole crews, by number. */
 export function crewRegistrations(
