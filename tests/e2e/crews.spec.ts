@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+
+afterAll(browser.close)
+afterEach(() => expect(browser.complaints).toEqual([]))
+
+const PHONE = { width: 390, height: 844 }
+const SMALL_PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1440, height: 900 }
+
+async function open(member: { id: number }, size: typeof PHONE, address: string) {
+  const page = await browser.visitor(await app.cookieOf(member))
+  await page.setViewportSize(size)
+  await page.goto(address)
+  return page
+}
+
+const crew = (page: Page) => page.getByRole('region', { name: 'Crew' })
+const rowOf = (page: Page, name: string) =>
+  crew(page).getByRole('listitem').filter({ hasText: name })
+
+async function invite(page: Page, name: string) {
+  await crew(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to the Crew' })
+  await dialog.getByRole('searchbox', { name: 'Search members...' }).fill(name.slice(0, 5))
+  await dialog.getByRole('radio', { name }).click()
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await rowOf(page, name).getByText('Invited', { exact: true }).waitFor()
+}
+
+it('forms a crew of three on two phones and a desktop, and passes the captaincy on', async () => {
+  const event = await app.make.event({ title: 'Ardennes 6 Hours', driversPerCar: 3 })
+  const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
+  const otto = await app.make.driver({ displayName: 'Otto Overlap' })
+  const rita = await app.make.driver({ displayName: 'Rita Runoff' })
+  await app.make.registration({
+    eventId: event.id,
+    userId: lotta.id,
+    number: 7,
+    teamName: 'Kerb Crawlers',
+  })
+  await app.make.registration({
+    eventId: event.id,
+    userId: rita.id,
+    number: 9,
+    teamName: 'Late Brakers',
+  })
+
+  // The captain races with others.
+  const lottas = await open(lotta, PHONE, `/events/${event.id}`)
+  await lottas.getByRole('link', { name: 'Race with others' }).click()
+  await lottas.getByRole('heading', { level: 1, name: '#7 Kerb Crawlers' }).waitFor()
+  const ottos = await open(otto, SMALL_PHONE, '/dashboard')
+  await invite(lottas, 'Otto Overlap')
+  await expectAccessible(lottas)
+
+  // Two taps from a phone: the invitation arrives without a reload, and is accepted with the second.
+  await ottos.getByText('Lotta Laps invites you to #7 Kerb Crawlers').waitFor()
+  await expectAccessible(ottos)
+  await ottos.getByRole('button', { name: 'Accept the invitation to #7 Kerb Crawlers' }).click()
+  await ottos.getByText('You Are in #7 Kerb Crawlers').waitFor()
+  await rowOf(lottas, 'Otto Overlap')
+    .getByText('Invited', { exact: true })
+    .waitFor({ state: 'detached' })
+
+  // Rita has to leave her own car, and is told so.
+  await invite(lottas, 'Rita Runoff')
+  const ritas = await open(rita, DESKTOP, `/events/${event.id}`)
+  await ritas.getByRole('button', { name: 'Leave #9 Late Brakers and join' }).click()
+  await ritas
+    .getByText('You leave #9 Late Brakers and drive in #7 Kerb Crawlers.', { exact: false })
+    .waitFor()
+  await ritas.getByRole('alertdialog').getByRole('button', { name: 'Leave and join' }).click()
+  const registration = ritas.getByRole('region', { name: 'Registration' })
+  await registration.getByText('Lotta Laps, Otto Overlap, Rita Runoff').waitFor()
+  await registration.getByText('1', { exact: true }).waitFor()
+  await registration.getByRole('link', { name: 'View your crew' }).click()
+  await ritas.getByRole('heading', { level: 1, name: '#7 Kerb Crawlers' }).waitFor()
+  await expectAccessible(ritas)
+
+  // The captain leaves, and Otto, who has been there longest, becomes captain.
+  await crew(lottas).getByRole('button', { name: 'Leave the crew' }).click()
+  const question = lottas.getByRole('alertdialog')
+  await question.getByText('Otto Overlap becomes captain of #7 Kerb Crawlers.').waitFor()
+  await question.getByRole('button', { name: 'Leave the crew' }).click()
+  await lottas.getByText('You Left the Crew').waitFor()
+  await rowOf(ritas, 'Otto Overlap').getByText('Captain', { exact: true }).waitFor()
+
+  // The new captain takes the entry over on the phone.
+  await ottos.goto(`/events/${event.id}?tab=participants`)
+  await ottos.getByRole('link', { name: 'with Rita Runoff' }).click()
+  await crew(ottos).getByRole('button', { name: 'Invite', exact: true }).waitFor()
+  await expectAccessible(ottos)
+})
+
+it('keeps one of two acceptances when a driver joins two crews at the same moment', async () => {
+  const event = await app.make.event({ title: 'Ardennes 6 Hours', driversPerCar: 2 })
+  const otto = await app.make.driver({ displayName: 'Otto Overlap' })
+  for (const [number, teamName] of [
+    [7, 'Kerb Crawlers'],
+    [9, 'Late Brakers'],
+  ] as const) {
+    const captain = await app.make.driver({ displayName: `Captain of ${number}` })
+    const about = { eventId: event.id, userId: captain.id, number, teamName }
+    const { id: entryId } = await app.make.registration(about)
+    await app.make.crewMember({ entryId, userId: otto.id, state: 'invited' })
+  }
+  const pages = await Promise.all([
+    open(otto, PHONE, '/dashboard'),
+    open(otto, SMALL_PHONE, '/dashboard'),
+  ])
+
+  await Promise.all(
+    pages.map((page, index) =>
+      page
+        .getByRole('button', {
+          name: `Accept the invitation to ${index ? '#9 Late Brakers' : '#7 Kerb Crawlers'}`,
+        })
+        .click(),
+    ),
+  )
+
+  // The other invitation stays, and names the car that Otto would have to leave.
+  for (const page of pages)
+    await page
+      .getByRole('button', { name: /^Leave (#7 Kerb Crawlers|#9 Late Brakers) and join$/ })
+      .waitFor()
+  browser.complaints.splice(0)
+})
