@@ -5,7 +5,7 @@ import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
 
-const ROLE_KEYS = Object.keys(ROLES) as (keyof typeof ROLES)[]
+export const ROLE_KEYS = Object.keys(ROLES) as (keyof typeof ROLES)[]
 export const Role = z.enum(ROLE_KEYS)
 export type Role = z.output<typeof Role>
 

@@ -1,11 +1,10 @@
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Role } from '#shared/contract/users.ts'
-import { ROLES } from '#shared/domain/permissions.ts'
+import { later } from '#web/lib/later.tsx'
 import { RoleTag } from '#web/lib/role-tag.tsx'
 import {
   Avatar,
   DriverCell,
-  InlineSelect,
   PlatformId,
   SubLine,
   TextLink,
@@ -13,7 +12,8 @@ import {
 } from '#web/ui/index.ts'
 import { UserActions, type UserRow } from './user-actions.tsx'
 
-const roleOptions = Role.options.map((value) => ({ value, label: ROLES[value].shortName }))
+/** Loaded when a role is edited. */
+const RoleSelect = later(async () => (await import('./role-select.tsx')).RoleSelect)
 
 /** Below 1280 px, the Race Control username is under the username. */
 export const usersColumns: TimingColumn<UserRow>[] = [
@@ -83,14 +83,15 @@ export const usersColumns: TimingColumn<UserRow>[] = [
       draft === undefined ? (
         <RoleTag role={user.role} />
       ) : (
-        <InlineSelect
-          ref={(trigger) => focusRef(user, trigger)}
-          label={`Role of ${user.displayName}`}
-          options={roleOptions}
-          value={draft}
-          onChange={onDraft}
-          disabled={isSaving}
-        />
+        <Suspense fallback={<RoleTag role={draft} />}>
+          <RoleSelect
+            ref={(trigger) => focusRef(user, trigger)}
+            label={`Role of ${user.displayName}`}
+            value={draft}
+            onChange={onDraft}
+            disabled={isSaving}
+          />
+        </Suspense>
       ),
   },
   {

@@ -79,7 +79,7 @@ it('saves a role in its row, and restores the earlier one on Undo', async () => 
   })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
+  await pickOption(await row.findByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
 
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
@@ -147,14 +147,14 @@ it('says that somebody else has changed the role, and saves on top of that', asy
   })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
+  await pickOption(await row.findByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Update Failed', description: text }),
   )
   const lists = () => calls.filter(({ call }) => call === 'GET /api/admin/users-list')
   await waitFor(() => expect(lists()).toHaveLength(2))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Driver')
+  await pickOption(await row.findByRole('combobox', { name: 'Role of Lotta Laps' }), 'Driver')
 
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
@@ -217,7 +217,7 @@ it('says that a role was not saved, and keeps editing it', async () => {
   visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))
   await user.click(row.getByRole('button', { name: 'Edit the role of Lotta Laps' }))
-  await pickOption(row.getByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
+  await pickOption(await row.findByRole('combobox', { name: 'Role of Lotta Laps' }), 'Admin')
   await user.click(row.getByRole('button', { name: 'Save the role of Lotta Laps' }))
 
   await waitFor(() =>
