@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { CornerArt, type CornerPlate } from '../drawing/corner-art.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '#web/lib/later.tsx'
+import type { CornerPlate } from '../drawing/corner-art.tsx'
 import styles from './hero.module.css'
 
 type Props = {
@@ -12,13 +13,21 @@ type Props = {
   children?: ReactNode
 }
 
+/** Most members see their next race in its place. */
+const CornerArt = later(
+  async () => (await import('../drawing/corner-art.tsx')).CornerArt,
+  'ui/drawing/corner-art.tsx',
+)
+
 /** The top of the home page: its h1, over a drawing of a corner or above what concerns the visitor. */
 export function Hero({ title, text, actions, plates, children }: Props) {
   return (
     <section className={styles['hero']} data-compact={children ? true : undefined}>
       {!children && (
         <div className={styles['art']}>
-          <CornerArt {...(plates && { plates })} />
+          <Suspense>
+            <CornerArt {...(plates && { plates })} />
+          </Suspense>
         </div>
       )}
       <div className={styles['words']}>
