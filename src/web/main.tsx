@@ -9,7 +9,7 @@ import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
 import { reportTyped } from './first-view/report-typed.ts'
 import { restoreStyles } from './first-view/style-texts.ts'
-import { beginFirstRender, endFirstRender } from './lib/first-render.ts'
+import { beginFirstRender } from './lib/first-render.ts'
 import { loadLater } from './lib/later.tsx'
 import { localZone } from './lib/local-zone.ts'
 import { createConnection } from './lib/offline/connection.ts'
@@ -67,7 +67,6 @@ async function takeOver(
       )
     })
   })
-  endFirstRender()
   reportTyped(root)
 }
 

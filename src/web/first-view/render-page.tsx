@@ -5,7 +5,7 @@ import type { PageModule, Visit } from '#shared/contract/rendered-page.ts'
 import { App } from '#web/app/app.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { setTransport } from '#web/lib/api-client.ts'
-import { beginFirstRender, endFirstRender } from '#web/lib/first-render.ts'
+import { beginFirstRender } from '#web/lib/first-render.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { collectLater, loadLater } from '#web/lib/later.tsx'
 import { inLocalZone } from '#web/lib/local-zone.ts'
@@ -84,12 +84,8 @@ const isMissing = ({ state, options }: Query) =>
 function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visit) {
   const { rendered, zone: shownZone } = inLocalZone(zone, () => {
     beginFirstRender({ at, widthPx, visitorsZone: zone })
-    try {
-      const app = <App client={client} router={router} />
-      return collectLater(() => renderToString(app))
-    } finally {
-      endFirstRender()
-    }
+    const app = <App client={client} router={router} />
+    return collectLater(() => renderToString(app))
   })
   return { html: rendered.result, parts: rendered.files, zone: shownZone }
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { guildQuery } from '#web/lib/guild.ts'
-import { firstMoment } from '#web/lib/first-render.ts'
+import { useFirstMoment } from '#web/lib/use-first-moment.ts'
 import { useCan } from '#web/lib/viewer.ts'
-import { useState } from 'react'
 import { ChequeredLine } from '#web/ui/index.ts'
 import type { Guild } from '#shared/contract/auth.ts'
 import { footerLinks, socialLinks } from '../navigation.ts'
@@ -11,7 +10,7 @@ import styles from './footer.module.css'
 
 export function Footer() {
   const { data: guild } = useQuery(guildQuery)
-  const [year] = useState(() => firstMoment().getUTCFullYear())
+  const year = useFirstMoment().getUTCFullYear()
   const name = guild?.guildName ?? 'The guild'
 
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { type RegistrationState, registrationState } from '#shared/domain/registration-state.ts'
 import { upcomingEventsQuery } from '#web/features/events/index.ts'
-import { firstMoment } from '#web/lib/first-render.ts'
+import { useFirstMoment } from '#web/lib/use-first-moment.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
 import { countdown, countdownStep } from './countdown.ts'
 import styles from './top-bar.module.css'
@@ -40,7 +40,7 @@ const lamps: Record<RegistrationState, LampTone> = {
 
 /** The current time, updated whenever the countdown's text changes. */
 function useCountdownNow(start: Date) {
-  const [now, setNow] = useState(firstMoment)
+  const [now, setNow] = useState(useFirstMoment())
 
   useEffect(() => {
     const step = countdownStep(start, now)
