@@ -58,7 +58,11 @@ const BOTH = { ...HARD, ...EMPTY }
 const pressing = (name: string | RegExp, options: Options = {}): Options => ({
   ...options,
   isWindow: true,
-  act: (page) => page.getByRole('main').getByRole('button', { name }).first().click(),
+  act: async (page) => {
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+    // Its code is loaded when it is opened.
+    await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').first().waitFor()
+  },
 })
 
 /** Not a route: stands for every address without a page. */

@@ -62,6 +62,7 @@ async function takeOne(
       const page = await open(context, size, guild.origin, places, picture, complain)
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
+        if (!picture.isWindow) await renderWholePage(page)
         const file = `${name}-${size.width}-${colorScheme}.png`
         await page.screenshot({
           path: path.join(folder, file),
@@ -144,6 +145,15 @@ async function settle(page: Page) {
         requestIdleCallback(idle, { timeout: 2_000 })
       }),
   )
+}
+
+/** Also the rows and cards of long lists that are far below the window, as before printing. */
+async function renderWholePage(page: Page) {
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    for (const image of document.images) image.loading = 'eager'
+  })
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
 }
 
 async function measure(page: Page, width: number, complain: (text: string) => void) {
