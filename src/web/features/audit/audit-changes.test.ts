@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { auditChanges } from './audit-changes.ts'
-import { actionText } from './audit-words.ts'
+import { actionText, fieldText, valueText } from './audit-words.ts'
 
 it.each([
   [null, null, []],
@@ -56,4 +56,20 @@ it.each([
   ['results.rebuild-all', 'Results rebuild all'],
 ])('puts %s into words', (action, text) => {
   expect(actionText(action)).toBe(text)
+})
+
+it.each([
+  ['name', 'name'],
+  ['displayName', 'display name'],
+  ['carClass', 'car class'],
+  ['trackId', 'track ID'],
+  ['imageUrl', 'image URL'],
+  ['place.bestLapTime', 'place, best lap time'],
+])('puts the field %s into words', (field, text) => {
+  expect(fieldText(field)).toBe(text)
+})
+
+it('puts the kind of an adjustment into words, and leaves other values as they are', () => {
+  expect(valueText('kind', 'time-penalty')).toBe('time penalty')
+  expect(valueText('title', 'Le-Mans')).toBe('Le-Mans')
 })

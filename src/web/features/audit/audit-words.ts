@@ -92,3 +92,16 @@ export function actionText(action: string) {
   const phrase = phrases[action] ?? action.replaceAll(/[.-]/g, ' ')
   return phrase.charAt(0).toUpperCase() + phrase.slice(1)
 }
+
+/** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID'. */
+export function fieldText(field: string) {
+  return field
+    .replaceAll('.', ', ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\b(id|url)s?\b/g, (word) => word.replace(/id|url/, (name) => name.toUpperCase()))
+}
+
+/** 'time-penalty' to 'time penalty', where the field has one of a few known words. */
+export function valueText(field: string, value: string) {
+  return field === 'kind' ? value.replaceAll('-', ' ') : value
+}

@@ -1,6 +1,7 @@
 import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { ChangedValue, Details, Stack } from '#web/ui/index.ts'
-import { auditChanges } from './audit-changes.ts'
+import { type AuditChange, auditChanges } from './audit-changes.ts'
+import { fieldText, valueText } from './audit-words.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -8,8 +9,8 @@ type Props = { before: unknown; after: unknown }
 
 /** Shows the first changes; the rest can be expanded. */
 export function ChangeList({ before, after }: Props) {
-  const changes = auditChanges(before, after, useLocalMoment()).map((change) => (
-    <ChangedValue key={change.field} {...change} />
+  const changes = auditChanges(before, after, useLocalMoment()).map(({ field, ...values }) => (
+    <ChangedValue key={field} field={fieldText(field)} {...inWords(field, values)} />
   ))
   if (changes.length === 0) return null
   const rest = changes.slice(CHANGES_SHOWN)
@@ -23,4 +24,11 @@ export function ChangeList({ before, after }: Props) {
       )}
     </Stack>
   )
+}
+
+function inWords(field: string, { before, after }: Omit<AuditChange, 'field'>) {
+  return {
+    ...(before !== undefined && { before: valueText(field, before) }),
+    ...(after !== undefined && { after: valueText(field, after) }),
+  }
 }
