@@ -54,11 +54,23 @@ export function Divider({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A long part of a dialog that scrolls on its own, so that the actions below stay visible. */
-export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+type ScrollBoxProps = {
+  label: string
+  /** In a flush panel, which has a frame of its own. */
+  isFlush?: boolean
+  children: ReactNode
+}
+
+/** A long part of a dialog or a panel that scrolls on its own, so that what is below stays visible. */
+export function ScrollBox({ label, isFlush, children }: ScrollBoxProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section className={styles['scroll-box']} aria-label={label} tabIndex={0}>
+    <section
+      className={styles['scroll-box']}
+      data-flush={isFlush || undefined}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
       {children}
     </section>
   )

@@ -29,11 +29,11 @@ export function MatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
   const about = opened && { desk, name: opened.name, onClose: close }
 
   return (
-    <Panel title="Names With a Member" note={String(matched.length)}>
+    <Panel title="Names With a Member" note={String(matched.length)} isFlush={matched.length > 0}>
       {matched.length === 0 ? (
         <Text>No driver in the file is linked to a member or guest.</Text>
       ) : (
-        <ScrollBox label="Names with a member">
+        <ScrollBox label="Names with a member" isFlush>
           <Rows label="Names with a member">
             {matched.map((one) => (
               <MatchedRow key={one.driver.name} {...one} onOpen={open} />

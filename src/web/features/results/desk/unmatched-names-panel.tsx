@@ -38,10 +38,22 @@ type Props = { unmatched: UnmatchedName; onChoose: (chosen: Chosen) => void }
 function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, onChoose }: Props) {
   const shown = showInvisible(name)
   return (
-    <Row
-      lead={<NumberPlate number={carNumber} classToken={carClass} />}
-      end={
-        <Permitted needs="results.link-names">
+    <Row lead={<NumberPlate number={carNumber} classToken={carClass} />}>
+      {shown}
+      {suggestions.length === 0 && <SubLine>No member has a similar name.</SubLine>}
+      <Permitted needs="results.link-names">
+        <Cluster>
+          {suggestions.map(({ id, displayName, isGuest, isRegistered }) => (
+            <Button
+              key={id}
+              size="small"
+              aria-label={`Link to ${displayName}: ${shown}`}
+              onClick={() => onChoose({ name, userId: id })}
+            >
+              Link to {displayName}
+              {isGuest ? ' (guest)' : isRegistered ? ' (registered)' : ''}
+            </Button>
+          ))}
           <Button
             size="small"
             aria-label={`Link ${shown}`}
@@ -49,28 +61,8 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
           >
             Link
           </Button>
-        </Permitted>
-      }
-    >
-      {shown}
-      {suggestions.length === 0 && <SubLine>No member has a similar name.</SubLine>}
-      {suggestions.length > 0 && (
-        <Permitted needs="results.link-names">
-          <Cluster>
-            {suggestions.map(({ id, displayName, isGuest, isRegistered }) => (
-              <Button
-                key={id}
-                size="small"
-                aria-label={`Link to ${displayName}: ${shown}`}
-                onClick={() => onChoose({ name, userId: id })}
-              >
-                Link to {displayName}
-                {isGuest ? ' (guest)' : isRegistered ? ' (registered)' : ''}
-              </Button>
-            ))}
-          </Cluster>
-        </Permitted>
-      )}
+        </Cluster>
+      </Permitted>
     </Row>
   )
 }
