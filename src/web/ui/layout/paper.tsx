@@ -34,12 +34,17 @@ type TableProps<Row> = {
   /** A small note beside the title. */
   note?: ReactNode
   columns: readonly { head: string; value: (row: Row) => ReactNode }[]
+  /** The head of the column that comes first on a phone. */
+  lead: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** A table for print: one line per row, with its head on every page. */
-export function PaperTable<Row>({ title, note, columns, rows, rowKey }: TableProps<Row>) {
+/**
+ * A table for print: one line per row, with its head on every page. On a phone a row is a block: the first column, the lead beside it,
+ * and the other columns below the lead.
+ */
+export function PaperTable<Row>({ title, note, columns, lead, rows, rowKey }: TableProps<Row>) {
   return (
     <section>
       <h2 className={styles['name']}>
@@ -60,9 +65,19 @@ export function PaperTable<Row>({ title, note, columns, rows, rowKey }: TablePro
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map(({ head, value }) => (
-                  <td key={head}>{value(row)}</td>
-                ))}
+                {columns.map(({ head, value }) => {
+                  const shown = value(row)
+                  return (
+                    <td
+                      key={head}
+                      data-head={head}
+                      data-lead={head === lead || undefined}
+                      data-known={shown === title || undefined}
+                    >
+                      {shown}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

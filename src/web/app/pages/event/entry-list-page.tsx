@@ -47,6 +47,7 @@ function EntryList({ event }: { event: EventDetail }) {
           title={carClass}
           note={counted(registrations.length, 'car')}
           columns={ENTRY_LIST_COLUMNS}
+          lead="Driver"
           rows={registrations}
           rowKey={(entry) => String(entry.id)}
         />
