@@ -89,6 +89,20 @@ describe.each(Object.entries(FIRST_PAGES))('%s', (page, sharedFiles) => {
   })
 })
 
+it('has no files that import each other, which would depend on the order in which they are loaded', () => {
+  const circles = [...chunks.values()].filter((chunk) =>
+    chunk.imports.some((name) => reaches(name, chunk.fileName)),
+  )
+  expect(circles.map(({ name }) => name)).toEqual([])
+})
+
+function reaches(from: string, to: string, seen = new Set<string>()): boolean {
+  if (from === to) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  return chunks.get(from)?.imports.some((name) => reaches(name, to, seen)) ?? false
+}
+
 /** Everything that the browser loads for a page before it is opened. */
 function loadedWith(page: string) {
   const all = [...chunks.values()]

@@ -31,7 +31,7 @@ export const SHARED_FILES: SharedFile[] = [
   {
     name: 'schemas',
     packages: ['zod/', '@hookform/'],
-    sources: ['web/lib/zod-without-eval', 'web/lib/schema-resolver'],
+    sources: ['shared/contract/instant', 'web/lib/zod-without-eval', 'web/lib/schema-resolver'],
     areSchemas: true,
   },
   {
@@ -52,6 +52,7 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'parts',
     sources: [
       'shared/contract/id.',
+      'shared/domain/crew',
       'shared/domain/track-label',
       'shared/drawing/points',
       'web/app/pages/link-panel',
@@ -204,7 +205,7 @@ export const SHARED_FILES: SharedFile[] = [
     // What opens over a page, and inputs with a list or steps.
     name: 'popups',
     packages: ['@base-ui/', '@floating-ui/'],
-    sources: ['web/ui/form/', 'web/ui/overlay/'],
+    sources: ['web/ui/feedback/progress-bar', 'web/ui/form/', 'web/ui/overlay/'],
     isShared: true,
   },
   {
