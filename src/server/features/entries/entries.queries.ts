@@ -1,15 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import {
-  carClasses,
-  cars,
-  crewMembers,
-  entries,
-  eventCarClasses,
-  events,
-  users,
-} from '#server/database/schema.ts'
+import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import { positionOf, registrationStatus } from '#server/features/registrations/index.ts'
@@ -96,13 +88,6 @@ export async function findMember(db: Database, userId: number) {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isGuest, false)))
   return member
-}
-
-export function isClassInEvent(db: Database, eventId: number, classId: number) {
-  return db.$count(
-    eventCarClasses,
-    and(eq(eventCarClasses.eventId, eventId), eq(eventCarClasses.carClassId, classId)),
-  )
 }
 
 type Invited = { entryId: number; userId: number; name: string; role: CrewRole; since: Date }

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { crewMembers, entries } from '#server/database/schema.ts'
+import { findPlaces, listWaiting } from '#server/features/registrations/waitlist.queries.ts'
+import { entriesApi } from '#shared/contract/entries.ts'
+import { registrationsApi } from '#shared/contract/registrations.ts'
+import { moveUp } from '#shared/domain/waitlist.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const one = await startTestApp()
+const two = await startTestApp({ databaseUrl: one.databaseUrl })
+const { make, db } = one
+
+const PEOPLE = 6
+const people = await Promise.all(Array.from({ length: PEOPLE }, () => make.driver()))
+const cars = [await make.car('Hypercar'), await make.car('LMGT3')] as const
+
+const person = fc.integer({ min: 0, max: PEOPLE - 1 })
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('sign up' as const),
+    who: person,
+    car: fc.integer({ max: 1, min: 0 }),
+  }),
+  fc.record({ kind: fc.constant('invite' as const), who: person, whom: person }),
+  fc.record({ kind: fc.constant('accept' as const), who: person }),
+  fc.record({ kind: fc.constant('leave' as const), who: person }),
+  fc.record({ kind: fc.constant('withdraw' as const), who: person }),
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+it('keeps every rule whatever people do at the same moment, through two processes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(act, act), { minLength: 4, maxLength: 12 }),
+      async (steps) => {
+        const { id } = await make.event({
+          slots: { Hypercar: 1, LMGT3: 2 },
+          maxParticipants: 2,
+          hasWaitlist: true,
+          driversPerCar: 3,
+        })
+        for (const pair of steps) {
+          const replies = await Promise.all(
+            pair.map((each, index) => perform(id, each, index === 0 ? one : two)),
+          )
+          for (const status of replies) expect(status).toBeLessThan(500)
+          await expectRulesToHold(id)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+/** Returns the status of the answer; a refusal is fine. */
+async function perform(eventId: number, { kind, who, ...given }: Act, app: typeof one) {
+  const driver = people[who] ?? { id: 0 }
+  const client = app.as(driver)
+  const own = await ownEntry(eventId, driver.id)
+  if (kind === 'sign up') {
+    const { id: carId } = cars['car' in given && given.car === 1 ? 1 : 0]
+    const reply = await client.request(registrationsApi.signUp, {
+      params: { id: eventId },
+      body: { carId },
+    })
+    return reply.status
+  }
+  if (kind === 'accept') {
+    const { data } = await client.call(entriesApi.listInvitations)
+    const invitation = data.find(({ entry }) => entry.event.id === eventId)
+    if (!invitation) return 0
+    const reply = await client.request(entriesApi.accept, {
+      params: { id: invitation.id },
+      body: { leaves: own ?? null },
+    })
+    return reply.status
+  }
+  if (own === undefined) return 0
+  const params = { id: own }
+  if (kind === 'leave') return (await client.request(entriesApi.leave, { params })).status
+  if (kind === 'withdraw') {
+    const reply = await client.request(registrationsApi.cancel, {
+      params: { id: eventId, registrationId: own },
+    })
+    return reply.status
+  }
+  const userId = people['whom' in given ? given.whom : 0]?.id ?? 0
+  const body = { userId, role: 'driver' as const }
+  return (await client.request(entriesApi.invite, { params, body })).status
+}
+
+/** The entry in which somebody drives. */
+async function ownEntry(eventId: number, userId: number) {
+  const driving = await db
+    .select()
+    .from(crewMembers)
+    .where(eq(crewMembers.drivesInEventId, eventId))
+  return driving.find((member) => member.userId === userId)?.entryId
+}
+
+async function expectRulesToHold(eventId: number) {
+  const rows = await db.select().from(entries).where(eq(entries.eventId, eventId))
+  const members = (await db.select().from(crewMembers)).filter(({ entryId }) =>
+    rows.some(({ id }) => id === entryId),
+  )
+  const places = await findPlaces(db, eventId)
+  if (!places) throw new Error('The event has no waitlist')
+
+  expect(places.registrationCount).toBeLessThanOrEqual(places.maxParticipants)
+  for (const { registeredCount, maxSlots } of places.eventCarClasses)
+    expect(registeredCount).toBeLessThanOrEqual(maxSlots)
+  expect(moveUp(await listWaiting(db, eventId), places)).toEqual([])
+  const driving = members.filter(({ drivesInEventId }) => drivesInEventId !== null)
+  expect(new Set(driving.map(({ userId }) => userId)).size).toBe(driving.length)
+  for (const { id, state } of rows) {
+    const crew = members.filter(({ entryId }) => entryId === id)
+    const isActive = state === 'confirmed' || state === 'waitlisted'
+    expect(crew.filter(({ isCaptain }) => isCaptain).map((captain) => captain.state)).toEqual([
+      'accepted',
+    ])
+    for (const member of crew) {
+      const drives = isActive && member.state === 'accepted' && member.role === 'driver'
+      expect(member.drivesInEventId).toBe(drives ? eventId : null)
+    }
+  }
+}
