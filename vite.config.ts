@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightContract } from './scripts/vite/light-contract.ts'
 import { nameByContent } from './scripts/vite/name-by-content.ts'
+import { reactAsModule } from './scripts/vite/react-as-module.ts'
 import { sharedFiles } from './scripts/vite/shared-files.ts'
 import { startAfterPaint } from './scripts/vite/start-after-paint.ts'
 
 export default defineConfig({
   root: import.meta.dirname + '/src/web',
-  plugins: [react(), lightContract(), startAfterPaint(), nameByContent()],
+  plugins: [react(), reactAsModule(), lightContract(), startAfterPaint(), nameByContent()],
   resolve: {
     alias: [
       // Every schema imports zod; in the browser it gets it set up.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { AS_MODULE } from './react-as-module.ts'
 
 /** A file that several pages load. A module is in the first one that it matches in any way. */
 type SharedFile = {
@@ -11,6 +12,8 @@ type SharedFile = {
   areSchemas?: true
   /** Icons of lucide-react. */
   icons?: string[]
+  /** The modules of `reactAsModule`. */
+  isReact?: true
   /** Whatever every page needs before it starts, except for these sources. */
   everythingToStartBut?: string[]
   /** Leaves what only one page needs to the file of that page. */
@@ -26,6 +29,7 @@ export const SHARED_FILES: SharedFile[] = [
   {
     // Changes only when packages are updated.
     name: 'vendor',
+    isReact: true,
     packages: ['react/', 'react-dom/', 'scheduler/', 'use-sync-external-store/', '@tanstack/'],
   },
   {
@@ -271,6 +275,7 @@ function isIn(file: SharedFile, id: string) {
   const [, ofPackage] = id.split(/\/node_modules\/(?!.*\/node_modules\/)/)
   const source = id.startsWith(SOURCES) ? id.slice(SOURCES.length) : undefined
   if (id.endsWith('?schemas')) return Boolean(file.areSchemas)
+  if (id.startsWith(AS_MODULE)) return Boolean(file.isReact)
   if (file.everythingToStartBut) return !begins(source, file.everythingToStartBut)
   const icons = file.icons?.map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`)
   return (
