@@ -56,7 +56,6 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'parts',
     sources: [
       'shared/contract/id.',
-      'shared/domain/crew',
       'shared/domain/track-label',
       'shared/drawing/points',
       'web/app/pages/link-panel',
