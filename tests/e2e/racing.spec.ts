@@ -145,6 +145,7 @@ it('shows an event with its track, schedule, classes and settings', async () => 
   await page.getByRole('tab', { name: /Participants\s*1/ }).click()
   const participants = page.getByRole('table', { name: 'Hypercar participants' })
   const columns = ['Driver', 'Car', 'Number', 'Team', 'Status', 'Registered']
+  await participants.waitFor()
   expect(await heads(page, 'Hypercar participants')).toEqual(columns)
   await participants.getByText('Confirmed').first().waitFor()
 
