@@ -136,12 +136,14 @@ it('clones an event into the future, and deletes the clone', async () => {
 
 it('exports the entry list as a file and for print', async () => {
   const event = await app.make.event({ title: 'Night of Entries' })
-  await app.make.registration({
+  const { id: entryId } = await app.make.registration({
     eventId: event.id,
     userId: lotta.id,
     number: 7,
     teamName: 'Kerb, Crawlers',
   })
+  const otto = await app.make.driver({ displayName: 'Otto Overlap' })
+  await app.make.crewMember({ entryId, userId: otto.id })
   const page = await browser.visitor(await app.cookieOf(admin))
   await page.goto(`/events/${event.id}?tab=participants`)
   await expectReadable(page)
@@ -151,8 +153,8 @@ it('exports the entry list as a file and for print', async () => {
   ])
   expect(download.suggestedFilename()).toBe('night-of-entries-entry-list.csv')
   const [head, line] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(head).toBe('\uFEFFNumber,Class,Car,Team,Driver,Race Control Username')
-  expect(line).toMatch(/^7,Hypercar,.+,"Kerb, Crawlers",Lotta Laps,"'=LottaLaps"$/)
+  expect(head).toBe('\uFEFFNumber,Class,Car,Team,Driver,Race Control Username,Crew')
+  expect(line).toMatch(/^7,Hypercar,.+,"Kerb, Crawlers",Lotta Laps,"'=LottaLaps",Otto Overlap$/)
 
   await page.getByRole('link', { name: 'Printable entry list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Night of Entries: Entry List' }).waitFor()
