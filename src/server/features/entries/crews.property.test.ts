@@ -50,7 +50,7 @@ it('keeps every rule whatever people do at the same moment, through two processe
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 }, 120_000)
 
