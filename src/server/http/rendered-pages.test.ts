@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const database = await createTestDatabase()
 afterAll(database.drop)
 
-const MAP = '{"imports":{"core.js":"/assets/core.js"}}'
+const MAP = '{"imports":{"core.js":"/assets/core.js","page.js":"/assets/some-page.js"}}'
 const START = 'start()'
 const BARE = `<html><head><script type="importmap">${MAP}</script><script type="module">${START}</script><link rel="modulepreload" href="/assets/core.js"></head><body><div id="root"></div></body></html>`
 

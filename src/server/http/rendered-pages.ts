@@ -123,7 +123,8 @@ function linksOf(manifest: Manifest, files: string[], bare: string) {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const file of files) visit(file)
-  const isNew = (file: string) => !bare.includes(`"/${file}"`)
+  // The import map contains all files.
+  const isNew = (file: string) => !bare.includes(`href="/${file}"`)
   return [
     ...[...styles]
       .filter(isNew)
