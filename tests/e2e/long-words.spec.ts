@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { auditLog, cars, events, news, tracks } from '#server/database/schema.ts'
+import { auditLog, cars, events, news, resultFiles, tracks } from '#server/database/schema.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
@@ -15,6 +15,7 @@ const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 
 let eventId = 0
+let upcomingId = 0
 let articleId = 0
 
 beforeAll(async () => {
@@ -24,19 +25,32 @@ beforeAll(async () => {
     .returning()
   const event = await app.make.event({ title: HUNDRED, trackId: track?.id ?? 0 })
   eventId = event.id
+  const upcoming = await app.make.event({ title: `${HUNDRED} 2`, trackId: track?.id ?? 0 })
+  upcomingId = upcoming.id
   const [car] = await app.db.select().from(cars).limit(1)
   for (let number = 1; number <= 3; number++) {
     const driver = await app.make.driver({ displayName: `${FORTY}${number}` })
-    await app.make.registration({
-      eventId,
-      userId: driver.id,
-      carId: car?.id ?? 0,
-      number,
-      teamName: HUNDRED,
-    })
+    for (const entered of [eventId, upcomingId])
+      await app.make.registration({
+        eventId: entered,
+        userId: driver.id,
+        carId: car?.id ?? 0,
+        number,
+        teamName: HUNDRED,
+      })
   }
   const results = { eventId, teamName: HUNDRED, carModel: FORTY }
   await app.make.result({ ...results, drivers: [{ name: `${FORTY}8` }, { name: `${FORTY}9` }] })
+  await app.db.insert(resultFiles).values({
+    eventId,
+    sha256: '0'.repeat(64),
+    sizeBytes: 1,
+    originalName: `${HUNDRED}.xml`,
+    sessionName: 'Race',
+    trackVenue: HUNDRED,
+    trackCourse: FORTY,
+    gameVersion: '1.3000',
+  })
   await app.db.update(events).set({ status: 'completed' }).where(eq(events.id, eventId))
   const [article] = await app.db
     .insert(news)
@@ -56,15 +70,19 @@ it('breaks or shortens words of forty letters and more on every screen that show
   const page = await browser.visitor(await app.cookieOf(admin))
   const addresses: [string, string][] = [
     ['/', HUNDRED],
+    ['/events', HUNDRED],
     ['/events?tab=completed', HUNDRED],
     [`/events/${eventId}`, HUNDRED],
+    [`/events/${upcomingId}`, HUNDRED],
     [`/events/${eventId}?tab=participants`, `${FORTY}3`],
     ['/tracks', HUNDRED],
     ['/drivers', `${FORTY}3`],
     ['/admin/users', `${FORTY}3`],
+    ['/admin/events', HUNDRED],
     ['/admin/events?tab=completed', HUNDRED],
     ['/admin/tracks', HUNDRED],
     [`/admin/events/${eventId}/entry-list`, `${FORTY}3`],
+    [`/admin/events/${eventId}/results`, `${FORTY}8`],
     [`/events/${eventId}?tab=results`, `${FORTY}9`],
     ['/admin/audit-log', HUNDRED],
     ['/admin/track-images', HUNDRED],
@@ -78,6 +96,20 @@ it('breaks or shortens words of forty letters and more on every screen that show
       await page.setViewportSize({ width, height: 900 })
       expect(await findOutOfSight(page), `${address} at ${width} px`).toEqual([])
     }
+  }
+})
+
+it('breaks or shortens long words in the adjustment of a result', async () => {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.goto(`/admin/events/${eventId}/results`)
+  await page
+    .getByRole('button', { name: /^Adjust #/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Adjust Result' }).waitFor()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findOutOfSight(page), `Adjust Result at ${width} px`).toEqual([])
   }
 })
 
