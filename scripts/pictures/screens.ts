@@ -148,6 +148,7 @@ export const screens: Record<string, Picture[]> = {
     driver('drivers-none', '/drivers?search=nobody-at-all'),
   ],
   '/my-profile': [driver('my-profile', '/my-profile', BOTH)],
+  '/inbox': [driver('inbox', '/inbox', BOTH)],
   '/profile': [driver('profile', '/profile')],
   '/profile/$id': [
     driver('profile-own', ({ self }) => `/profile/${self}`, BOTH),

@@ -10,6 +10,9 @@ export const queryKeys = {
   sessions: ['sessions'],
   passwordReset: (token: string) => ['password-reset', token] as const,
   gameProfiles: ['game-profiles'],
+  notifications: ['notifications'],
+  unreadNotifications: ['unread-notifications'],
+  notificationPreferences: ['notification-preferences'],
 
   eventLists: ['event-lists'],
   eventList: (list: 'all' | 'upcoming' | 'completed') => ['event-lists', list] as const,

@@ -42,6 +42,16 @@ const myProfile = createRoute({
   ),
 })
 
+const inbox = createRoute({
+  getParentRoute: root,
+  path: '/inbox',
+  staticData: { access: 'member', title: 'Inbox' },
+  component: lazyRouteComponent(
+    () => import('#web/features/notifications/inbox-page.tsx'),
+    'InboxPage',
+  ),
+})
+
 const ownProfile = createRoute({
   getParentRoute: root,
   path: '/profile',
@@ -98,6 +108,7 @@ export const memberRoutes = [
   dashboard,
   drivers,
   myProfile,
+  inbox,
   ownProfile,
   profile,
   news,

@@ -3,6 +3,7 @@ import { LogIn, Menu } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Avatar, HiddenText, Icon, IconButton } from '#web/ui/index.ts'
+import { Bell } from './bell.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NextRace } from './next-race.tsx'
@@ -33,6 +34,7 @@ export function TopBar({ isMenuOpen, isSidebarOpen, onToggle }: Props) {
       </div>
       <Breadcrumb />
       {viewer && <NextRace />}
+      {viewer && <Bell />}
       {viewer ? (
         <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={styles['end']}>
           <HiddenText>Profile</HiddenText>

@@ -1,5 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { Switch } from '@base-ui/react/switch'
+import { useId } from 'react'
 import { type FieldProps, FieldWords } from './field.tsx'
 import styles from './switch.module.css'
 
@@ -14,6 +15,7 @@ export type SwitchInputProps = FieldProps & {
 
 export function SwitchInput(props: SwitchInputProps) {
   const { label, help, error, disabled, checked, onChange, name, ref } = props
+  const labelId = useId()
   const { words: [on, off] = ['Enabled', 'Disabled'] } = props
   return (
     <BaseField.Root
@@ -26,12 +28,14 @@ export function SwitchInput(props: SwitchInputProps) {
           ref={ref}
           className={styles['switch']}
           checked={checked}
+          // Base UI adds it only after the scripts run.
+          aria-labelledby={labelId}
           {...(name && { name })}
           onCheckedChange={(next) => onChange(next)}
         >
           <Switch.Thumb className={styles['thumb']} />
         </Switch.Root>
-        {label}
+        <span id={labelId}>{label}</span>
         <span className={styles['word']} aria-hidden>
           {checked ? on : off}
         </span>

@@ -1,0 +1,177 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import { type Answers, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { InboxPage } from './inbox-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const viewer = sampleViewer()
+const lotta = { id: 901, displayName: 'Lotta Laps' }
+const otto = { id: 902, displayName: 'Otto Overlap' }
+
+const notification = (kind: NotificationKind, others: object = {}) => ({
+  id: 5,
+  kind,
+  at: '2026-03-01T12:00:00.000Z',
+  isRead: false,
+  actor: lotta,
+  person: null,
+  event: { id: 3, title: 'Ardennes 6 Hours', timezone: 'UTC' },
+  entry: { id: 4, number: 7, teamName: 'Kerb Crawlers' },
+  details: {},
+  ...others,
+})
+
+const page = (...data: ReturnType<typeof notification>[]) => ({ data, next: null })
+
+const visit = (answers: Answers) =>
+  renderAt(InboxPage, {
+    viewer,
+    answers: { 'GET /api/user/notification-preferences': { data: [] }, ...answers },
+  })
+
+it.each<[NotificationKind, object, string]>([
+  [
+    'crew-invitation',
+    { details: { role: 'reserve' } },
+    'Lotta Laps invited you to join the crew of #7 Kerb Crawlers in Ardennes 6 Hours as a reserve.',
+  ],
+  [
+    'crew-invitation',
+    { details: { role: 'driver' }, entry: { id: 4, number: null, teamName: null }, actor: null },
+    'A former member invited you to join a crew in Ardennes 6 Hours as a driver.',
+  ],
+  [
+    'crew-answer',
+    { details: { isAccepted: true } },
+    'Lotta Laps joined the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-answer',
+    { details: { isAccepted: false } },
+    'Lotta Laps declined to join the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-left',
+    { details: { ended: 'left' } },
+    'Lotta Laps left the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-left',
+    { details: { ended: 'deleted' }, actor: null },
+    'A member deleted their account, and left the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-left',
+    { details: { ended: 'removed' }, person: otto },
+    'Lotta Laps removed Otto Overlap from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-left',
+    { details: { ended: 'removed' }, person: viewer },
+    'Lotta Laps removed you from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  ['captaincy', {}, 'Lotta Laps made you captain of #7 Kerb Crawlers in Ardennes 6 Hours.'],
+  [
+    'captaincy',
+    { details: { ended: 'left' } },
+    'Lotta Laps left the crew of #7 Kerb Crawlers in Ardennes 6 Hours. You are the captain now.',
+  ],
+  [
+    'captaincy',
+    { details: { ended: 'deleted' }, actor: null },
+    'The captain of #7 Kerb Crawlers in Ardennes 6 Hours deleted their account. You are the captain now.',
+  ],
+  ['entry-withdrawn', {}, 'Lotta Laps withdrew #7 Kerb Crawlers from Ardennes 6 Hours.'],
+  ['entry-removed', {}, 'Lotta Laps removed #7 Kerb Crawlers from Ardennes 6 Hours.'],
+  [
+    'entry-promoted',
+    { actor: null },
+    '#7 Kerb Crawlers moved up from the waitlist of Ardennes 6 Hours. You have a place.',
+  ],
+  [
+    'event-moved',
+    { details: { from: '2026-04-01T18:00:00.000Z', to: '2026-04-08T19:00:00.000Z' } },
+    'Ardennes 6 Hours now starts on Wed, Apr 8, 2026, 7:00 PM UTC. It was planned for Wed, Apr 1, 2026, 6:00 PM UTC.',
+  ],
+  ['event-cancelled', {}, 'Ardennes 6 Hours was cancelled.'],
+  ['event-cancelled', { details: { isBack: true } }, 'Ardennes 6 Hours takes place after all.'],
+  [
+    'event-cancelled',
+    { event: null, entry: null, details: { deletedEvent: 'Old Title' } },
+    'Old Title was cancelled and deleted.',
+  ],
+  ['results-published', {}, 'The results of Ardennes 6 Hours are published.'],
+])('says what happened: %s %j', async (kind, others, words) => {
+  visit({ 'GET /api/user/notifications': page(notification(kind, others)) })
+
+  const row = await screen.findByRole('listitem')
+  expect(row.querySelector('p')?.textContent).toBe(words)
+})
+
+it('groups by day, and marks one or all as read', async () => {
+  const { calls } = visit({
+    'GET /api/user/notifications': page(
+      notification('event-cancelled', { id: 9 }),
+      notification('results-published', { id: 8, isRead: true, at: '2026-02-27T12:00:00.000Z' }),
+    ),
+    'PUT /api/user/notifications/9/read': undefined,
+    'PUT /api/user/notifications/8/read': undefined,
+    'POST /api/user/notifications/read': undefined,
+  })
+
+  const today = within(await screen.findByRole('list', { name: 'Mar 1, 2026' }))
+  expect(today.getByText('New')).toBeTruthy()
+  const older = within(screen.getByRole('list', { name: 'Feb 27, 2026' }))
+  expect(older.queryByText('New')).toBeNull()
+  await user.click(today.getByRole('button', { name: 'Mark as read' }))
+  await user.click(older.getByRole('button', { name: 'Mark as unread' }))
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([
+      { call: 'PUT /api/user/notifications/9/read', body: { isRead: true } },
+      { call: 'PUT /api/user/notifications/8/read', body: { isRead: false } },
+      { call: 'POST /api/user/notifications/read', body: { upTo: 9 } },
+    ]),
+  )
+})
+
+it('says that there is nothing, and offers nothing to mark', async () => {
+  visit({ 'GET /api/user/notifications': page() })
+
+  await screen.findByRole('heading', { name: 'Nothing Here Yet' })
+  const button = screen.getByRole('button', { name: 'Mark all as read' })
+  expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true').toBe(
+    true,
+  )
+})
+
+it('offers a switch for each kind that can be switched off', async () => {
+  const { calls } = visit({
+    'GET /api/user/notifications': page(),
+    'GET /api/user/notification-preferences': {
+      data: [
+        { kind: 'crew-left', isMust: false, inInbox: true },
+        { kind: 'event-moved', isMust: true, inInbox: true },
+      ],
+    },
+  })
+
+  const name = 'Somebody leaves my crew or is removed from it'
+  await user.click(await screen.findByRole('switch', { name }))
+
+  expect(screen.getAllByRole('switch')).toHaveLength(1)
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PUT /api/user/notification-preferences/crew-left',
+      body: { inInbox: false },
+    }),
+  )
+})

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Notification } from '#shared/contract/notifications.ts'
+import {
+  Button,
+  ButtonRow,
+  Columns,
+  EmptyState,
+  LoadError,
+  Page,
+  Panel,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
+import { NotificationDays } from './notification-days.tsx'
+import { NotificationPreferences } from './notification-preferences.tsx'
+import { inboxQuery, useReadAll } from './notifications.api.ts'
+
+export function InboxPage() {
+  const { data, error, refetch, ...pages } = useInfiniteQuery(inboxQuery)
+  const notifications = data?.pages.flatMap((page) => page.data)
+
+  return (
+    <Page
+      title="Inbox"
+      subtitle="What happened to your crews and events."
+      actions={notifications && <ReadAll notifications={notifications} />}
+    >
+      <Columns side={<NotificationPreferences />}>
+        {!notifications && error && (
+          <LoadError
+            title="Failed to load your inbox"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!notifications && !error && (
+          <Panel isFlush>
+            <TimingSkeleton rows={4} />
+          </Panel>
+        )}
+        {notifications?.length === 0 && (
+          <EmptyState
+            title="Nothing Here Yet"
+            text="Invitations to crews and news about your entries appear here."
+          />
+        )}
+        {notifications && <NotificationDays notifications={notifications} />}
+        {pages.hasNextPage && (
+          <ButtonRow>
+            <Button
+              isPending={pages.isFetchingNextPage}
+              pendingLabel="Loading..."
+              onClick={() => void pages.fetchNextPage()}
+            >
+              Show Older
+            </Button>
+          </ButtonRow>
+        )}
+      </Columns>
+    </Page>
+  )
+}
+
+/** What arrives while the page is open stays unread until it has been seen. */
+function ReadAll({ notifications: [newest, ...older] }: { notifications: Notification[] }) {
+  const readAll = useReadAll()
+  const isAllRead = !newest || [newest, ...older].every(({ isRead }) => isRead)
+  return (
+    <Button
+      disabled={isAllRead}
+      isPending={readAll.isPending}
+      pendingLabel="Marking..."
+      onClick={() => newest && readAll.mutate(newest)}
+    >
+      Mark all as read
+    </Button>
+  )
+}

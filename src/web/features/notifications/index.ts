@@ -1,0 +1,1 @@
+export { unreadQuery } from './unread.api.ts'

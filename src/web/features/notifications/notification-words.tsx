@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Notification } from '#shared/contract/notifications.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { TextLink } from '#web/ui/index.ts'
+
+type Props = {
+  notification: Notification
+  viewerId: number | undefined
+  /** Called when a link is followed. */
+  onFollow: () => void
+}
+
+/** A sentence that says what happened, with links. */
+export function NotificationWords({ notification, viewerId, onFollow }: Props) {
+  const { kind, actor, person, event, details } = notification
+  const name = (who: { id: number; displayName: string }) => (
+    <TextLink
+      onClick={onFollow}
+      render={<Link to="/profile/$id" params={{ id: String(who.id) }} />}
+    >
+      {who.displayName}
+    </TextLink>
+  )
+  const race = event ? (
+    <TextLink
+      onClick={onFollow}
+      render={
+        <Link
+          to="/events/$id"
+          params={{ id: String(event.id) }}
+          {...(kind === 'results-published' && { search: { tab: 'results' as const } })}
+        />
+      }
+    >
+      {event.title}
+    </TextLink>
+  ) : (
+    (details.deletedEvent ?? 'an event')
+  )
+  const car = entryName(notification)
+  return sentences[kind]({
+    who: actor ? name(actor) : 'A former member',
+    removed: person?.id === viewerId ? 'you' : person ? name(person) : 'a former member',
+    race,
+    car,
+    crew: car ? <>the crew of {car}</> : 'a crew',
+    event,
+    details,
+  })
+}
+
+type Parts = Pick<Notification, 'event' | 'details'> & {
+  who: ReactNode
+  /** Whom they took out of the crew. */
+  removed: ReactNode
+  race: ReactNode
+  car: string | undefined
+  crew: ReactNode
+}
+
+const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
+  'crew-invitation': (parts) => (
+    <>
+      {parts.who} invited you to join {parts.crew} in {parts.race} as a {parts.details.role}.
+    </>
+  ),
+  'crew-answer': (parts) => (
+    <>
+      {parts.who} {parts.details.isAccepted ? 'joined' : 'declined to join'} {parts.crew} in{' '}
+      {parts.race}.
+    </>
+  ),
+  'crew-left': (parts) => {
+    if (parts.details.ended === 'deleted')
+      return (
+        <>
+          A member deleted their account, and left {parts.crew} in {parts.race}.
+        </>
+      )
+    if (parts.details.ended === 'left')
+      return (
+        <>
+          {parts.who} left {parts.crew} in {parts.race}.
+        </>
+      )
+    return (
+      <>
+        {parts.who} removed {parts.removed} from {parts.crew} in {parts.race}.
+      </>
+    )
+  },
+  captaincy: (parts) => {
+    const yours = parts.car ?? 'an entry'
+    if (parts.details.ended === 'deleted')
+      return (
+        <>
+          The captain of {yours} in {parts.race} deleted their account. You are the captain now.
+        </>
+      )
+    return parts.details.ended === 'left' ? (
+      <>
+        {parts.who} left {parts.crew} in {parts.race}. You are the captain now.
+      </>
+    ) : (
+      <>
+        {parts.who} made you captain of {yours} in {parts.race}.
+      </>
+    )
+  },
+  'entry-withdrawn': (parts) => (
+    <>
+      {parts.who} withdrew {parts.car ?? 'your entry'} from {parts.race}.
+    </>
+  ),
+  'entry-removed': (parts) => (
+    <>
+      {parts.who} removed {parts.car ?? 'your entry'} from {parts.race}.
+    </>
+  ),
+  'entry-promoted': (parts) => (
+    <>
+      {parts.car ?? 'Your entry'} moved up from the waitlist of {parts.race}. You have a place.
+    </>
+  ),
+  'event-moved': (parts) => (
+    <>
+      {parts.race} now starts on {momentOf(parts.details.to, parts.event)}. It was planned for{' '}
+      {momentOf(parts.details.from, parts.event)}.
+    </>
+  ),
+  'event-cancelled': (parts) =>
+    parts.details.isBack ? (
+      <>{parts.race} takes place after all.</>
+    ) : (
+      <>
+        {parts.race} was cancelled{parts.details.deletedEvent !== undefined && ' and deleted'}.
+      </>
+    ),
+  'results-published': (parts) => <>The results of {parts.race} are published.</>,
+}
+
+/** '#7 Kerb Crawlers'; undefined for an entry with neither number nor team. */
+function entryName({ entry }: Notification) {
+  const { number = null, teamName = null } = entry ?? {}
+  return (
+    [number === null ? '' : `#${number}`, teamName ?? ''].filter(Boolean).join(' ') || undefined
+  )
+}
+
+function momentOf(at: Date | undefined, event: Notification['event']) {
+  return at && event ? formatMoment(at, event.timezone) : 'another day'
+}
