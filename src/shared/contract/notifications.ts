@@ -52,7 +52,6 @@ const Preference = z.object({
   isMust: z.boolean(),
   inInbox: z.boolean(),
 })
-export type NotificationPreference = z.output<typeof Preference>
 
 const Cursor = z.coerce.number().pipe(Id)
 
