@@ -82,9 +82,9 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'races',
     sources: [
       'shared/contract/catalogue',
-      'shared/contract/entries',
+      'shared/contract/invitations',
       'shared/contract/registrations',
-      'shared/domain/crew',
+      'shared/domain/crew-names',
       'shared/domain/next-step',
       'shared/domain/sign-up',
       'shared/domain/waitlist',

@@ -8,6 +8,7 @@ import { entriesApi } from './entries.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
+import { invitationsApi } from './invitations.ts'
 import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
 import { notificationsApi } from './notifications.ts'
@@ -32,6 +33,7 @@ const apis = [
   eventsApi,
   registrationsApi,
   entriesApi,
+  invitationsApi,
   resultsApi,
   resultsDeskApi,
   driversApi,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { CREW_ROLES, CREW_STATES } from '../domain/crew.ts'
-import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
-import { EventStatus } from './events.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
-import { RegistrationStatus, SignUp } from './registrations.ts'
+import { EntryFacts } from './invitations.ts'
+import { SignUp } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
 
 export const CrewRole = z.enum(CREW_ROLES, 'Role must be driver, reserve or manager')
@@ -25,45 +24,11 @@ const CrewMember = z.object({
 })
 export type CrewMember = z.output<typeof CrewMember>
 
-const EntryFacts = z.object({
-  id: Id,
-  /** '#7 Kerb Crawlers'; without number and team, the captain's name. */
-  name: ShownName,
-  event: z.object({
-    id: Id,
-    title: ShownName,
-    status: EventStatus,
-    startDateTime: Instant,
-    timezone: z.string(),
-    driversPerCar: z.int(),
-  }),
-  car: Car,
-  number: z.int().nullable(),
-  teamName: ShownName.nullable(),
-  status: RegistrationStatus,
-  /** From 1, among those who wait for a place in the same class; null if it does not wait. */
-  waitlistPosition: z.int().nullable(),
-})
-
 export const Entry = EntryFacts.extend({
   /** Those who accepted; for the crew itself and for organisers also invitations and former members. */
   crew: z.array(CrewMember),
 })
 export type Entry = z.output<typeof Entry>
-
-const Invitation = z.object({
-  id: Id,
-  role: z.enum(CREW_ROLES),
-  entry: EntryFacts,
-  captain: z.object({ displayName: ShownName }),
-  /** Why it cannot be accepted; null if it can. */
-  problem: z.string().nullable(),
-  /** The car in which the caller drives in the same event, and which they would have to leave. */
-  drivesIn: z
-    .object({ entryId: Id, number: z.int().nullable(), teamName: ShownName.nullable() })
-    .nullable(),
-})
-export type Invitation = z.output<typeof Invitation>
 
 const OneEntry = z.object({ data: Entry })
 const MemberInPath = ById.extend({ memberId: IdInPath })
@@ -120,13 +85,6 @@ export const entriesApi = {
     status: 204,
     params: ById,
     response: z.void(),
-  },
-  listInvitations: {
-    method: 'GET',
-    path: '/api/user/invitations',
-    access: 'member',
-    summary: "The caller's open invitations to crews, oldest first",
-    response: z.object({ data: z.array(Invitation) }),
   },
   accept: {
     method: 'POST',

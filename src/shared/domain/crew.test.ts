@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { entryName } from './crew-names.ts'
 import {
   type CrewRole,
   type CrewState,
   crewSizeProblem,
-  entryName,
   leaders,
   lineUpProblem,
   nextCaptain,

@@ -33,21 +33,6 @@ type Member = {
   since: Date
 }
 
-/** '#7 Kerb Crawlers'; undefined if it has neither number nor team. */
-export function entryName(entry: { number: number | null; teamName: string | null }) {
-  const { number, teamName } = entry
-  return [number === null ? '' : `#${number}`, teamName].filter(Boolean).join(' ') || undefined
-}
-
-/** The crew without its captain: 'Otto Overlap', 'Rita Runoff (reserve)' */
-export function crewmates(
-  crew: readonly { displayName: string; role: CrewRole; isCaptain: boolean }[],
-) {
-  return crew
-    .filter(({ isCaptain }) => !isCaptain)
-    .map(({ displayName, role }) => (role === 'driver' ? displayName : `${displayName} (${role})`))
-}
-
 /** When crews, cars and numbers can no longer be changed by their crews. */
 export function lineUpCloses({ startDateTime }: Pick<CrewEvent, 'startDateTime'>) {
   return new Date(startDateTime.getTime() - LINE_UP_HOURS * HOUR_MS)

@@ -1,6 +1,6 @@
 import type { EventDetail } from '../contract/events.ts'
 import type { Registration } from '../contract/registrations.ts'
-import { crewmates } from './crew.ts'
+import { crewmates } from './crew-names.ts'
 import { csv, type CsvColumn } from './csv.ts'
 
 /** The name of a car class, with its registrations by number. */

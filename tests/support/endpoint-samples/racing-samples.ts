@@ -1,6 +1,7 @@
 import { seasons } from '#server/database/schema.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
+import { invitationsApi } from '#shared/contract/invitations.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { seasonsApi } from '#shared/contract/seasons.ts'
@@ -87,7 +88,7 @@ export const racingSamples = [
     const { id } = await make.registration({ eventId, userId: caller.id })
     return { params: { id } }
   }),
-  driver(entriesApi.listInvitations, async (guild, caller) => {
+  driver(invitationsApi.listOwn, async (guild, caller) => {
     await invited(guild, caller)
     return {}
   }),

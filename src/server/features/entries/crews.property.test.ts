@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { crewMembers, entries } from '#server/database/schema.ts'
 import { findPlaces, listWaiting } from '#server/features/registrations/waitlist.queries.ts'
+import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
@@ -68,7 +69,7 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
     return reply.status
   }
   if (kind === 'accept') {
-    const { data } = await client.call(entriesApi.listInvitations)
+    const { data } = await client.call(invitationsApi.listOwn)
     const invitation = data.find(({ entry }) => entry.event.id === eventId)
     if (!invitation) return 0
     const reply = await client.request(entriesApi.accept, {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { invitationsApi } from '#shared/contract/invitations.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -27,7 +28,7 @@ const invite = (captain: Driver, id: number, { id: userId }: Driver, role = 'dri
   as(captain).request(entriesApi.invite, { params: { id }, body: { userId, role } })
 
 async function invitationOf(driver: Driver, entryId: number) {
-  const { data } = await as(driver).call(entriesApi.listInvitations)
+  const { data } = await as(driver).call(invitationsApi.listOwn)
   const invitation = data.find(({ entry }) => entry.id === entryId)
   if (!invitation) throw new Error('Not invited')
   return invitation
@@ -205,7 +206,7 @@ it('forgets an invitation that was recalled or declined, and can invite again', 
   expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
   await as(guest).call(entriesApi.decline, { params: { id } })
   expect(await crewOf(entryId)).toContainEqual({ userId: guest.id, state: 'declined' })
-  expect((await as(guest).call(entriesApi.listInvitations)).data).toEqual([])
+  expect((await as(guest).call(invitationsApi.listOwn)).data).toEqual([])
 })
 
 it('refuses an answer to the invitation of somebody else', async () => {

@@ -6,7 +6,8 @@ import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import { positionOf, registrationStatus } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { type CrewRole, type CrewState, entryName } from '#shared/domain/crew.ts'
+import { entryName } from '#shared/domain/crew-names.ts'
+import { type CrewRole, type CrewState } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 
 type Crewed = Entry & { isActive: boolean }

@@ -5,7 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
-import { entriesApi, type Entry, type Invitation } from '#shared/contract/entries.ts'
+import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts'
+import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
@@ -45,7 +46,7 @@ export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction((tx) => leaveCrew(tx, { id, actor: viewer, now: now() })),
   )
 
-  route(app, entriesApi.listInvitations, async ({ viewer }) => ({
+  route(app, invitationsApi.listOwn, async ({ viewer }) => ({
     data: await atOneMoment(db, (tx) => invitationsOf(tx, viewer, now())),
   }))
 

@@ -1,7 +1,7 @@
+import type { Invitation } from '#shared/contract/invitations.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Invitation } from '#shared/contract/entries.ts'
-import { entryName } from '#shared/domain/crew.ts'
+import { entryName } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import {
   Button,
@@ -15,7 +15,7 @@ import {
   TextLink,
 } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
-import { useAccept, useDecline } from './invitations.api.ts'
+import { useAccept, useDecline } from './answer-invitation.api.ts'
 
 export function InvitationsPanel({ invitations }: { invitations: Invitation[] }) {
   return (

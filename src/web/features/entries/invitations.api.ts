@@ -1,52 +1,9 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import { entriesApi, type Invitation } from '#shared/contract/entries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { invitationsApi } from '#shared/contract/invitations.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 export const invitationsQuery = queryOptions({
   queryKey: queryKeys.invitations,
-  queryFn: async () => (await call(entriesApi.listInvitations, {})).data,
+  queryFn: async () => (await call(invitationsApi.listOwn, {})).data,
 })
-
-export function useAccept({ id, entry, drivesIn }: Invitation) {
-  return useMutation({
-    mutationFn: async () => {
-      const body = drivesIn ? { leaves: drivesIn.entryId } : {}
-      return (await call(entriesApi.accept, { params: { id }, body })).data
-    },
-    onSuccess: (joined, _variables, _result, { client }) => {
-      client.setQueryData(queryKeys.entry(joined.id), joined)
-      hideInvitation(client, id)
-    },
-    meta: {
-      touches: [{ topic: 'registrations', id: entry.event.id }],
-      refetchesInBackground: true,
-      success: { title: `You Are in ${entry.name}`, description: entry.event.title },
-      failure: 'You Have Not Joined',
-      fallback: 'Failed to accept the invitation',
-    },
-  })
-}
-
-export function useDecline({ id, entry, captain }: Invitation) {
-  return useMutation({
-    mutationFn: () => call(entriesApi.decline, { params: { id } }),
-    onSuccess: (_data, _variables, _result, { client }) => hideInvitation(client, id),
-    meta: {
-      touches: [{ topic: 'registrations', id: entry.event.id }],
-      refetchesInBackground: true,
-      success: {
-        title: 'Invitation Declined',
-        description: `${captain.displayName} can invite you again`,
-      },
-      failure: 'Invitation Not Declined',
-      fallback: 'Failed to decline the invitation',
-    },
-  })
-}
-
-function hideInvitation(client: QueryClient, id: number) {
-  client.setQueryData<Invitation[]>(queryKeys.invitations, (known) =>
-    known?.filter((invitation) => invitation.id !== id),
-  )
-}

@@ -1,6 +1,6 @@
+import type { Invitation } from '#shared/contract/invitations.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Invitation } from '#shared/contract/entries.ts'
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEntry, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { crewmates } from '#shared/domain/crew.ts'
+import { crewmates } from '#shared/domain/crew-names.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { carName } from './car-options.ts'

@@ -3,7 +3,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { crewmates } from '#shared/domain/crew.ts'
+import { crewmates } from '#shared/domain/crew-names.ts'
 import { can } from '#shared/domain/permissions.ts'
 import {
   Avatar,

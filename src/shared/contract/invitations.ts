@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CREW_ROLES } from '../domain/crew.ts'
+import { Car } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { EventStatus } from './events.ts'
+import { Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { RegistrationStatus } from './registrations.ts'
+import { ShownName } from './shown-name.ts'
+
+/** An entry without its crew. */
+export const EntryFacts = z.object({
+  id: Id,
+  /** '#7 Kerb Crawlers'; without number and team, the captain's name. */
+  name: ShownName,
+  event: z.object({
+    id: Id,
+    title: ShownName,
+    status: EventStatus,
+    startDateTime: Instant,
+    timezone: z.string(),
+    driversPerCar: z.int(),
+  }),
+  car: Car,
+  number: z.int().nullable(),
+  teamName: ShownName.nullable(),
+  status: RegistrationStatus,
+  /** From 1, among those who wait for a place in the same class; null if it does not wait. */
+  waitlistPosition: z.int().nullable(),
+})
+
+const Invitation = z.object({
+  id: Id,
+  role: z.enum(CREW_ROLES),
+  entry: EntryFacts,
+  captain: z.object({ displayName: ShownName }),
+  /** Why it cannot be accepted; null if it can. */
+  problem: z.string().nullable(),
+  /** The car in which the caller drives in the same event, and which they would have to leave. */
+  drivesIn: z
+    .object({ entryId: Id, number: z.int().nullable(), teamName: ShownName.nullable() })
+    .nullable(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** Apart from the other calls about entries, because every event's page asks for it. */
+export const invitationsApi = {
+  listOwn: {
+    method: 'GET',
+    path: '/api/user/invitations',
+    access: 'member',
+    summary: "The caller's open invitations to crews, oldest first",
+    response: z.object({ data: z.array(Invitation) }),
+  },
+} as const satisfies Record<string, Endpoint>
