@@ -39,6 +39,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values ('2026', '2026-01-01', '2027-01-01', 'world-endurance')`,
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
+    `insert into notification_preferences values (${lotta.id}, 'results-published', false)`,
     `insert into openid_nonces values ('nonce', now())`,
     `insert into password_resets values (${lotta.id}, 'hash', now())`,
     `insert into rate_limits values ('key', now(), 3)`,
