@@ -26,6 +26,7 @@ it('queues drivers who find no place, and gives the first one the place of a dri
   await expectAccessible(ritas)
   await ritas.getByRole('tab', { name: 'Participants' }).click()
   const rows = ritas.getByRole('table', { name: 'LMGT3 participants' }).getByRole('row')
+  await rows.nth(3).waitFor()
   expect((await rows.allTextContents()).slice(1).map(nameAndStatus)).toEqual([
     'Lotta Laps Confirmed',
     'Otto Overlap Waitlist 1',
