@@ -4,7 +4,7 @@ import { DESKTOP, openBrowser, PHONE, TABLET } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { deferred } from '#tests/support/deferred.ts'
 
-/** Of the window, as browsers count it: issue 10 asks for no more on a first visit. */
+/** Of the window, as browsers count it. */
 const SHIFT_LIMIT = 0.02
 
 const app = await startBuiltApp()
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(browser.close)
 
-/** Which the issue measures. */
+/** The pages that `npm run bench -- cold` measures. */
 const pages = [
   ['/', title],
   ['/auth', 'Steam'],
