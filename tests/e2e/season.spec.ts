@@ -203,9 +203,9 @@ async function seeAsMember(cookie: string) {
   await page.getByRole('heading', { level: 1, name: /Hill Ring/ }).waitFor()
   const image = page.locator('img[src^="/uploads/"]').first()
   await image.waitFor()
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(
-    0,
-  )
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
   await page.goto('/events?tab=completed')
   for (const name of ROUNDS) await page.getByRole('heading', { name }).waitFor()
 }
