@@ -1,43 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
 import type { Track } from '#shared/contract/track.ts'
-import {
-  Card,
-  CardHead,
-  CardList,
-  CardListLine,
-  CardSection,
-  Meta,
-  MetaItem,
-  TextLink,
-  TrackImage,
-} from '#web/ui/index.ts'
-import { type Circuit, pictureOf } from './circuits.ts'
+import { Card, CardList, CardListLine, TextLink } from '#web/ui/index.ts'
+import { CircuitHead } from './circuit-head.tsx'
+import type { Circuit } from './circuits.ts'
 import { layoutText } from './track-facts.ts'
 
 /** A circuit with its layouts. The title leads to the first layout, and each layout to its own page. */
 export function CircuitCard({ circuit }: { circuit: Circuit }) {
   const { name, layouts } = circuit
   const [first] = layouts
-  const countries = [...new Set(layouts.map(({ country }) => country))]
   return (
     <Card>
-      <CardSection>
-        <TrackImage name={name} {...pictureOf(circuit)} size="card" />
-      </CardSection>
-      <CardHead
-        size="name"
-        title={<TrackLink track={first}>{name}</TrackLink>}
-        text={
-          <Meta>
-            {countries.map((country) => (
-              <MetaItem key={country} icon={MapPin}>
-                {country}
-              </MetaItem>
-            ))}
-          </Meta>
-        }
-      />
+      <CircuitHead circuit={circuit} title={<TrackLink track={first}>{name}</TrackLink>} />
       <CardList label={`Layouts of ${name}`}>
         {layouts.map((layout) => (
           <CardListLine key={layout.id} figure={layoutText(layout)}>

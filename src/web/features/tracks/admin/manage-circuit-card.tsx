@@ -1,20 +1,9 @@
-import { MapPin, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
-import {
-  Button,
-  ButtonRow,
-  Card,
-  CardHead,
-  CardList,
-  CardListLine,
-  CardSection,
-  IconButton,
-  Meta,
-  MetaItem,
-  TrackImage,
-} from '#web/ui/index.ts'
-import { type Circuit, pictureOf } from '../circuits.ts'
+import { Button, ButtonRow, Card, CardList, CardListLine, IconButton } from '#web/ui/index.ts'
+import { CircuitHead } from '../circuit-head.tsx'
+import type { Circuit } from '../circuits.ts'
 import { layoutText } from '../track-facts.ts'
 
 type Actions = { onEdit: (track: ListedTrack) => void; onDelete: (track: ListedTrack) => void }
@@ -25,25 +14,9 @@ export function ManageCircuitCard({
   ...actions
 }: { circuit: Circuit<ListedTrack> } & Actions) {
   const { name, layouts } = circuit
-  const countries = [...new Set(layouts.map(({ country }) => country))]
   return (
     <Card>
-      <CardSection>
-        <TrackImage name={name} {...pictureOf(circuit)} size="card" />
-      </CardSection>
-      <CardHead
-        size="name"
-        title={name}
-        text={
-          <Meta>
-            {countries.map((country) => (
-              <MetaItem key={country} icon={MapPin}>
-                {country}
-              </MetaItem>
-            ))}
-          </Meta>
-        }
-      />
+      <CircuitHead circuit={circuit} title={name} />
       <CardList label={`Layouts of ${name}`}>
         {layouts.map((track) => (
           <CardListLine
