@@ -100,6 +100,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/registrations/car-options',
       'web/features/registrations/registration-status-lamp',
       'web/features/registrations/registrations.api',
+      'web/lib/cars',
       'web/lib/use-local-zone',
       'web/ui/card/',
       'web/ui/drawing/silhouette',

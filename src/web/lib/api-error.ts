@@ -32,6 +32,11 @@ export function isUnreachable(error: unknown) {
   return error instanceof ApiError && error.status === 0
 }
 
+/** A form shows it at its fields. */
+export function isAboutField(error: unknown) {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0
+}
+
 /** Must be confirmed by the user and sent again. */
 export function isUnconfirmed(error: unknown) {
   return error instanceof ApiError && error.code === 'unconfirmed'

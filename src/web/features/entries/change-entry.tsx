@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
+import { carsQuery } from '#web/lib/cars.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
-import { carsQuery, useChangeEntry } from './entries.api.ts'
+import { useChangeEntry } from './entries.api.ts'
 
 const ChangeEntryForm = later(async () => (await import('./change-entry-form.tsx')).ChangeEntryForm)
 

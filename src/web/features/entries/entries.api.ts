@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { type CrewMember, entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CrewRole } from '#shared/domain/crew.ts'
 import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isAboutField } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 export function entryQuery(id: number) {
@@ -13,11 +12,6 @@ export function entryQuery(id: number) {
     queryFn: async () => (await call(entriesApi.get, { params: { id } })).data,
   })
 }
-
-export const carsQuery = queryOptions({
-  queryKey: queryKeys.cars,
-  queryFn: async () => (await call(catalogueApi.listCars, {})).data,
-})
 
 /** Members to choose from. */
 export const membersQuery = queryOptions({
@@ -119,8 +113,4 @@ function showEntry(
   { client }: { client: QueryClient },
 ) {
   client.setQueryData(queryKeys.entry(entry.id), entry)
-}
-
-function isAboutField(error: Error) {
-  return error instanceof ApiError && Object.keys(error.fields).length > 0
 }

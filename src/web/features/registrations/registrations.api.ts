@@ -1,17 +1,11 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
 import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isAboutField } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 type Event = Pick<EventDetail, 'id' | 'title'>
-
-export const carsQuery = queryOptions({
-  queryKey: queryKeys.cars,
-  queryFn: async () => (await call(catalogueApi.listCars, {})).data,
-})
 
 export const ownRegistrationsQuery = queryOptions({
   queryKey: queryKeys.ownRegistrations,
@@ -80,10 +74,6 @@ export function useRemoveParticipant({ id }: Pick<Event, 'id'>) {
       fallback: 'Failed to remove participant from event',
     },
   })
-}
-
-function isAboutField(error: Error) {
-  return error instanceof ApiError && Object.keys(error.fields).length > 0
 }
 
 type Counted = { id: number; registrationCount: number; eventCarClasses: EventCarClass[] }

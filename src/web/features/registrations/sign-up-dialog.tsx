@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { carsQuery } from '#web/lib/cars.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
 import { carOptions } from './car-options.ts'
-import { carsQuery, useSignUp } from './registrations.api.ts'
+import { useSignUp } from './registrations.api.ts'
 
 const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 
