@@ -31,8 +31,8 @@ const HOUR_MS = 3_600_000
 /** Before the start; later, only an organiser lets somebody in. */
 const LAST_MOVE_HOURS = 2
 
-/** Whether waiting entries get free places by themselves. */
-export function movesUp({ status, hasWaitlist, startDateTime }: WaitlistedEvent, now: Date) {
+/** Whether the event gives free places to waiting entries by itself. */
+export function promotes({ status, hasWaitlist, startDateTime }: WaitlistedEvent, now: Date) {
   const last = startDateTime.getTime() - LAST_MOVE_HOURS * HOUR_MS
   return hasWaitlist && status === 'upcoming' && now.getTime() < last
 }

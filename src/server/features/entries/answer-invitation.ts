@@ -1,12 +1,14 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces } from '#server/features/registrations/index.ts'
+import { fillPlaces } from '#server/features/events/index.ts'
+import { findDrivenEntry } from '#server/features/registrations/index.ts'
+import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import { type CrewRole, lineUpProblem } from '#shared/domain/crew.ts'
-import { type CrewedEntry, leave } from './change-crew.ts'
-import { findDrivenEntry, getEntry, getInvitation, setPart } from './entries.queries.ts'
+import { leave } from './change-crew.ts'
+import { getEntry, getInvitation, setPart } from './entries.queries.ts'
 
 type Answer = { id: number; leaves?: number | null | undefined }
 
@@ -44,7 +46,7 @@ export async function declineInvitation(tx: Database, viewer: CurrentUser, now: 
   const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
   await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
     await getOpen(tx, entryId, id)
-    await setPart(tx, id, { state: 'declined', since: now, drivesInEventId: null })
+    await setPart(tx, id, { state: 'declined', since: now })
     return {
       action: 'crew.decline',
       after: { entryId, userId: viewer.id, name: viewer.displayName },
@@ -55,7 +57,7 @@ export async function declineInvitation(tx: Database, viewer: CurrentUser, now: 
 /** Why the viewer cannot join this crew now. */
 export function acceptProblem(
   viewer: CurrentUser,
-  entry: Pick<CrewedEntry, 'event' | 'status'>,
+  entry: Pick<Entry, 'event' | 'status'>,
   role: CrewRole,
   now: Date,
 ) {

@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces, findCar } from '#server/features/registrations/index.ts'
-import type { CrewMember } from '#shared/contract/entries.ts'
+import { fillPlaces } from '#server/features/events/index.ts'
+import { endRegistration, findCar } from '#server/features/registrations/index.ts'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import {
   type CrewRole,
@@ -20,13 +21,10 @@ import {
   setCaptain,
   setPart,
   updateEntry,
-  withdrawEntry,
 } from './entries.queries.ts'
 
 /** A change of one entry by somebody. */
 type Change = { id: number; actor: CurrentUser; now: Date }
-
-export type CrewedEntry = Awaited<ReturnType<typeof getEntry>>
 
 export async function inviteToCrew(
   tx: Database,
@@ -59,11 +57,11 @@ export async function removeFromCrew(tx: Database, { id, actor, now }: Change, m
     const member = getPresent(entry, memberId)
     const before = { entryId: id, userId: member.userId, name: member.displayName }
     if (member.state === 'invited') {
-      await setPart(tx, memberId, { state: 'recalled', since: now, drivesInEventId: null })
+      await setPart(tx, memberId, { state: 'recalled', since: now })
       return { action: 'crew.recall', before }
     }
     if (member.isCaptain) throw conflict('Hand the captaincy over first, or withdraw the entry')
-    await setPart(tx, memberId, { state: 'removed', since: now, drivesInEventId: null })
+    await setPart(tx, memberId, { state: 'removed', since: now })
     return { action: 'crew.remove', before }
   })
 }
@@ -89,7 +87,7 @@ export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEntry(tx, id)
     const own = entry.crew.find(({ userId, state }) => userId === actor.id && state === 'accepted')
-    if (!own || !entry.isActive) throw notFound('Entry')
+    if (!own || entry.status === 'cancelled') throw notFound('Entry')
     const others = entry.crew.filter(
       ({ id: other, state }) => other !== own.id && state === 'accepted',
     )
@@ -106,13 +104,14 @@ export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
 }
 
 /** Returns what became of the entry. The event must be locked; call `fillPlaces` afterwards. */
-export async function leave(tx: Database, entry: CrewedEntry, own: CrewMember, now: Date) {
+export async function leave(tx: Database, entry: Entry, own: CrewMember, now: Date) {
   const next = own.isCaptain ? nextCaptain(entry.crew) : undefined
   if (own.isCaptain && !next) {
-    await withdrawEntry(tx, entry.id)
+    // They stay its captain, as the one to whom it belonged.
+    await endRegistration(tx, entry.event.id, entry.id, 'withdrawn')
     return { withdrawn: true }
   }
-  await setPart(tx, own.id, { state: 'left', since: now, drivesInEventId: null })
+  await setPart(tx, own.id, { state: 'left', since: now })
   if (!next) return undefined
   await setCaptain(tx, entry.id, next.id)
   return { captain: next.displayName, captainId: next.userId }
@@ -143,7 +142,7 @@ export async function changeEntry(
   })
 }
 
-function edited({ id, car, number, teamName }: CrewedEntry) {
+function edited({ id, car, number, teamName }: Entry) {
   return { id, carId: car.id, driverNumber: number, teamName }
 }
 
@@ -160,13 +159,13 @@ const NOBODYS = { userIds: [] }
 
 async function getLedEntry(tx: Database, { id, actor }: Change) {
   const entry = await getEntry(tx, id)
-  if (!entry.isActive) throw conflict('This entry has been withdrawn')
+  if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
   if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
     throw notAllowed('Only the captain and managers of this crew can change it')
   return entry
 }
 
-function getPresent(entry: CrewedEntry, memberId: number) {
+function getPresent(entry: Entry, memberId: number) {
   const member = entry.crew.find(
     ({ id, state }) => id === memberId && (state === 'accepted' || state === 'invited'),
   )
@@ -174,6 +173,6 @@ function getPresent(entry: CrewedEntry, memberId: number) {
   return member
 }
 
-function nameOfCaptain({ crew }: CrewedEntry) {
+function nameOfCaptain({ crew }: Entry) {
   return crew.find(({ isCaptain }) => isCaptain)?.displayName
 }

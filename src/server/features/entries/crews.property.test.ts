@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { crewMembers, entries } from '#server/database/schema.ts'
-import { findPlaces, listWaiting } from '#server/features/registrations/waitlist.queries.ts'
+import { getEventAlone } from '#server/features/events/index.ts'
+import { listWaiting } from '#server/features/registrations/waitlist.queries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -106,8 +107,7 @@ async function expectRulesToHold(eventId: number) {
   const members = (await db.select().from(crewMembers)).filter(({ entryId }) =>
     rows.some(({ id }) => id === entryId),
   )
-  const places = await findPlaces(db, eventId)
-  if (!places) throw new Error('The event has no waitlist')
+  const places = await getEventAlone(db, eventId)
 
   expect(places.registrationCount).toBeLessThanOrEqual(places.maxParticipants)
   for (const { registeredCount, maxSlots } of places.eventCarClasses)

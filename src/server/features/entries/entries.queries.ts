@@ -7,13 +7,11 @@ import { notFound } from '#server/errors.ts'
 import { positionOf, registrationStatus } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
-import { type CrewRole, type CrewState } from '#shared/domain/crew.ts'
+import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 
-type Crewed = Entry & { isActive: boolean }
-
 /** With everybody who is or was in the crew, or was invited. Hide them with `forViewer`. */
-export async function getEntry(db: Database, id: number): Promise<Crewed> {
+export async function getEntry(db: Database, id: number): Promise<Entry> {
   const [row] = await entryRows(db).where(eq(entries.id, id))
   if (!row) throw notFound('Entry')
   const { carClass, car, ...rest } = row
@@ -24,7 +22,6 @@ export async function getEntry(db: Database, id: number): Promise<Crewed> {
     name: entryName(row) ?? crew.find(({ isCaptain }) => isCaptain)?.displayName ?? 'Entry',
     car: { ...car, carClass },
     waitlistPosition: isWaiting ? await positionOf(db, id) : null,
-    isActive: row.status !== 'cancelled',
     crew,
   }
 }
@@ -68,21 +65,6 @@ export function listInvitations(db: Database, userId: number) {
     .orderBy(asc(crewMembers.since), asc(crewMembers.id))
 }
 
-/** The active entry of the event in which a member drives. */
-export async function findDrivenEntry(db: Database, eventId: number, userId: number) {
-  const [driven] = await db
-    .select({
-      entryId: entries.id,
-      memberId: crewMembers.id,
-      number: entries.number,
-      teamName: entries.teamName,
-    })
-    .from(crewMembers)
-    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
-    .where(and(eq(crewMembers.drivesInEventId, eventId), eq(crewMembers.userId, userId)))
-  return driven
-}
-
 export async function findMember(db: Database, userId: number) {
   const [member] = await db
     .select({ id: users.id, displayName: users.displayName })
@@ -107,13 +89,17 @@ export async function inviteMember(tx: Database, { entryId, userId, ...invited }
     .values({ entryId, userId, ...invited, state: 'invited', isCaptain: false })
 }
 
-type Part = { state: CrewState; since: Date; drivesInEventId: number | null }
+type Part = { state: CrewState; since: Date; drivesInEventId?: number | null }
 
-/** Ends being captain; `setCaptain` makes somebody else one. */
-export async function setPart(tx: Database, memberId: number, part: Part) {
+/** Ends being captain, and driving unless an event is given; `setCaptain` makes somebody else captain. */
+export async function setPart(
+  tx: Database,
+  memberId: number,
+  { drivesInEventId = null, ...part }: Part,
+) {
   await tx
     .update(crewMembers)
-    .set({ ...part, isCaptain: false })
+    .set({ ...part, drivesInEventId, isCaptain: false })
     .where(eq(crewMembers.id, memberId))
 }
 
@@ -121,15 +107,6 @@ export async function setPart(tx: Database, memberId: number, part: Part) {
 export async function setCaptain(tx: Database, entryId: number, memberId: number) {
   await tx.update(crewMembers).set({ isCaptain: false }).where(eq(crewMembers.entryId, entryId))
   await tx.update(crewMembers).set({ isCaptain: true }).where(eq(crewMembers.id, memberId))
-}
-
-/** The captain of an entry that nobody else is in stays its captain, as the one to whom it belonged. */
-export async function withdrawEntry(tx: Database, entryId: number) {
-  await tx.update(entries).set({ state: 'withdrawn' }).where(eq(entries.id, entryId))
-  await tx
-    .update(crewMembers)
-    .set({ drivesInEventId: null })
-    .where(eq(crewMembers.entryId, entryId))
 }
 
 /** A member's parts in the entries of upcoming events, whatever became of them. */

@@ -4,6 +4,7 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import { route } from '#server/http/route.ts'
 import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi, type Entry } from '#shared/contract/entries.ts'
@@ -11,7 +12,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
 import { changeEntry, inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
-import { findDrivenEntry, getEntry, listInvitations } from './entries.queries.ts'
+import { getEntry, listInvitations } from './entries.queries.ts'
 
 export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, entriesApi.get, async ({ params, viewer }) => ({
@@ -76,10 +77,7 @@ function answering(
 }
 
 /** Invitations, and who left, are for the crew and for organisers. */
-function forViewer(
-  { isActive: _isActive, ...entry }: Awaited<ReturnType<typeof getEntry>>,
-  viewer: CurrentUser,
-): Entry {
+function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   const userIds = entry.crew
     .filter(({ state }) => state === 'accepted')
     .flatMap(({ userId }) => userId ?? [])
@@ -93,7 +91,7 @@ async function invitationsOf(db: Database, viewer: CurrentUser, now: Date): Prom
   const open = await listInvitations(db, viewer.id)
   const invitations: Invitation[] = []
   for (const { id, role, entryId } of open) {
-    const { crew, isActive: _isActive, ...entry } = await getEntry(db, entryId)
+    const { crew, ...entry } = await getEntry(db, entryId)
     const captain = crew.find(({ isCaptain }) => isCaptain)
     if (!captain) throw notFound('Captain')
     const driven =

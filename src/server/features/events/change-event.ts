@@ -5,7 +5,7 @@ import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
-import { fillPlaces } from '#server/features/registrations/index.ts'
+import { fillPlaces } from './fill-places.ts'
 import { toEventValues } from './event-values.ts'
 import { getEvent, setEventClasses } from './events.queries.ts'
 

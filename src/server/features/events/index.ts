@@ -1,2 +1,3 @@
 export { listEventCards } from './event-cards.queries.ts'
+export { fillPlaces } from './fill-places.ts'
 export { findEvent, getEventAlone, insertEvent } from './events.queries.ts'

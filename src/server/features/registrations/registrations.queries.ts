@@ -70,14 +70,19 @@ export async function positionOf(db: Database, entryId: number) {
   return row?.position ?? null
 }
 
-/** The viewer's part as a driver in an active entry of the event, for `signUpBlocker`: none or one. */
-export async function listDriven(db: Database, eventId: number, userId: number) {
-  const rows = await db
-    .select({ status: registrationStatus, userId: crewMembers.userId, role: crewMembers.role })
+/** The active entry of the event in which a member drives. */
+export async function findDrivenEntry(db: Database, eventId: number, userId: number) {
+  const [driven] = await db
+    .select({
+      entryId: entries.id,
+      memberId: crewMembers.id,
+      number: entries.number,
+      teamName: entries.teamName,
+    })
     .from(crewMembers)
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .where(and(eq(crewMembers.drivesInEventId, eventId), eq(crewMembers.userId, userId)))
-  return rows.map(({ status, ...member }) => ({ status, crew: [member] }))
+  return driven
 }
 
 function positionsOf(rows: readonly Row[]) {
@@ -161,7 +166,7 @@ export async function insertRegistration(
   )
 }
 
-/** Returns the registration before the change, or undefined if there is no such active one. */
+/** Returns the registration as the log has it, and who led its crew; undefined if there is no such active one. */
 export async function endRegistration(
   tx: Database,
   eventId: number,
@@ -194,7 +199,7 @@ export async function endRegistration(
       since: crewMembers.since,
     })
   const { userId, driverName } = one(crew.filter(({ isCaptain }) => isCaptain))
-  return { id, userId, driverName, leaders: leaders(crew) }
+  return { before: { id, userId, driverName }, leaders: leaders(crew) }
 }
 
 export async function findCar(db: Database, id: number) {

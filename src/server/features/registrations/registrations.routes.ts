@@ -4,7 +4,7 @@ import { inTurns } from '#server/database/in-turn.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
-import { getEventAlone } from '#server/features/events/index.ts'
+import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { route } from '#server/http/route.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -12,13 +12,12 @@ import { type Registration, registrationsApi } from '#shared/contract/registrati
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { getsPlace } from '#shared/domain/waitlist.ts'
-import { fillPlaces } from './fill-places.ts'
 import { listWaiting } from './waitlist.queries.ts'
 import {
   endRegistration,
   findCar,
+  findDrivenEntry,
   insertRegistration,
-  listDriven,
   listOwnRegistrations,
 } from './registrations.queries.ts'
 
@@ -35,7 +34,8 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
         changingEvent(tx, { id, actor: viewer }, async () => {
           // Not with all registrations: many may sign up in the same second, one after the other.
           const event = await getEventAlone(tx, id)
-          const registrations = await listDriven(tx, id, viewer.id)
+          const driven = await findDrivenEntry(tx, id, viewer.id)
+          const registrations = driven ? [{ status: 'confirmed', crew: [asDriver(viewer)] }] : []
           const blocker = signUpBlocker(viewer, { ...event, registrations }, now())
           if (blocker) throw conflict(blocker)
           const car = await getRaceableCar(tx, event, body.carId)
@@ -69,7 +69,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           throw notFound('Registration')
         if (status !== 'upcoming')
           throw conflict('Only the registration for an event to come can be cancelled')
-        return { action: 'participant.withdraw', before: withoutLeaders(ended) }
+        return { action: 'participant.withdraw', before: ended.before }
       })
       await fillPlaces(tx, id, now())
     }),
@@ -80,18 +80,15 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
       await changingEvent(tx, { id, actor: viewer }, async () => {
         const ended = await endRegistration(tx, id, registrationId, 'removed')
         if (!ended) throw notFound('Registration')
-        return { action: 'participant.remove', before: withoutLeaders(ended) }
+        return { action: 'participant.remove', before: ended.before }
       })
       await fillPlaces(tx, id, now())
     }),
   )
 }
 
-function withoutLeaders<E extends { leaders: readonly number[] }>({
-  leaders: _leaders,
-  ...ended
-}: E) {
-  return ended
+function asDriver({ id }: { id: number }) {
+  return { userId: id, role: 'driver' as const }
 }
 
 /** Without notes, which are private and could never be deleted from the log. */
