@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getsPlace, moveUp, type Places, type WaitingEntry, waitlistPositions } from './waitlist.ts'
+import {
+  getsPlace,
+  moveUp,
+  type Places,
+  type WaitingEntry,
+  waitlistPositions,
+  wildcardsOf,
+} from './waitlist.ts'
 
 const HYPERCAR = 1
 const GT3 = 2
@@ -14,6 +21,17 @@ const places = (hypercars: number, gt3s: number, maxParticipants = 4): Places =>
     { carClass: { id: GT3 }, maxSlots: 3, registeredCount: gt3s },
   ],
 })
+
+const setAside = (event: Places, wildcards = 1): Places => ({
+  ...event,
+  eventCarClasses: event.eventCarClasses.map((slots) =>
+    slots.carClass.id === GT3 ? { ...slots, wildcards } : slots,
+  ),
+})
+
+const bmw = { make: 'BMW', model: 'M4 LMGT3' }
+const ferrari = { make: 'Ferrari', model: '296 LMGT3' }
+const asGt3 = (car: typeof bmw, teamName: string | null) => ({ classId: GT3, car, teamName })
 
 /** Waiting entries in the order of their queue; the ids are 1, 2, … */
 const queue = (...classIds: number[]): WaitingEntry[] =>
@@ -32,6 +50,32 @@ describe('who moves up, in the situations of the reference', () => {
     ['the event is over its limit', queue(HYPERCAR), places(1, 3, 3), []],
   ])('%s', (_situation, waiting, free, expected) => {
     expect(moved(waiting, free)).toEqual(expected)
+  })
+
+  it.each<[string, Places, number[]]>([
+    ['a GT3 slot is set aside for the organiser', setAside(places(1, 2)), []],
+    ['the organiser has freed it', places(1, 2), [1]],
+    ['it counts as taken in the event too', setAside(places(0, 2), 2), []],
+  ])('GT3 waits, and %s', (_situation, free, expected) => {
+    expect(moved(queue(GT3), free)).toEqual(expected)
+  })
+
+  it('skips cars and teams that have reached their limit, and counts those that move up', () => {
+    const limited = {
+      ...places(0, 0, 9),
+      eventCarClasses: [{ carClass: { id: GT3 }, maxSlots: 9, registeredCount: 1 }],
+      limits: { carsPerTeam: 1, carLimits: [{ ...bmw, maxCars: 2 }], holding: [asGt3(bmw, 'A')] },
+    }
+    const waiting = [
+      asGt3(bmw, 'a'),
+      asGt3(bmw, 'B'),
+      asGt3(bmw, 'C'),
+      asGt3(ferrari, 'B'),
+      asGt3(ferrari, null),
+      asGt3(ferrari, null),
+    ].map((entry, index) => ({ ...entry, id: index + 1, queuedAt: new Date(index) }))
+
+    expect(moved(waiting, limited)).toEqual([2, 5, 6])
   })
 
   it('orders by the time of joining the queue, then by id', () => {
@@ -55,7 +99,7 @@ describe('a sign-up', () => {
     ],
     ['passes somebody whose class is full', GT3, queue(HYPERCAR), places(2, 1), true],
   ])('%s', (_situation, classId, waiting, free, expected) => {
-    expect(getsPlace(classId, waiting, free)).toBe(expected)
+    expect(getsPlace({ classId }, waiting, free)).toBe(expected)
   })
 })
 
@@ -67,6 +111,12 @@ it('counts positions within each class', () => {
   ])
 })
 
+const anyEntry = fc.record({
+  classId: fc.integer({ min: 1, max: 4 }),
+  car: fc.constantFrom(bmw, ferrari),
+  teamName: fc.option(fc.constantFrom('A', 'B')),
+})
+
 const anyEvent = fc
   .record({
     maxParticipants: fc.integer({ min: 1, max: 8 }),
@@ -74,24 +124,36 @@ const anyEvent = fc
       fc.record({
         maxSlots: fc.integer({ min: 1, max: 5 }),
         registeredCount: fc.integer({ min: 0, max: 5 }),
+        wildcards: fc.integer({ min: 0, max: 2 }),
       }),
       { minLength: 1, maxLength: 3 },
     ),
+    limits: fc.record({
+      carsPerTeam: fc.option(fc.integer({ min: 1, max: 2 })),
+      carLimits: fc.array(
+        fc.record({
+          make: fc.constant(bmw.make),
+          model: fc.option(fc.constant(bmw.model)),
+          maxCars: fc.integer({ min: 1, max: 3 }),
+        }),
+        { maxLength: 2 },
+      ),
+      holding: fc.array(anyEntry, { maxLength: 3 }),
+    }),
   })
-  .map(({ maxParticipants, classes }): Places => ({
+  .map(({ maxParticipants, classes, limits }): Places => ({
     maxParticipants,
+    limits,
     registrationCount: classes.reduce((sum, { registeredCount }) => sum + registeredCount, 0),
     eventCarClasses: classes.map((slots, index) => ({ ...slots, carClass: { id: index + 1 } })),
   }))
 
 const anyQueue = fc
-  .array(fc.record({ classId: fc.integer({ min: 1, max: 4 }), minute: fc.nat(3) }), {
-    maxLength: 9,
-  })
+  .array(fc.tuple(anyEntry, fc.nat(3)), { maxLength: 9 })
   .map((rows): WaitingEntry[] =>
-    rows.map(({ classId, minute }, index) => ({
+    rows.map(([entry, minute], index) => ({
+      ...entry,
       id: index + 1,
-      classId,
       queuedAt: new Date(minute),
     })),
   )
@@ -103,25 +165,38 @@ describe('for any event and any queue', () => {
         const up = moveUp(waiting, event)
         const after = enter(event, up)
         const grown = up.length > 0
-        if (grown) expect(after.registrationCount).toBeLessThanOrEqual(event.maxParticipants)
+        if (grown)
+          expect(after.registrationCount + wildcardsOf(after)).toBeLessThanOrEqual(
+            event.maxParticipants,
+          )
         for (const slots of after.eventCarClasses)
           if (up.some(({ classId }) => classId === slots.carClass.id))
-            expect(slots.registeredCount).toBeLessThanOrEqual(slots.maxSlots)
+            expect(slots.registeredCount + (slots.wildcards ?? 0)).toBeLessThanOrEqual(
+              slots.maxSlots,
+            )
+        for (const { make, model, maxCars } of after.limits?.carLimits ?? []) {
+          const isIt = ({ car }: { car?: typeof bmw }) =>
+            car?.make === make && (model === null || model === car.model)
+          if (up.some(isIt))
+            expect(after.limits?.holding.filter(isIt).length).toBeLessThanOrEqual(maxCars)
+        }
         const left = waiting.filter(({ id }) => !up.some((entry) => entry.id === id))
         expect(moveUp(left, after)).toEqual([])
       }),
     )
   })
 
-  it('lets nobody overtake an earlier entry of the same class', () => {
+  it('lets nobody overtake an earlier entry of the same class, car and team', () => {
     fc.assert(
       fc.property(anyEvent, anyQueue, (event, waiting) => {
         const up = new Set(moveUp(waiting, event).map(({ id }) => id))
         const positions = waitlistPositions(waiting)
+        const kindOf = ({ classId, car, teamName }: WaitingEntry) =>
+          JSON.stringify([classId, car, teamName])
         for (const one of waiting)
           for (const other of waiting)
             if (
-              one.classId === other.classId &&
+              kindOf(one) === kindOf(other) &&
               (positions.get(one.id) ?? 0) < (positions.get(other.id) ?? 0) &&
               up.has(other.id)
             )
@@ -149,5 +224,14 @@ function enter(event: Places, entries: readonly WaitingEntry[]): Places {
         slots.registeredCount +
         entries.filter(({ classId }) => classId === slots.carClass.id).length,
     })),
+    ...(event.limits && {
+      limits: {
+        ...event.limits,
+        holding: [
+          ...event.limits.holding,
+          ...entries.map(({ classId, car = bmw, teamName = null }) => ({ classId, car, teamName })),
+        ],
+      },
+    }),
   }
 }

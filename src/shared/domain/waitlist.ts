@@ -1,5 +1,10 @@
+import { type EntryLimits, type LimitedEntry, reachedLimit } from './entry-limits.ts'
+
+/** An entry that wants a place in its own class. Without car and team, only the class and the event limit it. */
+export type Contender = { classId: number } & Partial<LimitedEntry>
+
 /** An entry that waits for a place in its own class. */
-export type WaitingEntry = { id: number; classId: number; queuedAt: Date }
+export type WaitingEntry = Contender & { id: number; queuedAt: Date }
 
 type WaitlistedEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
@@ -16,15 +21,19 @@ export type Places = {
     maxSlots: number
     /** Entries that hold a slot of the class. */
     registeredCount: number
+    /** Slots set aside for the organiser, which count as taken. */
+    wildcards?: number
   }[]
+  /** With the entries that hold a place; only where the event limits more than its places and its classes. */
+  limits?: EntryLimits & { holding: readonly LimitedEntry[] }
 }
 
 /**
  * Whether an entry that signs up now gets a place: if there is room in its class and in the event, and nobody is
  * waiting for whom there is room too. Reference: entries and stewarding, A2.
  */
-export function getsPlace(classId: number, waiting: readonly WaitingEntry[], places: Places) {
-  return hasRoom(classId, places) && !waiting.some((other) => hasRoom(other.classId, places))
+export function getsPlace(entry: Contender, waiting: readonly WaitingEntry[], places: Places) {
+  return hasRoom(entry, places) && !waiting.some((other) => hasRoom(other, places))
 }
 
 const HOUR_MS = 3_600_000
@@ -48,9 +57,9 @@ export function moveUp<Entry extends WaitingEntry>(
   const moved: Entry[] = []
   let left = places
   for (const entry of inQueueOrder(waiting)) {
-    if (!hasRoom(entry.classId, left)) continue
+    if (!hasRoom(entry, left)) continue
     moved.push(entry)
-    left = withOneMore(entry.classId, left)
+    left = withOneMore(entry, left)
   }
   return moved
 }
@@ -67,25 +76,52 @@ export function waitlistPositions(waiting: readonly WaitingEntry[]) {
   )
 }
 
-function hasRoom(classId: number, { maxParticipants, registrationCount, eventCarClasses }: Places) {
-  const slots = eventCarClasses.find(({ carClass }) => carClass.id === classId)
+/** Whether there is a place for the entry, regardless of who waits for it. */
+export function hasRoom(entry: Contender, places: Places) {
+  const { maxParticipants, registrationCount, eventCarClasses } = places
+  const slots = eventCarClasses.find(({ carClass }) => carClass.id === entry.classId)
   return (
-    registrationCount < maxParticipants &&
+    registrationCount + wildcardsOf(places) < maxParticipants &&
     slots !== undefined &&
-    slots.registeredCount < slots.maxSlots
+    slots.registeredCount + (slots.wildcards ?? 0) < slots.maxSlots &&
+    !limitReachedBy(entry, places)
   )
 }
 
-function withOneMore(classId: number, places: Places): Places {
+/** The limit on teams or cars that keeps the entry from a place. */
+export function limitReachedBy(entry: Contender, { limits }: Pick<Places, 'limits'>) {
+  if (!limits || !entry.car) return undefined
+  return reachedLimit(asLimited(entry, entry.car), limits, limits.holding)
+}
+
+/** All slots of an event that are set aside for the organiser. */
+export function wildcardsOf({
+  eventCarClasses,
+}: {
+  eventCarClasses: readonly { wildcards?: number }[]
+}) {
+  return eventCarClasses.reduce((sum, { wildcards = 0 }) => sum + wildcards, 0)
+}
+
+function withOneMore(entry: Contender, places: Places): Places {
+  const { limits } = places
   return {
     ...places,
     registrationCount: places.registrationCount + 1,
     eventCarClasses: places.eventCarClasses.map((slots) =>
-      slots.carClass.id === classId
+      slots.carClass.id === entry.classId
         ? { ...slots, registeredCount: slots.registeredCount + 1 }
         : slots,
     ),
+    ...(limits &&
+      entry.car && {
+        limits: { ...limits, holding: [...limits.holding, asLimited(entry, entry.car)] },
+      }),
   }
+}
+
+function asLimited({ classId, teamName = null }: Contender, car: LimitedEntry['car']) {
+  return { classId, car, teamName }
 }
 
 function inQueueOrder<Entry extends WaitingEntry>(waiting: readonly Entry[]) {

@@ -45,7 +45,9 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
             ...wanted,
             number,
             eventId: id,
-            state: getsPlace(car.carClassId, waiting, event) ? 'confirmed' : 'waitlisted',
+            state: getsPlace({ classId: car.carClassId }, waiting, event)
+              ? 'confirmed'
+              : 'waitlisted',
             captain: viewer,
             signedUpAt: now(),
           })

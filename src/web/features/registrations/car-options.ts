@@ -25,7 +25,7 @@ export function carOptions(cars: readonly Car[], event: Event) {
 
 /** Whether somebody who signs up for the class now has to wait for a place. */
 export function isForWaitlist(event: Event, classId: number) {
-  return event.hasWaitlist && !getsPlace(classId, waitingFor(event), event)
+  return event.hasWaitlist && !getsPlace({ classId }, waitingFor(event), event)
 }
 
 /** 'Hypercar: 5 of 14 places free' */
