@@ -1,10 +1,14 @@
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { connectDatabase } from '#server/database/connect.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { listInvitations } from './entries.queries.ts'
 
 const one = await startTestApp()
 const two = await startTestApp({ databaseUrl: one.databaseUrl })
@@ -150,6 +154,31 @@ it('lets a driver leave their own car and join in one step, and frees its place'
   const { data } = await as(solo).call(eventsApi.get, { params: { id: event.id } })
   expect(data.registrationCount).toBe(1)
   expect(await crewOf(entryId)).toContainEqual({ userId: solo.id, state: 'accepted' })
+})
+
+it('lists invitations with their entries as their own pages show them, in one statement', async () => {
+  const event = await make.event({ slots: { Hypercar: 1 }, hasWaitlist: true, driversPerCar: 3 })
+  const guest = await make.driver()
+  const ids: number[] = []
+  for (const number of [1, 2, 3]) {
+    const captain = await make.driver()
+    ids.push(await signUp(captain, event.id, number))
+    await invite(captain, ids.at(-1) ?? 0, guest)
+  }
+
+  const { pool, db } = connectDatabase(one.databaseUrl, pino({ level: 'silent' }))
+  const count = countStatements(pool)
+  await listInvitations(db, guest.id)
+  expect(count()).toBe(1)
+  await pool.end()
+  const { data: invitations } = await as(guest).call(invitationsApi.listOwn)
+
+  expect(invitations.map(({ entry }) => entry.waitlistPosition)).toEqual([null, 1, 2])
+  for (const [index, id] of ids.entries()) {
+    const { crew: _crew, ...entry } = (await as(guest).call(entriesApi.get, { params: { id } }))
+      .data
+    expect(invitations[index]?.entry).toEqual(entry)
+  }
 })
 
 it('names an entry by number and team, or by its captain', async () => {

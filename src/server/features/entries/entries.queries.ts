@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { positionOf, registrationStatus } from '#server/features/registrations/index.ts'
+import { queuePosition, registrationStatus } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
+import type { Invitation } from '#shared/contract/invitations.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
@@ -14,16 +16,8 @@ import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 export async function getEntry(db: Database, id: number): Promise<Entry> {
   const [row] = await entryRows(db).where(eq(entries.id, id))
   if (!row) throw notFound('Entry')
-  const { carClass, car, ...rest } = row
-  const isWaiting = row.status === 'waitlist'
   const crew = await listCrew(db, id)
-  return {
-    ...rest,
-    name: entryName(row) ?? crew.find(({ isCaptain }) => isCaptain)?.displayName ?? 'Entry',
-    car: { ...car, carClass },
-    waitlistPosition: isWaiting ? await positionOf(db, id) : null,
-    crew,
-  }
+  return { ...toFacts(row, crew.find(({ isCaptain }) => isCaptain)?.displayName), crew }
 }
 
 /** The event of an entry, to lock it before anything else is read. Throws not_found. */
@@ -47,13 +41,42 @@ export async function getInvitation(db: Database, id: number, userId: number) {
   return invitation
 }
 
-/** Oldest first. */
-export function listInvitations(db: Database, userId: number) {
-  return db
-    .select({ id: crewMembers.id, role: crewMembers.role, entryId: crewMembers.entryId })
+const captains = alias(crewMembers, 'captains')
+const captainAccounts = alias(users, 'captain_accounts')
+const driving = alias(crewMembers, 'driving')
+const drivenEntries = alias(entries, 'driven_entries')
+
+/** Open ones, oldest first; with the entry that the member drives in the same event. */
+export async function listInvitations(
+  db: Database,
+  userId: number,
+): Promise<Omit<Invitation, 'problem'>[]> {
+  const rows = await db
+    .select({
+      ...entryColumns,
+      invitationId: crewMembers.id,
+      role: crewMembers.role,
+      captain: sql<string>`coalesce(${captainAccounts.displayName}, ${captains.name})`,
+      drivenId: drivenEntries.id,
+      drivenNumber: drivenEntries.number,
+      drivenTeam: drivenEntries.teamName,
+    })
     .from(crewMembers)
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .innerJoin(events, eq(events.id, entries.eventId))
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .innerJoin(captains, and(eq(captains.entryId, entries.id), eq(captains.isCaptain, true)))
+    .leftJoin(captainAccounts, eq(captainAccounts.id, captains.userId))
+    .leftJoin(
+      driving,
+      and(
+        eq(crewMembers.role, 'driver'),
+        eq(driving.drivesInEventId, events.id),
+        eq(driving.userId, userId),
+      ),
+    )
+    .leftJoin(drivenEntries, eq(drivenEntries.id, driving.entryId))
     .where(
       and(
         eq(crewMembers.userId, userId),
@@ -63,6 +86,18 @@ export function listInvitations(db: Database, userId: number) {
       ),
     )
     .orderBy(asc(crewMembers.since), asc(crewMembers.id))
+  return rows.map(
+    ({ invitationId, role, captain, drivenId, drivenNumber, drivenTeam, ...entry }) => ({
+      id: invitationId,
+      role,
+      entry: toFacts(entry, captain),
+      captain: { displayName: captain },
+      drivesIn:
+        drivenId === null
+          ? null
+          : { entryId: drivenId, number: drivenNumber, teamName: drivenTeam },
+    }),
+  )
 }
 
 export async function findMember(db: Database, userId: number) {
@@ -134,28 +169,37 @@ export async function updateEntry(tx: Database, id: number, changes: Changes) {
   one(await tx.update(entries).set(changes).where(eq(entries.id, id)).returning({ id: entries.id }))
 }
 
+const entryColumns = {
+  id: entries.id,
+  event: {
+    id: events.id,
+    title: events.title,
+    status: events.status,
+    startDateTime: events.startDateTime,
+    timezone: events.timezone,
+    driversPerCar: events.driversPerCar,
+  },
+  car: { id: cars.id, make: cars.make, model: cars.model },
+  carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
+  number: entries.number,
+  teamName: entries.teamName,
+  status: registrationStatus,
+  waitlistPosition: queuePosition,
+}
+
 function entryRows(db: Database) {
   return db
-    .select({
-      id: entries.id,
-      event: {
-        id: events.id,
-        title: events.title,
-        status: events.status,
-        startDateTime: events.startDateTime,
-        timezone: events.timezone,
-        driversPerCar: events.driversPerCar,
-      },
-      car: { id: cars.id, make: cars.make, model: cars.model },
-      carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
-      number: entries.number,
-      teamName: entries.teamName,
-      status: registrationStatus,
-    })
+    .select(entryColumns)
     .from(entries)
     .innerJoin(events, eq(events.id, entries.eventId))
     .innerJoin(cars, eq(cars.id, entries.carId))
     .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+}
+
+type EntryRow = Awaited<ReturnType<typeof entryRows>>[number]
+
+function toFacts({ carClass, car, ...rest }: EntryRow, captain: string | undefined) {
+  return { ...rest, name: entryName(rest) ?? captain ?? 'Entry', car: { ...car, carClass } }
 }
 
 /** Captain first, then in the order in which they came. */

@@ -3,10 +3,9 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound } from '#server/errors.ts'
-import { findDrivenEntry } from '#server/features/registrations/index.ts'
+import { conflict } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
-import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts'
+import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -48,7 +47,10 @@ export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, invitationsApi.listOwn, async ({ viewer }) => ({
-    data: await atOneMoment(db, (tx) => invitationsOf(tx, viewer, now())),
+    data: (await listInvitations(db, viewer.id)).map((invitation) => ({
+      ...invitation,
+      problem: acceptProblem(viewer, invitation.entry, invitation.role, now()) ?? null,
+    })),
   }))
 
   route(app, entriesApi.accept, ({ params, body, viewer }) =>
@@ -85,27 +87,4 @@ function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   const isShown = ({ state, userId }: Entry['crew'][number]) =>
     state === 'accepted' || (state === 'invited' && userId === viewer.id)
   return { ...entry, crew: entry.crew.filter(isShown) }
-}
-
-async function invitationsOf(db: Database, viewer: CurrentUser, now: Date): Promise<Invitation[]> {
-  const open = await listInvitations(db, viewer.id)
-  const invitations: Invitation[] = []
-  for (const { id, role, entryId } of open) {
-    const { crew, ...entry } = await getEntry(db, entryId)
-    const captain = crew.find(({ isCaptain }) => isCaptain)
-    if (!captain) throw notFound('Captain')
-    const driven =
-      role === 'driver' ? await findDrivenEntry(db, entry.event.id, viewer.id) : undefined
-    invitations.push({
-      id,
-      role,
-      entry,
-      captain: { displayName: captain.displayName },
-      problem: acceptProblem(viewer, entry, role, now) ?? null,
-      drivesIn: driven
-        ? { entryId: driven.entryId, number: driven.number, teamName: driven.teamName }
-        : null,
-    })
-  }
-  return invitations
 }

@@ -1,4 +1,4 @@
-import { entries } from '#server/database/schema.ts'
+import { cars, entries } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { RegistrationStatus } from '#shared/contract/registrations.ts'
 
@@ -6,3 +6,16 @@ import type { RegistrationStatus } from '#shared/contract/registrations.ts'
 export const registrationStatus = sql<RegistrationStatus>`case ${entries.state}
   when 'confirmed' then 'confirmed' when 'waitlisted' then 'waitlist' else 'cancelled'
 end`
+
+/**
+ * The position of a waiting entry, from 1, among those who wait for a place in the same class; null if it does not wait.
+ * The query joins the entry's car.
+ */
+export const queuePosition = sql<number | null>`case when ${entries.state} = 'waitlisted' then (
+  select count(*)::int
+  from entries waiting
+  join cars waiting_car on waiting_car.id = waiting.car_id
+  where waiting.event_id = ${entries.eventId} and waiting.state = 'waitlisted'
+    and waiting_car.car_class_id = ${cars.carClassId}
+    and (waiting.signed_up_at, waiting.id) <= (${entries.signedUpAt}, ${entries.id})
+) end`

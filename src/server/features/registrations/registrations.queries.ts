@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
@@ -8,7 +7,7 @@ import type { OwnRegistrations, Registration } from '#shared/contract/registrati
 import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import { waitlistPositions } from '#shared/domain/waitlist.ts'
-import { registrationStatus } from './registration-status.queries.ts'
+import { registrationStatus, queuePosition } from './registration-status.queries.ts'
 
 const columns = {
   id: entries.id,
@@ -51,22 +50,12 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
     .map((row) => toRegistration(row, positions.get(row.id) ?? null))
 }
 
-/** The position of a waiting entry, from 1, among those who wait for a place in the same class. */
-export async function positionOf(db: Database, entryId: number) {
-  const own = alias(entries, 'own')
-  const ownCar = alias(cars, 'own_car')
+async function positionOf(db: Database, entryId: number) {
   const [row] = await db
-    .select({ position: sql<number>`count(*)::int` })
-    .from(own)
-    .innerJoin(ownCar, eq(ownCar.id, own.carId))
-    .innerJoin(entries, and(eq(entries.eventId, own.eventId), eq(entries.state, 'waitlisted')))
-    .innerJoin(cars, and(eq(cars.id, entries.carId), eq(cars.carClassId, ownCar.carClassId)))
-    .where(
-      and(
-        eq(own.id, entryId),
-        sql`(${entries.signedUpAt}, ${entries.id}) <= (${own.signedUpAt}, ${own.id})`,
-      ),
-    )
+    .select({ position: queuePosition })
+    .from(entries)
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .where(eq(entries.id, entryId))
   return row?.position ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEntry, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { OwnInvitations } from './own-invitations.tsx'
@@ -84,6 +84,20 @@ it('shows only the invitations to the event of the page', async () => {
 
   expect(await screen.findByRole('link', { name: '#9 Late Brakers' })).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('says that the list failed to load, and loads it again', async () => {
+  let isDown = true
+  show([], {
+    [LIST]: () => (isDown ? refusal(500, '', 'internal')() : { data: [invitation()] }),
+  })
+
+  await screen.findByRole('heading', { name: 'Failed to load your invitations' })
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Otto Overlap invites you to')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 let open: Invitation[] = []

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { later } from '#web/lib/later.tsx'
+import { LoadError } from '#web/ui/index.ts'
 import { invitationsQuery } from './invitations.api.ts'
 
 const InvitationsPanel = later(
@@ -10,7 +11,15 @@ const InvitationsPanel = later(
 
 /** The viewer's open invitations: all, or those to one event. Renders nothing without any. */
 export function OwnInvitations({ eventId }: { eventId?: number }) {
-  const { data } = useQuery(invitationsQuery)
+  const { data, error, refetch } = useQuery(invitationsQuery)
+  if (!data && error)
+    return (
+      <LoadError
+        title="Failed to load your invitations"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   const shown = data?.filter(({ entry }) => eventId === undefined || entry.event.id === eventId)
   if (!shown?.length) return null
   return (
