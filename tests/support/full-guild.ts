@@ -37,6 +37,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
     `insert into seasons (name, starts_at, ends_at, points_system)
      values ('2026', '2026-01-01', '2027-01-01', 'world-endurance')`,
+    `insert into teams (name) values ('Kerb Crawlers')`,
+    `insert into team_names select 'kerb crawlers', id, name from teams`,
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
     `insert into notification_preferences values (${lotta.id}, 'results-published', false)`,

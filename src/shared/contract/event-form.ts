@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateTimeText } from './instant.ts'
-import { nameText, text } from './text.ts'
+import { nameText, optionalName, requiredName, text } from './text.ts'
 
 export const TIMEZONES = [
   'UTC',
@@ -22,6 +22,8 @@ export const DRIVER_ASSISTS = [
 
 export const PARTICIPANTS = { min: 1, max: 100, default: 30 } as const
 export const CLASS_SLOTS_DEFAULT = 5
+/** Also for the cars of a team, a make or a model. */
+const CARS_MAX = PARTICIPANTS.max
 export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
 /** Used when the race length is empty or impossible. */
@@ -69,6 +71,19 @@ const settings = {
     .min(DRIVERS_PER_CAR.min, 'Drivers per car must be between 1 and 10')
     .max(DRIVERS_PER_CAR.max, 'Drivers per car must be between 1 and 10')
     .default(DRIVERS_PER_CAR.default),
+  /** Not in the specification: how many cars a team may have in each class. Null without a limit. */
+  carsPerTeam: carsNumber('Cars per team').nullable().default(null),
+  /** Not in the specification: how many cars of a model may take part, or of a make if `model` is null. */
+  carLimits: z
+    .array(
+      z.object({
+        make: requiredName('Make', 100),
+        model: optionalName('Model', 100),
+        maxCars: carsNumber('A limit of cars'),
+      }),
+    )
+    .max(50)
+    .default([]),
 }
 
 /** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */
@@ -95,6 +110,12 @@ export const EventForm = z.object({
           .int('Class slots must be a whole number')
           .min(1, 'A class needs at least 1 slot')
           .default(CLASS_SLOTS_DEFAULT),
+        /** Not in the specification: slots set aside for the organiser. */
+        wildcards: z
+          .int('Places set aside must be a whole number')
+          .min(0, 'Places set aside cannot be negative')
+          .max(CARS_MAX)
+          .optional(),
       }),
     )
     .max(50)
@@ -133,6 +154,13 @@ export type EventChange = z.output<typeof EventChange>
 /** Treats absent and null as empty, so that `eventFormProblem` reports them in its order. */
 function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema> | null | undefined) => value ?? '', schema)
+}
+
+function carsNumber(label: string) {
+  return z
+    .int(`${label} must be a whole number`)
+    .min(1, `${label} must be at least 1`)
+    .max(CARS_MAX, `${label} can be at most ${CARS_MAX}`)
 }
 
 function minutes(session: string, least: number) {

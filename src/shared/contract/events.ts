@@ -18,6 +18,8 @@ export const EventCarClass = z.object({
   carClass: CarClass,
   maxSlots: z.int(),
   registeredCount: z.int(),
+  /** Slots set aside for the organiser, which count as taken. */
+  wildcards: z.int(),
 })
 export type EventCarClass = z.output<typeof EventCarClass>
 

@@ -12,6 +12,7 @@ const event: Pick<EventDetail, 'eventCarClasses' | 'registrations'> = {
     carClass,
     maxSlots: 10,
     registeredCount: 2,
+    wildcards: 0,
   })),
   registrations: [
     registration(1, 'Gina Gravel', { driverNumber: 91, car: car(LMGT3, 'Porsche', '911 GT3 R') }),

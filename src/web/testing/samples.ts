@@ -26,7 +26,7 @@ export const sampleCar = (id: number, make: string, model: string, of = HYPERCAR
 })
 
 export const sampleSlots = (of: CarClass, registeredCount: number, maxSlots: number) =>
-  ({ id: of.id, carClass: of, registeredCount, maxSlots }) satisfies EventCarClass
+  ({ id: of.id, carClass: of, registeredCount, maxSlots, wildcards: 0 }) satisfies EventCarClass
 
 const facts = {
   id: 31,

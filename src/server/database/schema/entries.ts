@@ -15,6 +15,7 @@ import { formerMembers, users } from './accounts.ts'
 import { cars } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 import { events } from './events.ts'
+import { teams } from './teams.ts'
 
 /** A car in an event. It takes the place; its people are its crew. */
 export const entries = pgTable(
@@ -28,13 +29,16 @@ export const entries = pgTable(
       .notNull()
       .references(() => cars.id),
     number: integer(),
+    /** As it was typed. A known team's own name is shown instead: see `shownTeamName`. */
     teamName: text(),
+    teamId: integer().references(() => teams.id),
     notes: text(),
     state: text({ enum: ENTRY_STATES }).notNull().default('confirmed'),
     signedUpAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index('entries_event').on(table.eventId),
+    index('entries_team').on(table.teamId),
     uniqueIndex('entries_number_active')
       .on(table.eventId, table.number)
       .where(isOneOf(table.state, ACTIVE_STATES)),

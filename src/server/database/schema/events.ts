@@ -5,11 +5,13 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { CarLimit } from '#shared/domain/entry-limits.ts'
 import { users } from './accounts.ts'
 import { carClasses, gameTypes, tracks } from './catalogue.ts'
 import { id, instant, version } from './columns.ts'
@@ -45,6 +47,9 @@ export const events = pgTable(
     driverAssists: text().array().notNull(),
     hasWaitlist: boolean().notNull().default(false),
     driversPerCar: smallint().notNull().default(4),
+    /** In each class; null without a limit. */
+    carsPerTeam: smallint(),
+    carLimits: jsonb().$type<CarLimit[]>().notNull().default([]),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),
@@ -78,9 +83,12 @@ export const eventCarClasses = pgTable(
       .notNull()
       .references(() => carClasses.id),
     maxSlots: integer().notNull(),
+    /** Slots set aside for the organiser, which count as taken. */
+    wildcards: integer().notNull().default(0),
   },
   (table) => [
     unique('event_car_classes_once').on(table.eventId, table.carClassId),
     check('event_car_classes_slots', sql`${table.maxSlots} >= 1`),
+    check('event_car_classes_wildcards', sql`${table.wildcards} >= 0`),
   ],
 )

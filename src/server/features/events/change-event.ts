@@ -53,9 +53,10 @@ function edited({
   registrationCount: _count,
   ...event
 }: EventDetail) {
-  const classes = event.eventCarClasses.map(({ carClass, maxSlots }) => ({
+  const classes = event.eventCarClasses.map(({ carClass, maxSlots, wildcards }) => ({
     name: carClass.name,
     maxSlots,
+    wildcards,
   }))
   return {
     ...event,

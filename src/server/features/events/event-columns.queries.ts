@@ -17,6 +17,7 @@ const eventCarClasses = sql<EventCarClass[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', slots.id,
     'maxSlots', slots.max_slots,
+    'wildcards', slots.wildcards,
     'registeredCount', (
       select count(*) from entries
       join cars on cars.id = entries.car_id

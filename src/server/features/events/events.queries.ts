@@ -70,7 +70,7 @@ export async function hasResultFile(db: Database, id: number) {
   return (await db.$count(resultFiles, eq(resultFiles.eventId, id))) > 0
 }
 
-type ClassSlots = { classId: number; maxSlots: number }
+type ClassSlots = { classId: number; maxSlots: number; wildcards?: number | undefined }
 
 /** Classes that remain keep their ids. */
 export async function setEventClasses(
@@ -84,10 +84,17 @@ export async function setEventClasses(
     .where(and(eq(eventCarClasses.eventId, eventId), notInArray(eventCarClasses.carClassId, kept)))
   await tx
     .insert(eventCarClasses)
-    .values(classes.map(({ classId, maxSlots }) => ({ eventId, carClassId: classId, maxSlots })))
+    .values(
+      classes.map(({ classId, maxSlots, wildcards = 0 }) => ({
+        eventId,
+        carClassId: classId,
+        maxSlots,
+        wildcards,
+      })),
+    )
     .onConflictDoUpdate({
       target: [eventCarClasses.eventId, eventCarClasses.carClassId],
-      set: { maxSlots: sql`excluded.max_slots` },
+      set: { maxSlots: sql`excluded.max_slots`, wildcards: sql`excluded.wildcards` },
     })
 }
 

@@ -39,7 +39,14 @@ function describedField(values: EventValues, field: EventField, names: Names) {
   if (field === 'trackId') return names.tracks.get(values.trackId ?? 0) ?? `${values.trackId ?? ''}`
   if (field === 'allowedClasses')
     return values.allowedClasses
-      .map(({ classId, maxSlots }) => `${names.classes.get(classId) ?? classId} ${maxSlots}`)
+      .map(
+        ({ classId, maxSlots, wildcards }) =>
+          `${names.classes.get(classId) ?? classId} ${maxSlots}${wildcards ? ` (${wildcards} set aside)` : ''}`,
+      )
+      .join(', ')
+  if (field === 'carLimits')
+    return values.carLimits
+      .map(({ make, model, maxCars }) => `${[make, model].filter(Boolean).join(' ')} ${maxCars}`)
       .join(', ')
   const value = values[field]
   if (typeof value === 'boolean') return value ? 'Enabled' : 'Disabled'
@@ -60,6 +67,7 @@ const LABELS: Partial<Record<EventField, string>> = {
   warmupMinutes: 'Warm-up (min)',
   raceMinutes: 'Race (min)',
   allowedClasses: 'Car classes',
+  carLimits: 'Car limits',
 }
 
 function labelOf(field: EventField) {

@@ -50,7 +50,13 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
   /** Keeps the order of the catalogue, regardless of the order in which classes are selected. */
   function save(slots: Map<number, number | null>) {
     const chosen = classes.filter(({ id }) => slots.has(id))
-    field.onChange(chosen.map(({ id }) => ({ classId: id, maxSlots: slots.get(id) ?? undefined })))
+    field.onChange(
+      chosen.map(({ id }) => ({
+        ...field.value.find(({ classId }) => classId === id),
+        classId: id,
+        maxSlots: slots.get(id) ?? undefined,
+      })),
+    )
   }
 
   function choose(name: string, isChosen: boolean) {

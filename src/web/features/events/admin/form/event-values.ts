@@ -31,9 +31,10 @@ export function valuesOfEvent(event: EventDetail): EventValues {
     driverAssists: driverAssists as EventValues['driverAssists'],
     timeProgression:
       TIME_PROGRESSIONS.find((text) => Number(text) === timeProgression) ?? TIME_PROGRESSIONS[0],
-    allowedClasses: eventCarClasses.map(({ carClass, maxSlots }) => ({
+    allowedClasses: eventCarClasses.map(({ carClass, maxSlots, wildcards }) => ({
       classId: carClass.id,
       maxSlots,
+      ...(wildcards > 0 && { wildcards }),
     })),
   })
 }

@@ -22,11 +22,16 @@ export function normalizedForm(values: EventValues): EventForm {
   const numbers = Object.fromEntries(
     NUMBER_FIELDS.map((field) => [field, normalizedNumber(field, values[field])]),
   ) as Record<NumberField, number>
-  const allowedClasses = values.allowedClasses.map(({ classId, maxSlots }) => ({
-    classId,
+  const allowedClasses = values.allowedClasses.map(({ maxSlots, ...one }) => ({
+    ...one,
     maxSlots: normalizedSlots(maxSlots, numbers.maxParticipants),
   }))
-  return { ...values, ...numbers, allowedClasses }
+  const carLimits = values.carLimits.map(({ make, model, maxCars }) => ({
+    make,
+    model: model || null,
+    maxCars: normalizedCars(maxCars),
+  }))
+  return { ...values, ...numbers, allowedClasses, carLimits }
 }
 
 /** Returns a number within the limits of its field. Applied when the user leaves the field, and before sending. */
@@ -42,6 +47,11 @@ export function normalizedNumber(field: NumberField, typed: TypedNumber) {
 export function normalizedSlots(typed: TypedNumber, maxParticipants: number) {
   const slots = Math.round(typed ?? CLASS_SLOTS_DEFAULT)
   return Math.min(Math.max(slots, 1), maxParticipants)
+}
+
+/** The most cars of a make or model: at least 1. */
+export function normalizedCars(typed: TypedNumber) {
+  return Math.min(Math.max(Math.round(typed ?? 1), 1), PARTICIPANTS.max)
 }
 
 function isWithin(typed: TypedNumber, min: number, max: number): typed is number {
