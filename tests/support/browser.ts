@@ -48,13 +48,14 @@ export async function openBrowser(origin: string) {
     contexts.push(context)
     context.setDefaultTimeout(15_000)
     if (cookie) await addCookie(context, origin, cookie)
-    const page = await context.newPage()
-    if (options.javaScriptEnabled !== false) waitForScripts(page)
-    page.on('console', (message) => {
+    if (options.javaScriptEnabled !== false) context.on('page', waitForScripts)
+    context.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`))
-    return page
+    context.on('weberror', (error) => {
+      complaints.push(`${error.page()?.url()}: ${String(error.error())}`)
+    })
+    return context.newPage()
   }
 
   /** Closes all visitors' pages. */
