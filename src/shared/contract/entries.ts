@@ -19,8 +19,16 @@ const CrewMember = z.object({
   role: z.enum(CREW_ROLES),
   isCaptain: z.boolean(),
   state: z.enum(CREW_STATES),
+  /** The captain has named them as the next captain. */
+  isSuccessor: z.boolean(),
   /** When the state last changed. */
   since: Instant,
+  /** Of an open invitation. */
+  expiresAt: Instant.nullable(),
+  /** An invitation that is a link: anybody who has it may accept it, once. */
+  isLink: z.boolean(),
+  /** Who made the link; null for other invitations, and once the account has been deleted. */
+  linkBy: ShownName.nullable(),
 })
 export type CrewMember = z.output<typeof CrewMember>
 

@@ -33,7 +33,7 @@ const whole = {
 }
 
 it('has the fields of the specification, in its order', () => {
-  const own = ['hasWaitlist', 'driversPerCar', 'carsPerTeam', 'carLimits']
+  const own = ['hasWaitlist', 'driversPerCar', 'carsPerTeam', 'carLimits', 'minimumDrivers']
   const fields = Object.keys(EventForm.shape).filter((name) => !own.includes(name))
   expect(fields.join(', ')).toBe(spec.fields)
 })
@@ -68,6 +68,7 @@ it('has the defaults of the specification', () => {
     driversPerCar: 4,
     carsPerTeam: null,
     carLimits: [],
+    minimumDrivers: 1,
   })
   expect({ PARTICIPANTS, CLASS_SLOTS_DEFAULT, SESSION_MINUTES, RACE_MINUTES_FALLBACK }).toEqual({
     PARTICIPANTS: { min: 1, max: 100, default: 30 },

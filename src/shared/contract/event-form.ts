@@ -25,6 +25,7 @@ export const CLASS_SLOTS_DEFAULT = 5
 /** Also for the cars of a team, a make or a model. */
 const CARS_MAX = PARTICIPANTS.max
 export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
+export const MINIMUM_DRIVERS = { min: 1, max: 10, default: 1 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
 /** Used when the race length is empty or impossible. */
 export const RACE_MINUTES_FALLBACK = 60
@@ -84,6 +85,12 @@ const settings = {
     )
     .max(50)
     .default([]),
+  /** Not in the specification: how many drivers a crew needs when the line-ups are fixed. */
+  minimumDrivers: z
+    .int('Minimum drivers must be a whole number')
+    .min(MINIMUM_DRIVERS.min, 'Minimum drivers must be between 1 and 10')
+    .max(MINIMUM_DRIVERS.max, 'Minimum drivers must be between 1 and 10')
+    .default(MINIMUM_DRIVERS.default),
 }
 
 /** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */

@@ -20,6 +20,7 @@ export const EntryFacts = z.object({
     startDateTime: Instant,
     timezone: z.string(),
     driversPerCar: z.int(),
+    minimumDrivers: z.int(),
   }),
   car: Car,
   number: z.int().nullable(),

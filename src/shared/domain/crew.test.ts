@@ -4,9 +4,14 @@ import {
   type CrewRole,
   type CrewState,
   crewSizeProblem,
+  crewStateAt,
+  inviteProblem,
+  joinedIn,
+  joinProblem,
   leaders,
   lineUpProblem,
   nextCaptain,
+  swapProblem,
 } from './crew.ts'
 
 const start = new Date('2026-11-28T19:00:00Z')
@@ -15,7 +20,8 @@ const event = { status: 'upcoming', startDateTime: start, driversPerCar: 3 } as 
 let count = 0
 function member(role: CrewRole, state: CrewState = 'accepted', isCaptain = false, day = 1) {
   count++
-  return { id: count, userId: count + 100, role, state, isCaptain, since: new Date(2026, 0, day) }
+  const since = new Date(2026, 0, day)
+  return { id: count, userId: count + 100, role, state, isCaptain, isSuccessor: false, since }
 }
 
 it.each([
@@ -60,7 +66,7 @@ describe('the size of a crew', () => {
   })
 
   it('counts neither managers nor those who are gone', () => {
-    const gone = (['declined', 'recalled', 'left', 'removed'] as const).map((state) =>
+    const gone = (['declined', 'expired', 'recalled', 'left', 'removed'] as const).map((state) =>
       member('driver', state),
     )
     expect(crewSizeProblem(event, [member('driver'), member('manager'), ...gone])).toBeUndefined()
@@ -88,12 +94,89 @@ describe('the next captain', () => {
   const manager = member('manager', 'accepted', false, 10)
 
   it.each([
+    [
+      'is the one whom the captain has named',
+      [captain, manager, early, { ...late, isSuccessor: true }],
+      expect.objectContaining({ id: late.id }),
+    ],
     ['is a manager', [captain, early, manager], manager],
     ['else the driver who has been there longest', [captain, late, early, reserve], early],
     ['else a reserve', [captain, reserve], reserve],
     ['is nobody who was only invited', [captain, member('driver', 'invited')], undefined],
     ['is nobody whose account is gone', [captain, { ...early, userId: null }], undefined],
   ])('%s', (_case, crew, next) => {
-    expect(nextCaptain(crew)).toBe(next)
+    expect(nextCaptain(crew)).toEqual(next)
+  })
+})
+
+describe('an invitation', () => {
+  it.each([
+    ['runs out after a week', '2026-11-10T08:00:00Z', '2026-11-17T08:00:00Z'],
+    ['runs out when the line-ups are fixed', '2026-11-25T08:00:00Z', '2026-11-27T19:00:00Z'],
+    // The clocks went back in between: a week is a span of time, not a time of day.
+    [
+      'lasts 168 hours over a change of the clocks',
+      '2026-10-22T08:00:00+02:00',
+      '2026-10-29T07:00:00+01:00',
+    ],
+  ])('%s', (_case, since, expires) => {
+    const invitation = { state: 'invited', since: new Date(since) } as const
+    const end = new Date(expires)
+    expect(crewStateAt(invitation, event, new Date(end.getTime() - 1))).toBe('invited')
+    expect(crewStateAt(invitation, event, end)).toBe('expired')
+  })
+
+  it('does not run out once it is answered', () => {
+    const accepted = { state: 'accepted', since: new Date('2026-01-01T12:00:00Z') } as const
+    expect(crewStateAt(accepted, event, start)).toBe('accepted')
+  })
+
+  it.each([
+    ['2026-11-27T18:59:59Z', false, undefined],
+    ['2026-11-27T19:00:00Z', false, 'The line-ups are fixed: ask an organiser to change your crew'],
+    [
+      '2026-11-27T19:00:00Z',
+      true,
+      'The line-ups are fixed, so an invitation could no longer be accepted: swap a driver instead',
+    ],
+  ])('can be made at %s, by an organiser: %s', (now, isOrganiser, problem) => {
+    expect(inviteProblem(event, new Date(now), isOrganiser)).toBe(problem)
+  })
+})
+
+describe('somebody who accepts', () => {
+  const full = [member('driver'), member('reserve'), member('driver')]
+
+  it.each([
+    ['finds a full crew', full, 'driver', 'This crew is complete: its car has all its drivers'],
+    ['may manage a full crew', full, 'manager', undefined],
+    [
+      'finds room beside open invitations',
+      [...full.slice(1), member('driver', 'invited')],
+      'driver',
+      undefined,
+    ],
+  ] as const)('%s', (_case, crew, role, problem) => {
+    expect(joinProblem(event, joinedIn(crew), role)).toBe(problem)
+  })
+})
+
+describe('an emergency swap', () => {
+  it.each([
+    [
+      '2026-11-27T18:59:59Z',
+      false,
+      'The line-ups can still be changed: invite or remove drivers instead',
+    ],
+    ['2026-11-27T19:00:00Z', false, undefined],
+    ['2026-11-27T19:00:00Z', true, 'This crew has already swapped a driver: that is possible once'],
+  ])('at %s, after another one: %s', (now, hasSwapped, problem) => {
+    expect(swapProblem(event, hasSwapped, new Date(now))).toBe(problem)
+  })
+
+  it('is impossible after the event', () => {
+    expect(swapProblem({ ...event, status: 'completed' }, false, start)).toBe(
+      'Only the crew of an event to come can be changed',
+    )
   })
 })

@@ -7,6 +7,7 @@ export const CREW_STATES = [
   'invited',
   'accepted',
   'declined',
+  'expired',
   'recalled',
   'left',
   'removed',
@@ -15,7 +16,8 @@ export type CrewState = (typeof CREW_STATES)[number]
 
 const HOUR_MS = 3_600_000
 /** Before the start; later, only an organiser changes a crew. */
-const LINE_UP_HOURS = 24
+export const LINE_UP_HOURS = 24
+export const INVITATION_DAYS = 7
 
 type CrewEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
@@ -29,6 +31,8 @@ type Member = {
   role: CrewRole
   state: CrewState
   isCaptain: boolean
+  /** The captain has named them as the next captain. */
+  isSuccessor: boolean
   /** When the state last changed. */
   since: Date
 }
@@ -38,11 +42,38 @@ export function lineUpCloses({ startDateTime }: Pick<CrewEvent, 'startDateTime'>
   return new Date(startDateTime.getTime() - LINE_UP_HOURS * HOUR_MS)
 }
 
+/** When an invitation runs out: after a week, and never after the line-ups are fixed. */
+export function invitationExpires(
+  { since }: Pick<Member, 'since'>,
+  event: Pick<CrewEvent, 'startDateTime'>,
+) {
+  const week = since.getTime() + INVITATION_DAYS * 24 * HOUR_MS
+  return new Date(Math.min(week, lineUpCloses(event).getTime()))
+}
+
+/** The state at a moment: an invitation runs out even before the job has marked it. */
+export function crewStateAt(
+  member: Pick<Member, 'state' | 'since'>,
+  event: Pick<CrewEvent, 'startDateTime'>,
+  now: Date,
+): CrewState {
+  const isOver = member.state === 'invited' && invitationExpires(member, event) <= now
+  return isOver ? 'expired' : member.state
+}
+
 /** Why a crew can no longer change its line-up. An organiser may until the event is over. */
 export function lineUpProblem(event: CrewEvent, now: Date, isOrganiser: boolean) {
   if (event.status !== 'upcoming') return 'Only the crew of an event to come can be changed'
   if (isOrganiser || now < lineUpCloses(event)) return undefined
   return 'The line-ups are fixed: ask an organiser to change your crew'
+}
+
+/** Why nobody can be invited any more: an invitation would run out at once. */
+export function inviteProblem(event: CrewEvent, now: Date, isOrganiser: boolean) {
+  const problem = lineUpProblem(event, now, isOrganiser)
+  if (problem) return problem
+  if (now < lineUpCloses(event)) return undefined
+  return 'The line-ups are fixed, so an invitation could no longer be accepted: swap a driver instead'
 }
 
 /** Why nobody else can be invited to drive. Open invitations count, managers do not. */
@@ -56,8 +87,19 @@ export function crewSizeProblem({ driversPerCar }: CrewEvent, crew: readonly Mem
     : `The crew is complete: a car has at most ${driversPerCar} drivers, with open invitations`
 }
 
+/** How many drivers and reserves have accepted. */
+export function joinedIn(crew: readonly Pick<Member, 'role' | 'state'>[]) {
+  return crew.filter(({ role, state }) => role !== 'manager' && state === 'accepted').length
+}
+
+/** Why a crew has no room for one more who accepts, if so many have joined. */
+export function joinProblem({ driversPerCar }: CrewEvent, joined: number, role: CrewRole) {
+  if (role === 'manager' || joined < driversPerCar) return undefined
+  return 'This crew is complete: its car has all its drivers'
+}
+
 /** Captain and managers, who may invite, change and withdraw. */
-export function leaders(crew: readonly Member[]) {
+export function leaders(crew: readonly Pick<Member, 'userId' | 'role' | 'state' | 'isCaptain'>[]) {
   return crew
     .filter(
       ({ state, role, isCaptain }) => state === 'accepted' && (isCaptain || role === 'manager'),
@@ -65,11 +107,33 @@ export function leaders(crew: readonly Member[]) {
     .flatMap(({ userId }) => userId ?? [])
 }
 
-/** Who becomes captain when the captain goes: a manager, else the driver or reserve who has been there longest. */
+/**
+ * Who becomes captain when the captain goes: the one whom the captain named, else a manager, else the driver or reserve
+ * who has been there longest.
+ */
 export function nextCaptain<M extends Member>(crew: readonly M[]): M | undefined {
   const others = crew
     .filter(({ state, isCaptain, userId }) => state === 'accepted' && !isCaptain && userId !== null)
     .toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id)
   const byRole = (role: CrewRole) => others.find((member) => member.role === role)
-  return byRole('manager') ?? byRole('driver') ?? byRole('reserve')
+  return (
+    others.find(({ isSuccessor }) => isSuccessor) ??
+    byRole('manager') ??
+    byRole('driver') ??
+    byRole('reserve')
+  )
+}
+
+/** Those who drive the car; reserves and managers do not. */
+export function driversOf<M extends Pick<Member, 'role' | 'state'>>(crew: readonly M[]) {
+  return crew.filter(({ role, state }) => role === 'driver' && state === 'accepted')
+}
+
+/** Why an organiser cannot swap a driver of this crew now. Reference: entries and stewarding, A3. */
+export function swapProblem(event: CrewEvent, hasSwapped: boolean, now: Date) {
+  const problem = lineUpProblem(event, now, true)
+  if (problem) return problem
+  if (now < lineUpCloses(event))
+    return 'The line-ups can still be changed: invite or remove drivers instead'
+  return hasSwapped ? 'This crew has already swapped a driver: that is possible once' : undefined
 }

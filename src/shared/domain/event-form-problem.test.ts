@@ -11,6 +11,8 @@ const whole = {
   registrationEndDate: '2026-11-27T19:00',
   maxParticipants: 30,
   allowedClasses: [{ classId: 1, maxSlots: 30 }],
+  driversPerCar: 2,
+  minimumDrivers: 2,
 }
 
 /** Problems in the order of the specification: in each case everything after it is wrong too. */
@@ -41,6 +43,13 @@ it('refuses more class slots than participants', () => {
   expect(eventFormProblem({ ...whole, allowedClasses })).toEqual({
     field: 'allowedClasses',
     message: 'Total class slots cannot exceed maximum participants',
+  })
+})
+
+it('refuses a minimum of drivers that no crew can have', () => {
+  expect(eventFormProblem({ ...whole, driversPerCar: 1 })).toEqual({
+    field: 'minimumDrivers',
+    message: 'Minimum drivers cannot exceed drivers per car',
   })
 })
 

@@ -11,6 +11,8 @@ type Judged = Pick<
   | 'registrationEndDate'
   | 'maxParticipants'
   | 'allowedClasses'
+  | 'driversPerCar'
+  | 'minimumDrivers'
 >
 
 export type EventFormProblem = { field: keyof Judged; message: string }
@@ -28,6 +30,8 @@ export function eventFormProblem(form: Judged): EventFormProblem | undefined {
     return problem('allowedClasses', 'Please select at least one car class')
   if (totalSlots(form) > form.maxParticipants)
     return problem('allowedClasses', 'Total class slots cannot exceed maximum participants')
+  if (form.minimumDrivers > form.driversPerCar)
+    return problem('minimumDrivers', 'Minimum drivers cannot exceed drivers per car')
   return undefined
 }
 

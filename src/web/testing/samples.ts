@@ -137,7 +137,11 @@ export const sampleCrewMember = (
   role: 'driver',
   isCaptain: false,
   state: 'accepted',
+  isSuccessor: false,
   since: new Date(`2026-11-08T12:00:0${id}Z`),
+  expiresAt: null,
+  isLink: false,
+  linkBy: null,
   ...options,
 })
 
@@ -151,6 +155,7 @@ export const sampleEntry = (options: Partial<Entry> = {}): Entry => ({
     startDateTime: facts.startDateTime,
     timezone: facts.timezone,
     driversPerCar: 3,
+    minimumDrivers: 1,
   },
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   number: 7,

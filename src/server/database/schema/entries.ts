@@ -35,6 +35,8 @@ export const entries = pgTable(
     notes: text(),
     state: text({ enum: ENTRY_STATES }).notNull().default('confirmed'),
     signedUpAt: instant().notNull().defaultNow(),
+    /** The end of the line-ups for which the crew was warned that it has too few drivers. */
+    warnedForLineUp: instant(),
   },
   (table) => [
     index('entries_event').on(table.eventId),
@@ -61,13 +63,18 @@ export const crewMembers = pgTable(
     role: text({ enum: CREW_ROLES }).notNull().default('driver'),
     state: text({ enum: CREW_STATES }).notNull().default('accepted'),
     isCaptain: boolean().notNull(),
+    /** The captain has named them as the next captain. */
+    isSuccessor: boolean().notNull().default(false),
+    /** SHA-256 of the secret of an invitation that is a link. It stays when the link has been used. */
+    linkHash: text(),
+    /** Who made the link. */
+    invitedById: integer().references(() => users.id, { onDelete: 'set null' }),
     /** When the state last changed. */
     since: instant().notNull().defaultNow(),
     /** The event, while they drive in an active entry of it: nobody drives in two. */
     drivesInEventId: integer().references(() => events.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    index('crew_members_entry').on(table.entryId),
     index('crew_members_user').on(table.userId),
     check('crew_members_role', isOneOf(table.role, CREW_ROLES)),
     check('crew_members_state', isOneOf(table.state, CREW_STATES)),
@@ -75,9 +82,28 @@ export const crewMembers = pgTable(
     uniqueIndex('crew_members_one_captain')
       .on(table.entryId)
       .where(sql`${table.isCaptain}`),
+    uniqueIndex('crew_members_one_successor')
+      .on(table.entryId)
+      .where(sql`${table.isSuccessor}`),
+    uniqueIndex('crew_members_once').on(table.entryId, table.userId),
+    uniqueIndex('crew_members_link')
+      .on(table.linkHash)
+      .where(sql`${table.linkHash} is not null`),
     uniqueIndex('crew_members_one_entry').on(table.drivesInEventId, table.userId),
   ],
 )
+
+/** A driver whom an organiser replaced after the line-ups were fixed: once per entry. */
+export const crewSwaps = pgTable('crew_swaps', {
+  entryId: integer()
+    .primaryKey()
+    .references(() => entries.id, { onDelete: 'cascade' }),
+  /** Null once the account has been deleted. */
+  outId: integer().references(() => crewMembers.id, { onDelete: 'set null' }),
+  inId: integer().references(() => crewMembers.id, { onDelete: 'set null' }),
+  reason: text().notNull(),
+  at: instant().notNull(),
+})
 
 function isOneOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -50,6 +50,7 @@ export const events = pgTable(
     /** In each class; null without a limit. */
     carsPerTeam: smallint(),
     carLimits: jsonb().$type<CarLimit[]>().notNull().default([]),
+    minimumDrivers: smallint().notNull().default(1),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),

@@ -42,7 +42,7 @@ async function tryToDelete(tx: Database, { actor, userId, now, refuse }: Deletio
 
   await refuse(tx, member)
   const changed = await listEventsOfMember(tx, member.id)
-  const crews = await removeMember(tx, member.id)
+  const crews = await removeMember(tx, member.id, now)
   await happened(tx, {
     actor,
     action: 'user.delete',

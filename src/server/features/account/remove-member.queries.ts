@@ -48,12 +48,12 @@ export function lockEventsAbout(tx: Database, userId: number) {
  * Deletes the account with its sessions, game profiles and future registrations. Past registrations and results keep
  * only the name, and the fact that they belong to one person. Returns the crews that they left.
  */
-export async function removeMember(tx: Database, userId: number) {
+export async function removeMember(tx: Database, userId: number, now: Date) {
   const own = tx
     .select({ id: crewMembers.entryId })
     .from(crewMembers)
     .where(and(eq(crewMembers.userId, userId), eq(crewMembers.isCaptain, true)))
-  const crews = await leaveAllCrews(tx, userId)
+  const crews = await leaveAllCrews(tx, userId, now)
   await tx.update(entries).set({ notes: null }).where(inArray(entries.id, own))
   await createFormerMember(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))

@@ -6,7 +6,7 @@ import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
-import { type CrewRole, lineUpProblem } from '#shared/domain/crew.ts'
+import { type CrewRole, joinedIn, joinProblem, lineUpProblem } from '#shared/domain/crew.ts'
 import { leave } from './change-crew.ts'
 import { getEntry, getInvitation, setPart } from './entries.queries.ts'
 
@@ -21,9 +21,9 @@ export async function acceptInvitation(
 ) {
   const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
   await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-    const { entry, invitation } = await getOpen(tx, entryId, id)
+    const { entry, invitation } = await getOpen(tx, entryId, id, now)
     const { role } = invitation
-    const problem = acceptProblem(viewer, entry, role, now)
+    const problem = acceptProblem(viewer, { entry, role, joined: joinedIn(entry.crew) }, now)
     if (problem) throw conflict(problem)
     const left =
       role === 'driver' ? await leaveOther(tx, { eventId, viewer, now, leaves }) : undefined
@@ -45,7 +45,7 @@ export async function acceptInvitation(
 export async function declineInvitation(tx: Database, viewer: CurrentUser, now: Date, id: number) {
   const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
   await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-    await getOpen(tx, entryId, id)
+    await getOpen(tx, entryId, id, now)
     await setPart(tx, id, { state: 'declined', since: now })
     return {
       action: 'crew.decline',
@@ -54,23 +54,22 @@ export async function declineInvitation(tx: Database, viewer: CurrentUser, now: 
   })
 }
 
-/** Why the viewer cannot join this crew now. */
-export function acceptProblem(
-  viewer: CurrentUser,
-  entry: Pick<Entry, 'event' | 'status'>,
-  role: CrewRole,
-  now: Date,
-) {
+type Joining = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole; joined: number }
+
+/** Why the viewer cannot join this crew now. @param joined the drivers and reserves who have */
+export function acceptProblem(viewer: CurrentUser, { entry, role, joined }: Joining, now: Date) {
   if (entry.status === 'cancelled') return 'This entry has been withdrawn'
   if (role !== 'manager' && !viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
-  return lineUpProblem(entry.event, now, false)
+  return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, joined, role)
 }
 
-async function getOpen(tx: Database, entryId: number, id: number) {
-  const entry = await getEntry(tx, entryId)
+async function getOpen(tx: Database, entryId: number, id: number, now: Date) {
+  const entry = await getEntry(tx, entryId, now)
   const invitation = entry.crew.find((member) => member.id === id)
   if (!invitation) throw notFound('Invitation')
+  if (invitation.state === 'expired')
+    throw conflict('This invitation has expired: ask the captain for a new one')
   if (invitation.state !== 'invited') throw conflict('This invitation is no longer open')
   return { entry, invitation }
 }
@@ -85,7 +84,7 @@ async function leaveOther(tx: Database, { eventId, viewer, now, leaves }: Leavin
     throw conflict(
       `You already drive in ${entryName(other) ?? 'another car'} in this event: leave that entry to join this one`,
     )
-  const entry = await getEntry(tx, other.entryId)
+  const entry = await getEntry(tx, other.entryId, now)
   const own = entry.crew.find(({ id }) => id === other.memberId)
   if (!own) throw notFound('Entry')
   return { left: other.entryId, ...(await leave(tx, entry, own, now)) }

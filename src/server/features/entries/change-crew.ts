@@ -8,6 +8,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import {
   type CrewRole,
   crewSizeProblem,
+  inviteProblem,
   leaders,
   lineUpProblem,
   nextCaptain,
@@ -33,6 +34,8 @@ export async function inviteToCrew(
 ) {
   await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
+    const late = inviteProblem(entry.event, now, can(actor, 'entries.edit', NOBODYS))
+    if (late) throw conflict(late)
     const member = await findMember(tx, userId)
     if (!member) throw invalidInput('Please select a member', 'userId')
     const present = entry.crew.find((one) => one.userId === userId)
@@ -85,7 +88,7 @@ export async function makeCaptain(tx: Database, { id, actor, now }: Change, memb
 export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
-    const entry = await getEntry(tx, id)
+    const entry = await getEntry(tx, id, now)
     const own = entry.crew.find(({ userId, state }) => userId === actor.id && state === 'accepted')
     if (!own || entry.status === 'cancelled') throw notFound('Entry')
     const others = entry.crew.filter(
@@ -157,8 +160,8 @@ async function getEditableEntry(tx: Database, change: Change) {
 /** Asks whether somebody may change any entry. */
 const NOBODYS = { userIds: [] }
 
-async function getLedEntry(tx: Database, { id, actor }: Change) {
-  const entry = await getEntry(tx, id)
+async function getLedEntry(tx: Database, { id, actor, now }: Change) {
+  const entry = await getEntry(tx, id, now)
   if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
   if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
     throw notAllowed('Only the captain and managers of this crew can change it')

@@ -9,14 +9,22 @@ import { queuePosition, registrationStatus } from '#server/features/registration
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
-import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
+import {
+  type CrewRole,
+  type CrewState,
+  crewStateAt,
+  invitationExpires,
+} from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 
-/** With everybody who is or was in the crew, or was invited. Hide them with `forViewer`. */
-export async function getEntry(db: Database, id: number): Promise<Entry> {
+/**
+ * With everybody who is or was in the crew, or was invited. Hide them with `forViewer`.
+ * @param now decides which invitations have expired
+ */
+export async function getEntry(db: Database, id: number, now: Date): Promise<Entry> {
   const [row] = await entryRows(db).where(eq(entries.id, id))
   if (!row) throw notFound('Entry')
-  const crew = await listCrew(db, id)
+  const crew = (await listCrew(db, id)).map((member) => atMoment(member, row.event, now))
   return { ...toFacts(row, crew.find(({ isCaptain }) => isCaptain)?.displayName), crew }
 }
 
@@ -41,21 +49,29 @@ export async function getInvitation(db: Database, id: number, userId: number) {
   return invitation
 }
 
+type OpenInvitation = Omit<Invitation, 'problem'> & { since: Date; joined: number }
+
 const captains = alias(crewMembers, 'captains')
 const captainAccounts = alias(users, 'captain_accounts')
 const driving = alias(crewMembers, 'driving')
 const drivenEntries = alias(entries, 'driven_entries')
 
-/** Open ones, oldest first; with the entry that the member drives in the same event. */
-export async function listInvitations(
-  db: Database,
-  userId: number,
-): Promise<Omit<Invitation, 'problem'>[]> {
+/**
+ * Open ones, oldest first, also if they have run out but nobody has marked them; with the number of drivers and reserves
+ * who have joined, and with the entry that the member drives in the same event.
+ */
+export async function listInvitations(db: Database, userId: number): Promise<OpenInvitation[]> {
   const rows = await db
     .select({
       ...entryColumns,
       invitationId: crewMembers.id,
       role: crewMembers.role,
+      since: crewMembers.since,
+      joined: sql<number>`(
+        select count(*)::int from crew_members member
+        where member.entry_id = ${entries.id} and member.state = 'accepted'
+          and member.role <> 'manager'
+      )`,
       captain: sql<string>`coalesce(${captainAccounts.displayName}, ${captains.name})`,
       drivenId: drivenEntries.id,
       drivenNumber: drivenEntries.number,
@@ -87,9 +103,21 @@ export async function listInvitations(
     )
     .orderBy(asc(crewMembers.since), asc(crewMembers.id))
   return rows.map(
-    ({ invitationId, role, captain, drivenId, drivenNumber, drivenTeam, ...entry }) => ({
+    ({
+      invitationId,
+      role,
+      since,
+      joined,
+      captain,
+      drivenId,
+      drivenNumber,
+      drivenTeam,
+      ...entry
+    }) => ({
       id: invitationId,
       role,
+      since,
+      joined,
       entry: toFacts(entry, captain),
       captain: { displayName: captain },
       drivesIn:
@@ -115,7 +143,7 @@ export async function inviteMember(tx: Database, { entryId, userId, ...invited }
   const isTheirs = and(eq(crewMembers.entryId, entryId), eq(crewMembers.userId, userId))
   const again = await tx
     .update(crewMembers)
-    .set({ ...invited, state: 'invited', isCaptain: false })
+    .set({ ...invited, state: 'invited', isCaptain: false, linkHash: null, invitedById: null })
     .where(isTheirs)
     .returning({ id: crewMembers.id })
   if (again.length > 0) return
@@ -134,13 +162,16 @@ export async function setPart(
 ) {
   await tx
     .update(crewMembers)
-    .set({ ...part, drivesInEventId, isCaptain: false })
+    .set({ ...part, drivesInEventId, isCaptain: false, isSuccessor: false })
     .where(eq(crewMembers.id, memberId))
 }
 
 /** Only one member is captain, so the old one has to go first. */
 export async function setCaptain(tx: Database, entryId: number, memberId: number) {
-  await tx.update(crewMembers).set({ isCaptain: false }).where(eq(crewMembers.entryId, entryId))
+  await tx
+    .update(crewMembers)
+    .set({ isCaptain: false, isSuccessor: false })
+    .where(eq(crewMembers.entryId, entryId))
   await tx.update(crewMembers).set({ isCaptain: true }).where(eq(crewMembers.id, memberId))
 }
 
@@ -178,6 +209,7 @@ const entryColumns = {
     startDateTime: events.startDateTime,
     timezone: events.timezone,
     driversPerCar: events.driversPerCar,
+    minimumDrivers: events.minimumDrivers,
   },
   car: { id: cars.id, make: cars.make, model: cars.model },
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
@@ -202,8 +234,23 @@ function toFacts({ carClass, car, ...rest }: EntryRow, captain: string | undefin
   return { ...rest, name: entryName(rest) ?? captain ?? 'Entry', car: { ...car, carClass } }
 }
 
+function atMoment(
+  member: Omit<CrewMember, 'expiresAt'>,
+  event: Entry['event'],
+  now: Date,
+): CrewMember {
+  const state = crewStateAt(member, event, now)
+  return {
+    ...member,
+    state,
+    expiresAt: state === 'invited' ? invitationExpires(member, event) : null,
+  }
+}
+
+const linkMaker = alias(users, 'link_maker')
+
 /** Captain first, then in the order in which they came. */
-function listCrew(db: Database, entryId: number): Promise<CrewMember[]> {
+function listCrew(db: Database, entryId: number) {
   return db
     .select({
       id: crewMembers.id,
@@ -213,11 +260,15 @@ function listCrew(db: Database, entryId: number): Promise<CrewMember[]> {
       raceControlUsername: users.raceControlUsername,
       role: crewMembers.role,
       isCaptain: crewMembers.isCaptain,
+      isSuccessor: crewMembers.isSuccessor,
       state: crewMembers.state,
       since: crewMembers.since,
+      isLink: sql<boolean>`${crewMembers.linkHash} is not null and ${crewMembers.userId} is null`,
+      linkBy: linkMaker.displayName,
     })
     .from(crewMembers)
     .leftJoin(users, eq(users.id, crewMembers.userId))
+    .leftJoin(linkMaker, eq(linkMaker.id, crewMembers.invitedById))
     .where(eq(crewMembers.entryId, entryId))
     .orderBy(sql`${crewMembers.isCaptain} desc`, asc(crewMembers.since), asc(crewMembers.id))
 }

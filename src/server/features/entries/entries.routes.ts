@@ -8,6 +8,7 @@ import { route } from '#server/http/route.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { invitationExpires } from '#shared/domain/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
 import { changeEntry, inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
@@ -15,12 +16,12 @@ import { getEntry, listInvitations } from './entries.queries.ts'
 
 export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, entriesApi.get, async ({ params, viewer }) => ({
-    data: forViewer(await atOneMoment(db, (tx) => getEntry(tx, params.id)), viewer),
+    data: forViewer(await atOneMoment(db, (tx) => getEntry(tx, params.id, now())), viewer),
   }))
 
   route(app, entriesApi.update, ({ params: { id }, body, viewer }) =>
-    answering(db, id, viewer, (tx) =>
-      changeEntry(tx, { id, actor: viewer, now: now() }, body),
+    answering(db, id, viewer, now(), (tx, at) =>
+      changeEntry(tx, { id, actor: viewer, now: at }, body),
     ).catch((error: unknown) => {
       if (violatedUnique(error) === 'entries_number_active')
         throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
@@ -29,17 +30,21 @@ export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, entriesApi.invite, ({ params: { id }, body, viewer }) =>
-    answering(db, id, viewer, (tx) => inviteToCrew(tx, { id, actor: viewer, now: now() }, body)),
+    answering(db, id, viewer, now(), (tx, at) =>
+      inviteToCrew(tx, { id, actor: viewer, now: at }, body),
+    ),
   )
 
   route(app, entriesApi.removeMember, ({ params: { id, memberId }, viewer }) =>
-    answering(db, id, viewer, (tx) =>
-      removeFromCrew(tx, { id, actor: viewer, now: now() }, memberId),
+    answering(db, id, viewer, now(), (tx, at) =>
+      removeFromCrew(tx, { id, actor: viewer, now: at }, memberId),
     ),
   )
 
   route(app, entriesApi.makeCaptain, ({ params: { id, memberId }, viewer }) =>
-    answering(db, id, viewer, (tx) => makeCaptain(tx, { id, actor: viewer, now: now() }, memberId)),
+    answering(db, id, viewer, now(), (tx, at) =>
+      makeCaptain(tx, { id, actor: viewer, now: at }, memberId),
+    ),
   )
 
   route(app, entriesApi.leave, ({ params: { id }, viewer }) =>
@@ -47,16 +52,16 @@ export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, invitationsApi.listOwn, async ({ viewer }) => ({
-    data: (await listInvitations(db, viewer.id)).map((invitation) => ({
+    data: openAt(await listInvitations(db, viewer.id), now()).map(({ joined, ...invitation }) => ({
       ...invitation,
-      problem: acceptProblem(viewer, invitation.entry, invitation.role, now()) ?? null,
+      problem: acceptProblem(viewer, { ...invitation, joined }, now()) ?? null,
     })),
   }))
 
   route(app, entriesApi.accept, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {
       const entryId = await acceptInvitation(tx, viewer, now(), { id: params.id, ...body })
-      return { data: forViewer(await getEntry(tx, entryId), viewer) }
+      return { data: forViewer(await getEntry(tx, entryId, now()), viewer) }
     }),
   )
 
@@ -70,11 +75,12 @@ function answering(
   db: Database,
   id: number,
   viewer: CurrentUser,
-  change: (tx: Database) => Promise<void>,
+  now: Date,
+  change: (tx: Database, now: Date) => Promise<void>,
 ) {
   return db.transaction(async (tx) => {
-    await change(tx)
-    return { data: forViewer(await getEntry(tx, id), viewer) }
+    await change(tx, now)
+    return { data: forViewer(await getEntry(tx, id, now), viewer) }
   })
 }
 
@@ -87,4 +93,11 @@ function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   const isShown = ({ state, userId }: Entry['crew'][number]) =>
     state === 'accepted' || (state === 'invited' && userId === viewer.id)
   return { ...entry, crew: entry.crew.filter(isShown) }
+}
+
+function openAt<I extends { since: Date; entry: Pick<Entry, 'event'> }>(
+  invitations: readonly I[],
+  now: Date,
+) {
+  return invitations.filter(({ since, entry }) => invitationExpires({ since }, entry.event) > now)
 }

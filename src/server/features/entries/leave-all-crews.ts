@@ -13,10 +13,10 @@ import {
  * it is deleted. Returns the crews that go on, with their new captains. The events must be locked; call `fillPlaces`
  * afterwards.
  */
-export async function leaveAllCrews(tx: Database, userId: number) {
+export async function leaveAllCrews(tx: Database, userId: number, now: Date) {
   const left: { entryId: number; captainId?: number | null }[] = []
   for (const { entryId, memberId } of await listEntriesToCome(tx, userId)) {
-    const { crew } = await getEntry(tx, entryId)
+    const { crew } = await getEntry(tx, entryId, now)
     const own = crew.find(({ id }) => id === memberId)
     const next = own?.isCaptain ? nextCaptain(crew) : undefined
     if (own?.isCaptain && !next) {

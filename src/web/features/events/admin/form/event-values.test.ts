@@ -60,6 +60,7 @@ it('moves all four times of a clone by as many days, and keeps everything else',
     driverAssists: [],
     hasWaitlist: false,
     driversPerCar: 4,
+    minimumDrivers: 1,
     allowedClasses: [
       { classId: 1, maxSlots: 14 },
       { classId: 4, maxSlots: 16 },

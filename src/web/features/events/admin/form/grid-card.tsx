@@ -3,7 +3,7 @@ import { counted, plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { DRIVERS_PER_CAR, PARTICIPANTS } from '#shared/contract/event-form.ts'
+import { DRIVERS_PER_CAR, MINIMUM_DRIVERS, PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
   BigCount,
@@ -47,6 +47,15 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
           help={`${DRIVERS_PER_CAR.min} to ${DRIVERS_PER_CAR.max}`}
           min={DRIVERS_PER_CAR.min}
           max={DRIVERS_PER_CAR.max}
+        />
+        <NumberField
+          control={control}
+          name="minimumDrivers"
+          label="Minimum drivers"
+          normalize={(typed) => normalizedNumber('minimumDrivers', typed)}
+          help="A crew with fewer drivers is warned when the line-ups are fixed."
+          min={MINIMUM_DRIVERS.min}
+          max={MINIMUM_DRIVERS.max}
         />
         <SwitchField
           control={control}
