@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
-import { events } from '#server/database/schema.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
@@ -340,41 +338,6 @@ it('fixes the line-up 24 hours before the start, but not for organisers', async 
       params: { id: entryId, memberId: crew[0]?.id ?? 0 },
     }),
   ).toMatchObject({ status: 200 })
-})
-
-it('lets an invitation run out after a week, whether or not the job has marked it', async () => {
-  const event = await make.event({
-    startDateTime: new Date(Date.now() + 30 * 24 * HOUR_MS),
-    endDateTime: new Date(Date.now() + 31 * 24 * HOUR_MS),
-    driversPerCar: 2,
-  })
-  const captain = await make.driver()
-  const guest = await make.driver()
-  const entryId = await signUp(captain, event.id)
-  const since = new Date(Date.now() - 7 * 24 * HOUR_MS)
-  const { id } = await make.crewMember({ entryId, userId: guest.id, state: 'invited', since })
-
-  expect(await crewOf(entryId)).toContainEqual({ userId: guest.id, state: 'expired' })
-  expect((await as(guest).call(invitationsApi.listOwn)).data).toEqual([])
-  expect(await as(guest).request(entriesApi.accept, { params: { id }, body: {} })).toMatchObject({
-    status: 409,
-    body: { error: 'This invitation has expired: ask the captain for a new one' },
-  })
-  // It no longer counts towards the two drivers of the car.
-  expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
-  expect(await accept(guest, entryId)).toMatchObject({ status: 200 })
-})
-
-it('refuses to join a crew that has become full, because the event allows fewer drivers', async () => {
-  const { event, captain, entryId } = await pair({ driversPerCar: 3 })
-  const guest = await make.driver()
-  await invite(captain, entryId, guest)
-  await one.db.update(events).set({ driversPerCar: 2 }).where(eq(events.id, event.id))
-
-  expect(await invitationOf(guest, entryId)).toMatchObject({
-    problem: 'This crew is complete: its car has all its drivers',
-  })
-  expect(await accept(guest, entryId)).toMatchObject({ status: 409 })
 })
 
 it('keeps the entry when a member of the crew deletes the account, with a new captain', async () => {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { CrewRole, CrewState } from './crew.ts'
+import { missingText, whatIsMissing } from './missing.ts'
+
+const event = {
+  status: 'upcoming',
+  startDateTime: new Date('2026-11-28T19:00:00Z'),
+  minimumDrivers: 2,
+} as const
+const LINE_UP = new Date('2026-11-27T19:00:00Z')
+
+function member(role: CrewRole, options: { state?: CrewState; name?: string; rc?: null } = {}) {
+  const { state = 'accepted', name = 'Otto Overlap', rc = 'Otto' } = options
+  const expiresAt = state === 'invited' ? new Date('2026-11-25T12:00:00Z') : null
+  return { displayName: name, raceControlUsername: rc, role, state, expiresAt }
+}
+
+const whole = {
+  status: 'confirmed',
+  number: 7,
+  crew: [member('driver'), member('driver')],
+} as const
+
+it.each([
+  ['nothing of a complete crew', whole, event, []],
+  ['a number', { ...whole, number: null }, event, [{ text: 'Driver number', by: LINE_UP }]],
+  [
+    'drivers, whom reserves, managers and invitations do not replace',
+    {
+      ...whole,
+      crew: [
+        member('driver'),
+        member('reserve'),
+        member('manager'),
+        member('driver', { state: 'invited', name: 'Rita Runoff' }),
+      ],
+    },
+    event,
+    [
+      { text: '1 more driver: a crew needs at least 2', by: LINE_UP },
+      { text: 'Open invitation: Rita Runoff', by: new Date('2026-11-25T12:00:00Z') },
+    ],
+  ],
+  [
+    'the Race Control usernames of drivers and reserves, by the start',
+    {
+      ...whole,
+      crew: [
+        ...whole.crew,
+        member('reserve', { name: 'Rita Runoff', rc: null }),
+        member('manager', { name: 'Max Torque', rc: null }),
+        member('driver', { state: 'left', name: 'Vera Slipstream', rc: null }),
+      ],
+    },
+    event,
+    [{ text: 'Race Control username of Rita Runoff', by: event.startDateTime }],
+  ],
+  [
+    'nothing of an entry that was withdrawn',
+    { ...whole, number: null, status: 'cancelled' },
+    event,
+    [],
+  ],
+  ['nothing after the race', { ...whole, number: null }, { ...event, status: 'completed' }, []],
+] as const)('misses %s', (_case, entry, of, expected) => {
+  const missing = whatIsMissing(entry, of)
+  expect(missing.map((one) => ({ text: missingText(one), by: one.by }))).toEqual(expected)
+})

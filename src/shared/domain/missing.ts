@@ -1,0 +1,70 @@
+import { type CrewRole, type CrewState, driversOf, lineUpCloses } from './crew.ts'
+import { counted, plural } from './plural.ts'
+
+type Member = {
+  displayName: string
+  raceControlUsername: string | null
+  role: CrewRole
+  state: CrewState
+  /** Of an open invitation. */
+  expiresAt: Date | null
+}
+
+type JudgedEntry = {
+  status: 'confirmed' | 'waitlist' | 'cancelled'
+  number: number | null
+  crew: readonly Member[]
+}
+
+type JudgedEvent = {
+  status: 'upcoming' | 'completed' | 'cancelled'
+  startDateTime: Date
+  minimumDrivers: number
+}
+
+/** What an entry lacks, in the order in which it should be mended. */
+export type Missing =
+  | { what: 'drivers'; has: number; needs: number; by: Date }
+  | { what: 'answers'; from: string[]; by: Date }
+  | { what: 'number'; by: Date }
+  | { what: 'race-control-usernames'; of: string[]; by: Date }
+
+/** What an entry of an event to come still lacks, and by when. Empty if the crew can race as it is. */
+export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[] {
+  if (entry.status === 'cancelled' || event.status !== 'upcoming') return []
+  const drivers = driversOf(entry.crew)
+  const lineUp = lineUpCloses(event)
+  const { minimumDrivers: needs } = event
+  const invited = entry.crew.filter(({ state }) => state === 'invited')
+  const racing = entry.crew.filter(({ role, state }) => state === 'accepted' && role !== 'manager')
+  const unnamed = racing.filter(({ raceControlUsername }) => !raceControlUsername)
+  return [
+    ...(drivers.length < needs
+      ? [{ what: 'drivers' as const, has: drivers.length, needs, by: lineUp }]
+      : []),
+    ...(invited.length > 0
+      ? [{ what: 'answers' as const, from: names(invited), by: firstToExpire(invited, lineUp) }]
+      : []),
+    ...(entry.number === null ? [{ what: 'number' as const, by: lineUp }] : []),
+    ...(unnamed.length > 0
+      ? [{ what: 'race-control-usernames' as const, of: names(unnamed), by: event.startDateTime }]
+      : []),
+  ]
+}
+
+/** 'Race Control username of Otto Overlap' */
+export function missingText(missing: Missing) {
+  if (missing.what === 'drivers')
+    return `${counted(missing.needs - missing.has, 'more driver')}: a crew needs at least ${missing.needs}`
+  if (missing.what === 'answers')
+    return `${plural(missing.from.length, 'Open invitation', 'Open invitations')}: ${missing.from.join(', ')}`
+  if (missing.what === 'number') return 'Driver number'
+  return `Race Control username of ${missing.of.join(', ')}`
+}
+
+const names = (members: readonly Member[]) => members.map(({ displayName }) => displayName)
+
+function firstToExpire(invited: readonly Member[], latest: Date) {
+  const times = invited.map(({ expiresAt }) => (expiresAt ?? latest).getTime())
+  return new Date(Math.min(...times))
+}
