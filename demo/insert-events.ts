@@ -40,6 +40,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
         event.registrations.map(({ car, number, team, notes, state }, index) => {
           const { make, model } = garage[car]
           const share = (index + 1) / (event.registrations.length + 1)
+          const signedUpAt = signUpTime(values, calendar.now, share)
           return {
             eventId,
             carId: idOf(catalogue.cars, `${make} ${model}`),
@@ -47,7 +48,8 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
             teamName: team,
             notes: notes ?? null,
             state: state ?? ('confirmed' as const),
-            signedUpAt: signUpTime(values, calendar.now, share),
+            signedUpAt,
+            queuedAt: signedUpAt,
           }
         }),
       )

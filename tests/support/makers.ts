@@ -11,6 +11,7 @@ import {
   tracks,
   users,
 } from '#server/database/schema.ts'
+import { isActive } from '#shared/domain/entry-state.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { resultMaker } from './result-maker.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
@@ -93,13 +94,16 @@ export function makers(db: Database) {
     const entry = one(
       await db
         .insert(entries)
-        .values({ carId, ...options })
+        .values({
+          carId,
+          ...options,
+          ...(options.signedUpAt && { queuedAt: options.queuedAt ?? options.signedUpAt }),
+        })
         .returning(),
     )
     const name =
       driverName ?? ('displayName' in captain ? captain.displayName : 'Registered Driver')
-    const isActive = ['confirmed', 'waitlisted'].includes(entry.state)
-    const drivesInEventId = isActive ? entry.eventId : null
+    const drivesInEventId = isActive(entry) ? entry.eventId : null
     await db
       .insert(crewMembers)
       .values({ entryId: entry.id, userId: captain.id, name, isCaptain: true, drivesInEventId })

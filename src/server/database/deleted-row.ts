@@ -24,6 +24,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   crew_swaps_out_id_crew_members_id_fk: noEvent,
   driver_changes_event_id_events_id_fk: noEvent,
   entries_car_id_cars_id_fk: noCar,
+  entries_ended_by_id_users_id_fk: notSignedIn,
   entries_event_id_events_id_fk: noEvent,
   event_car_classes_car_class_id_car_classes_id_fk: noClass,
   event_car_classes_event_id_events_id_fk: noEvent,

@@ -33,7 +33,15 @@ const whole = {
 }
 
 it('has the fields of the specification, in its order', () => {
-  const own = ['hasWaitlist', 'driversPerCar', 'carsPerTeam', 'carLimits', 'minimumDrivers']
+  const own = [
+    'hasWaitlist',
+    'needsApproval',
+    'promotesAutomatically',
+    'driversPerCar',
+    'carsPerTeam',
+    'carLimits',
+    'minimumDrivers',
+  ]
   const fields = Object.keys(EventForm.shape).filter((name) => !own.includes(name))
   expect(fields.join(', ')).toBe(spec.fields)
 })
@@ -65,6 +73,8 @@ it('has the defaults of the specification', () => {
     mechanicalDamage: true,
     driverAssists: [],
     hasWaitlist: false,
+    needsApproval: false,
+    promotesAutomatically: true,
     driversPerCar: 4,
     carsPerTeam: null,
     carLimits: [],

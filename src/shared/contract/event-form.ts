@@ -66,6 +66,10 @@ const settings = {
     .default([]),
   /** Not in the specification: who finds no place may wait for one. */
   hasWaitlist: z.boolean().default(false),
+  /** Not in the specification: who signs up waits until an organiser confirms the entry. */
+  needsApproval: z.boolean().default(false),
+  /** Not in the specification: free places go to those who wait without an organiser. */
+  promotesAutomatically: z.boolean().default(true),
   /** Not in the specification: how many drivers may share a car. */
   driversPerCar: z
     .int('Drivers per car must be a whole number')

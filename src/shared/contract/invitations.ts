@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
-import { RegistrationStatus } from './registrations.ts'
+import { EntryStanding, RegistrationStatus } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
 
 /** An entry without its crew. */
@@ -26,6 +26,7 @@ export const EntryFacts = z.object({
   number: z.int().nullable(),
   teamName: ShownName.nullable(),
   status: RegistrationStatus,
+  ...EntryStanding.shape,
   /** From 1, among those who wait for a place in the same class; null if it does not wait. */
   waitlistPosition: z.int().nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CREW_ROLES } from '../domain/crew.ts'
+import { ENTRY_STATES } from '../domain/entry-state.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
@@ -13,6 +14,17 @@ const NUMBER_TEXT = `A driver number is between ${DRIVER_NUMBER.min} and ${DRIVE
 export const REGISTRATION_STATUSES = ['confirmed', 'waitlist', 'cancelled'] as const
 export const RegistrationStatus = z.enum(REGISTRATION_STATUSES)
 export type RegistrationStatus = z.output<typeof RegistrationStatus>
+
+/** What has become of an entry, exactly. */
+export const EntryStanding = z.object({
+  state: z.enum(ENTRY_STATES),
+  /** When the answer to an offered place is due; null if none is offered. */
+  offerEndsAt: Instant.nullable(),
+  /** The organiser's reason for the last decision about it. Only the crew and organisers see it; null for everybody else. */
+  stateReason: z.string().nullable(),
+  /** While waiting: the organiser lets others pass. */
+  isSkipped: z.boolean(),
+})
 
 export const Registration = z.object({
   id: Id,
@@ -29,6 +41,7 @@ export const Registration = z.object({
   /** Only the driver and admins see them; null for everybody else. */
   notes: z.string().nullable(),
   status: RegistrationStatus,
+  ...EntryStanding.shape,
   /** From 1, among those who wait for a place in the same class; null if it does not wait. */
   waitlistPosition: z.int().nullable(),
   registrationDate: Instant,
@@ -50,6 +63,8 @@ export const OwnRegistration = Registration.pick({
   driverNumber: true,
   teamName: true,
   status: true,
+  state: true,
+  offerEndsAt: true,
 }).extend({
   eventId: Id,
   entryId: Id,

@@ -6,7 +6,7 @@ export const PERMISSIONS = {
   'participants.remove': 'remove participants from events',
   'registrations.cancel': 'cancel registrations',
   'entries.edit': 'change entries and their crews',
-  'entries.see-invitations': 'see who was invited to crews',
+  'entries.see-invitations': 'see who was invited to crews, and the reasons of organisers',
   'registrations.see-notes': 'read the notes of registrations',
   'results.review': 'open the results desk',
   'results.upload': 'upload, restore and remove result files',

@@ -84,6 +84,15 @@ describe('who moves up, in the situations of the reference', () => {
   })
 })
 
+it('passes an entry that the organiser skips, which keeps its position', () => {
+  const [first, second] = queue(GT3, GT3)
+  if (!first || !second) throw new Error('Nobody waits')
+  const waiting = [{ ...first, isSkipped: true }, second]
+  expect(moved(waiting, places(2, 1))).toEqual([2])
+  expect(waitlistPositions(waiting).get(1)).toBe(1)
+  expect(getsPlace({ classId: GT3 }, [{ ...first, isSkipped: true }], places(2, 1))).toBe(true)
+})
+
 describe('a sign-up', () => {
   it.each<[string, number, WaitingEntry[], Places, boolean]>([
     ['gets a free place', GT3, [], places(2, 1), true],

@@ -4,11 +4,17 @@ import { type EntryLimits, type LimitedEntry, reachedLimit } from './entry-limit
 export type Contender = { classId: number } & Partial<LimitedEntry>
 
 /** An entry that waits for a place in its own class. */
-export type WaitingEntry = Contender & { id: number; queuedAt: Date }
+export type WaitingEntry = Contender & {
+  id: number
+  queuedAt: Date
+  /** The organiser lets others pass: it keeps its position, but gets no place by itself. */
+  isSkipped?: boolean
+}
 
 type WaitlistedEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
   hasWaitlist: boolean
+  promotesAutomatically: boolean
   startDateTime: Date
 }
 
@@ -33,7 +39,9 @@ export type Places = {
  * waiting for whom there is room too. Reference: entries and stewarding, A2.
  */
 export function getsPlace(entry: Contender, waiting: readonly WaitingEntry[], places: Places) {
-  return hasRoom(entry, places) && !waiting.some((other) => hasRoom(other, places))
+  return (
+    hasRoom(entry, places) && !waiting.some((other) => !other.isSkipped && hasRoom(other, places))
+  )
 }
 
 const HOUR_MS = 3_600_000
@@ -41,14 +49,15 @@ const HOUR_MS = 3_600_000
 const LAST_MOVE_HOURS = 2
 
 /** Whether the event gives free places to waiting entries by itself. */
-export function promotes({ status, hasWaitlist, startDateTime }: WaitlistedEvent, now: Date) {
+export function promotes(event: WaitlistedEvent, now: Date) {
+  const { status, hasWaitlist, promotesAutomatically, startDateTime } = event
   const last = startDateTime.getTime() - LAST_MOVE_HOURS * HOUR_MS
-  return hasWaitlist && status === 'upcoming' && now.getTime() < last
+  return hasWaitlist && promotesAutomatically && status === 'upcoming' && now.getTime() < last
 }
 
 /**
  * The waiting entries that get a place, in the order of their queue: each time the first for whose class there is room.
- * Those whose class is full keep their position. Reference: entries and stewarding, A5.
+ * Those whose class is full, and those whom the organiser skips, keep their position. Reference: entries and stewarding, A5.
  */
 export function moveUp<Entry extends WaitingEntry>(
   waiting: readonly Entry[],
@@ -57,7 +66,7 @@ export function moveUp<Entry extends WaitingEntry>(
   const moved: Entry[] = []
   let left = places
   for (const entry of inQueueOrder(waiting)) {
-    if (!hasRoom(entry, left)) continue
+    if (entry.isSkipped || !hasRoom(entry, left)) continue
     moved.push(entry)
     left = withOneMore(entry, left)
   }

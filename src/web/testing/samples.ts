@@ -2,6 +2,7 @@ import type { Car, CarClass } from '#shared/contract/catalogue.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
+import { STATUS_OF_STATE } from '#shared/domain/entry-state.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser, ManagedUser } from '#shared/contract/users.ts'
@@ -100,6 +101,19 @@ export const sampleUser = (id: number, options: Partial<ManagedUser> = {}): Mana
   ...options,
 })
 
+const STATE_OF_STATUS = {
+  confirmed: 'confirmed',
+  waitlist: 'waitlisted',
+  cancelled: 'withdrawn',
+} as const
+
+/** State and status, of which one may be given. */
+function standing({ status = 'confirmed', ...options }: Partial<Registration | Entry>) {
+  const { state = STATE_OF_STATUS[status] } = options
+  const rest = { offerEndsAt: null, stateReason: null, isSkipped: false }
+  return { status: STATUS_OF_STATE[state], state, ...rest }
+}
+
 export function sampleRegistration(options: Partial<Registration> = {}): Registration {
   const registration = {
     id: 201,
@@ -109,7 +123,7 @@ export function sampleRegistration(options: Partial<Registration> = {}): Registr
     driverNumber: 4,
     teamName: 'Kerb Crawlers',
     notes: null,
-    status: 'confirmed',
+    ...standing(options),
     waitlistPosition: null,
     registrationDate: new Date('2026-11-08T12:00:00Z'),
     ...options,
@@ -160,7 +174,7 @@ export const sampleEntry = (options: Partial<Entry> = {}): Entry => ({
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   number: 7,
   teamName: 'Kerb Crawlers',
-  status: 'confirmed',
+  ...standing(options),
   waitlistPosition: null,
   crew: [sampleCrewMember(7, 'Lotta Laps', { isCaptain: true })],
   ...options,

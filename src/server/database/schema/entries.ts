@@ -37,10 +37,30 @@ export const entries = pgTable(
     signedUpAt: instant().notNull().defaultNow(),
     /** The end of the line-ups for which the crew was warned that it has too few drivers. */
     warnedForLineUp: instant(),
+    /** Orders those who wait. */
+    queuedAt: instant().notNull().defaultNow(),
+    /** While waiting: the organiser has decided that others get a place first. */
+    isSkipped: boolean().notNull().default(false),
+    /** When the answer to an offer is due; null if no place is offered. */
+    offerEndsAt: instant(),
+    /** When the crew is reminded of the offer; null if it has been. */
+    offerReminderAt: instant(),
+    /** The organiser's reason for the last decision about this entry, which its crew sees. */
+    stateReason: text(),
+    /** When it was withdrawn, rejected or removed; null if unknown. */
+    endedAt: instant(),
+    /** Who ended it; null if nobody did, or if the account was deleted. */
+    endedById: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('entries_event').on(table.eventId),
     index('entries_team').on(table.teamId),
+    // For deletions of accounts.
+    index('entries_ended_by').on(table.endedById),
+    index('entries_offers')
+      .on(table.offerEndsAt)
+      .where(sql`${table.offerEndsAt} is not null`),
+    check('entries_offer', sql`(${table.state} = 'offered') = (${table.offerEndsAt} is not null)`),
     uniqueIndex('entries_number_active')
       .on(table.eventId, table.number)
       .where(isOneOf(table.state, ACTIVE_STATES)),

@@ -46,6 +46,8 @@ export const events = pgTable(
     mechanicalDamage: boolean().notNull(),
     driverAssists: text().array().notNull(),
     hasWaitlist: boolean().notNull().default(false),
+    needsApproval: boolean().notNull().default(false),
+    promotesAutomatically: boolean().notNull().default(true),
     driversPerCar: smallint().notNull().default(4),
     /** In each class; null without a limit. */
     carsPerTeam: smallint(),

@@ -111,7 +111,9 @@ export async function leave(tx: Database, entry: Entry, own: CrewMember, now: Da
   const next = own.isCaptain ? nextCaptain(entry.crew) : undefined
   if (own.isCaptain && !next) {
     // They stay its captain, as the one to whom it belonged.
-    await endRegistration(tx, entry.event.id, entry.id, 'withdrawn')
+    const { id, event } = entry
+    const by = own.userId === null ? undefined : { id: own.userId }
+    await endRegistration(tx, { eventId: event.id, id, state: 'withdrawn', at: now, by })
     return { withdrawn: true }
   }
   await setPart(tx, own.id, { state: 'left', since: now })

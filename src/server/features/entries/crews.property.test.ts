@@ -7,6 +7,7 @@ import { listWaiting } from '#server/features/registrations/waitlist.queries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { isActive } from '#shared/domain/entry-state.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -117,12 +118,11 @@ async function expectRulesToHold(eventId: number) {
   expect(new Set(driving.map(({ userId }) => userId)).size).toBe(driving.length)
   for (const { id, state } of rows) {
     const crew = members.filter(({ entryId }) => entryId === id)
-    const isActive = state === 'confirmed' || state === 'waitlisted'
     expect(crew.filter(({ isCaptain }) => isCaptain).map((captain) => captain.state)).toEqual([
       'accepted',
     ])
     for (const member of crew) {
-      const drives = isActive && member.state === 'accepted' && member.role === 'driver'
+      const drives = isActive({ state }) && member.state === 'accepted' && member.role === 'driver'
       expect(member.drivesInEventId).toBe(drives ? eventId : null)
     }
   }

@@ -5,7 +5,11 @@ import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { queuePosition, registrationStatus } from '#server/features/registrations/index.ts'
+import {
+  queuePosition,
+  registrationStatus,
+  standingColumns,
+} from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
@@ -118,7 +122,8 @@ export async function listInvitations(db: Database, userId: number): Promise<Ope
       role,
       since,
       joined,
-      entry: toFacts(entry, captain),
+      // Reasons are for the crew.
+      entry: { ...toFacts(entry, captain), stateReason: null },
       captain: { displayName: captain },
       drivesIn:
         drivenId === null
@@ -216,6 +221,7 @@ const entryColumns = {
   number: entries.number,
   teamName: entries.teamName,
   status: registrationStatus,
+  ...standingColumns,
   waitlistPosition: queuePosition,
 }
 

@@ -84,7 +84,7 @@ function answering(
   })
 }
 
-/** Invitations, and who left, are for the crew and for organisers. */
+/** Invitations, who left, and reasons are for the crew and for organisers. */
 function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   const userIds = entry.crew
     .filter(({ state }) => state === 'accepted')
@@ -92,7 +92,7 @@ function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   if (can(viewer, 'entries.see-invitations', { userIds })) return entry
   const isShown = ({ state, userId }: Entry['crew'][number]) =>
     state === 'accepted' || (state === 'invited' && userId === viewer.id)
-  return { ...entry, crew: entry.crew.filter(isShown) }
+  return { ...entry, stateReason: null, crew: entry.crew.filter(isShown) }
 }
 
 function openAt<I extends { since: Date; entry: Pick<Entry, 'event'> }>(

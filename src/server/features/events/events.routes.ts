@@ -91,13 +91,20 @@ function removeEvent(tx: Database, id: number, remover: CurrentUser) {
   })
 }
 
-/** Only the driver and admins see notes. */
+/** Only the crew and admins see notes and reasons. */
 function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
-  const hideNotes = (registration: Registration) =>
-    can(viewer, 'registrations.see-notes', { userIds: crewOf(registration) })
-      ? registration
-      : { ...registration, notes: null }
-  return { ...event, registrations: event.registrations.map(hideNotes) }
+  const hidePrivate = (registration: Registration) => {
+    if (registration.notes === null && registration.stateReason === null) return registration
+    const userIds = crewOf(registration)
+    return {
+      ...registration,
+      notes: can(viewer, 'registrations.see-notes', { userIds }) ? registration.notes : null,
+      stateReason: can(viewer, 'entries.see-invitations', { userIds })
+        ? registration.stateReason
+        : null,
+    }
+  }
+  return { ...event, registrations: event.registrations.map(hidePrivate) }
 }
 
 function crewOf({ crew }: Registration) {

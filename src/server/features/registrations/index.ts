@@ -4,6 +4,10 @@ export {
   findDrivenEntry,
   listRegistrations,
 } from './registrations.queries.ts'
-export { registrationStatus, queuePosition } from './registration-status.queries.ts'
+export {
+  queuePosition,
+  registrationStatus,
+  standingColumns,
+} from './registration-status.queries.ts'
 export { listTeamRegistrations } from './team-registrations.queries.ts'
 export { confirmWaiting, listWaiting } from './waitlist.queries.ts'

@@ -1,11 +1,12 @@
 import { cars, entries } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { RegistrationStatus } from '#shared/contract/registrations.ts'
+import { ENTRY_STATES, STATUS_OF_STATE } from '#shared/domain/entry-state.ts'
+
+const cases = ENTRY_STATES.map((state) => `when '${state}' then '${STATUS_OF_STATE[state]}'`)
 
 /** The state of an entry in the words of the specification. */
-export const registrationStatus = sql<RegistrationStatus>`case ${entries.state}
-  when 'confirmed' then 'confirmed' when 'waitlisted' then 'waitlist' else 'cancelled'
-end`
+export const registrationStatus = sql<RegistrationStatus>`case ${entries.state} ${sql.raw(cases.join(' '))} end`
 
 /**
  * The position of a waiting entry, from 1, among those who wait for a place in the same class; null if it does not wait.
@@ -17,5 +18,13 @@ export const queuePosition = sql<number | null>`case when ${entries.state} = 'wa
   join cars waiting_car on waiting_car.id = waiting.car_id
   where waiting.event_id = ${entries.eventId} and waiting.state = 'waitlisted'
     and waiting_car.car_class_id = ${cars.carClassId}
-    and (waiting.signed_up_at, waiting.id) <= (${entries.signedUpAt}, ${entries.id})
+    and (waiting.queued_at, waiting.id) <= (${entries.queuedAt}, ${entries.id})
 ) end`
+
+/** What has become of an entry, exactly. */
+export const standingColumns = {
+  state: entries.state,
+  offerEndsAt: entries.offerEndsAt,
+  stateReason: entries.stateReason,
+  isSkipped: entries.isSkipped,
+}

@@ -6,8 +6,8 @@ import { sql } from '#server/database/sql.ts'
 import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
 import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
-import { waitlistPositions } from '#shared/domain/waitlist.ts'
-import { registrationStatus, queuePosition } from './registration-status.queries.ts'
+import { type WaitingEntry, waitlistPositions } from '#shared/domain/waitlist.ts'
+import { registrationStatus, standingColumns } from './registration-status.queries.ts'
 
 const columns = {
   id: entries.id,
@@ -23,7 +23,9 @@ const columns = {
   teamName: entries.teamName,
   notes: entries.notes,
   status: registrationStatus,
+  ...standingColumns,
   registrationDate: entries.signedUpAt,
+  queuedAt: entries.queuedAt,
   crew: sql<Registration['crew']>`(
     select jsonb_agg(jsonb_build_object(
       'userId', member.user_id,
@@ -50,15 +52,6 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
     .map((row) => toRegistration(row, positions.get(row.id) ?? null))
 }
 
-async function positionOf(db: Database, entryId: number) {
-  const [row] = await db
-    .select({ position: queuePosition })
-    .from(entries)
-    .innerJoin(cars, eq(cars.id, entries.carId))
-    .where(eq(entries.id, entryId))
-  return row?.position ?? null
-}
-
 /** The active entry of the event in which a member drives. */
 export async function findDrivenEntry(db: Database, eventId: number, userId: number) {
   const [driven] = await db
@@ -75,14 +68,8 @@ export async function findDrivenEntry(db: Database, eventId: number, userId: num
 }
 
 function positionsOf(rows: readonly Row[]) {
-  const waiting = rows.filter(({ status }) => status === 'waitlist')
-  return waitlistPositions(
-    waiting.map(({ id, carClass, registrationDate }) => ({
-      id,
-      classId: carClass.id,
-      queuedAt: registrationDate,
-    })),
-  )
+  const waiting = rows.filter(({ state }) => state === 'waitlisted')
+  return waitlistPositions(waiting.map((row) => ({ ...row, classId: row.carClass.id })))
 }
 
 /** Active ones for upcoming events, soonest first; in one event, the car that the member drives first. */
@@ -99,6 +86,8 @@ export async function listOwnRegistrations(
       driverNumber: entries.number,
       teamName: entries.teamName,
       status: registrationStatus,
+      state: entries.state,
+      offerEndsAt: entries.offerEndsAt,
       crewmates: sql<string[]>`(
         select coalesce(
           jsonb_agg(coalesce(account.display_name, member.name)
@@ -135,10 +124,11 @@ type SignUp = Omit<typeof entries.$inferInsert, 'id'> & {
   captain: { id: number; displayName: string }
 }
 
-/** Enters a car with a crew of one. */
+/** Enters a car with a crew of one. `waiting` are the others who wait. */
 export async function insertRegistration(
   tx: Database,
   { captain, ...row }: SignUp,
+  waiting: readonly WaitingEntry[],
 ): Promise<Registration> {
   const { id } = one(await tx.insert(entries).values(row).returning({ id: entries.id }))
   await tx.insert(crewMembers).values({
@@ -148,27 +138,42 @@ export async function insertRegistration(
     isCaptain: true,
     drivesInEventId: row.eventId,
   })
+  const registration = one(await registrationRows(tx).where(eq(entries.id, id)))
+  const { queuedAt, isSkipped } = registration
+  const own = { id, classId: registration.carClass.id, queuedAt, isSkipped }
   const isWaiting = row.state === 'waitlisted'
   return toRegistration(
-    one(await registrationRows(tx).where(eq(entries.id, id))),
-    isWaiting ? await positionOf(tx, id) : null,
+    registration,
+    isWaiting ? (waitlistPositions([...waiting, own]).get(id) ?? null) : null,
   )
 }
 
+type Ending = {
+  eventId: number
+  id: number
+  state: 'withdrawn' | 'rejected' | 'removed'
+  at: Date
+  by: { id: number } | undefined
+  reason?: string
+}
+
 /** Returns the registration as the log has it, and who led its crew; undefined if there is no such active one. */
-export async function endRegistration(
-  tx: Database,
-  eventId: number,
-  id: number,
-  state: 'withdrawn' | 'removed',
-) {
+export async function endRegistration(tx: Database, { id, by, ...ending }: Ending) {
   const [ended] = await tx
     .update(entries)
-    .set({ state })
+    .set({
+      state: ending.state,
+      endedAt: ending.at,
+      endedById: by?.id ?? null,
+      stateReason: ending.reason ?? null,
+      isSkipped: false,
+      offerEndsAt: null,
+      offerReminderAt: null,
+    })
     .where(
       and(
         eq(entries.id, id),
-        eq(entries.eventId, eventId),
+        eq(entries.eventId, ending.eventId),
         inArray(entries.state, [...ACTIVE_STATES]),
       ),
     )
@@ -222,6 +227,7 @@ function toRegistration(row: Row, waitlistPosition: number | null): Registration
     avatarUrl,
     raceControlUsername,
     formerMemberId: _former,
+    queuedAt: _queuedAt,
     ...rest
   } = row
   return {

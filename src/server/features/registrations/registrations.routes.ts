@@ -41,16 +41,23 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const car = await getRaceableCar(tx, event, body.carId)
           const waiting = event.hasWaitlist ? await listWaiting(tx, id) : []
           const { driverNumber: number, ...wanted } = body
-          const data = await insertRegistration(tx, {
-            ...wanted,
-            number,
-            eventId: id,
-            state: getsPlace({ classId: car.carClassId }, waiting, event)
-              ? 'confirmed'
-              : 'waitlisted',
-            captain: viewer,
-            signedUpAt: now(),
-          })
+          const at = now()
+          const state = getsPlace({ classId: car.carClassId }, waiting, event)
+            ? 'confirmed'
+            : 'waitlisted'
+          const data = await insertRegistration(
+            tx,
+            {
+              ...wanted,
+              number,
+              eventId: id,
+              state: event.needsApproval ? 'applied' : state,
+              captain: viewer,
+              signedUpAt: at,
+              queuedAt: at,
+            },
+            waiting,
+          )
           return { action: 'participant.sign-up', after: audited(data), answer: { data } }
         }),
       ),
@@ -66,7 +73,13 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
     db.transaction(async (tx) => {
       await changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
-        const ended = await endRegistration(tx, id, registrationId, 'withdrawn')
+        const ended = await endRegistration(tx, {
+          eventId: id,
+          id: registrationId,
+          state: 'withdrawn',
+          at: now(),
+          by: viewer,
+        })
         if (!ended || !can(viewer, 'registrations.cancel', { userIds: ended.leaders }))
           throw notFound('Registration')
         if (status !== 'upcoming')
@@ -80,7 +93,13 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.removeParticipant, ({ params: { id, registrationId }, viewer }) =>
     db.transaction(async (tx) => {
       await changingEvent(tx, { id, actor: viewer }, async () => {
-        const ended = await endRegistration(tx, id, registrationId, 'removed')
+        const ended = await endRegistration(tx, {
+          eventId: id,
+          id: registrationId,
+          state: 'removed',
+          at: now(),
+          by: viewer,
+        })
         if (!ended) throw notFound('Registration')
         return { action: 'participant.remove', before: ended.before }
       })

@@ -5,7 +5,12 @@ import type { WaitingEntry } from '#shared/domain/waitlist.ts'
 
 export function listWaiting(db: Database, eventId: number): Promise<WaitingEntry[]> {
   return db
-    .select({ id: entries.id, classId: cars.carClassId, queuedAt: entries.signedUpAt })
+    .select({
+      id: entries.id,
+      classId: cars.carClassId,
+      queuedAt: entries.queuedAt,
+      isSkipped: entries.isSkipped,
+    })
     .from(entries)
     .innerJoin(cars, eq(cars.id, entries.carId))
     .where(and(eq(entries.eventId, eventId), eq(entries.state, 'waitlisted')))
@@ -15,7 +20,7 @@ export function listWaiting(db: Database, eventId: number): Promise<WaitingEntry
 export async function confirmWaiting(tx: Database, ids: readonly number[]) {
   await tx
     .update(entries)
-    .set({ state: 'confirmed' })
+    .set({ state: 'confirmed', stateReason: null })
     .where(inArray(entries.id, [...ids]))
   return tx
     .select({ id: crewMembers.entryId, userId: crewMembers.userId, driverName: crewMembers.name })

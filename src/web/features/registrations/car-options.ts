@@ -45,11 +45,12 @@ export function carName({ make, model }: Pick<Car, 'make' | 'model'>) {
 
 function waitingFor({ registrations }: Event): WaitingEntry[] {
   return registrations
-    .filter(({ status }) => status === 'waitlist')
-    .map(({ id, car, registrationDate }) => ({
+    .filter(({ state }) => state === 'waitlisted')
+    .map(({ id, car, registrationDate, isSkipped }) => ({
       id,
       classId: car.carClass.id,
       queuedAt: registrationDate,
+      isSkipped,
     }))
 }
 

@@ -37,6 +37,7 @@ const rex = {
   ...entry(10, 'Rex Runwide', 64),
   car: sampleCar(12, 'Ferrari', '296 LMGT3', LMGT3),
   status: 'cancelled' as const,
+  state: 'withdrawn' as const,
 }
 const event = sampleEvent({ registrations: [nils, rex, hank, lotta] })
 const admin = sampleViewer({ id: 1, role: 'admin' })

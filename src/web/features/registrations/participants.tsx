@@ -1,5 +1,6 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
@@ -46,7 +47,7 @@ export function Participants({ event }: { event: EventDetail }) {
 function participantGroups(event: EventDetail) {
   return registrationsByClass(event).map(({ carClass, registrations }) => ({
     carClass,
-    registered: registrations.filter(({ status }) => status === 'confirmed').length,
+    registered: registrations.filter(holdsPlace).length,
     // A class that was removed from the event has no slots.
     maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
     registrations: registrations.toSorted(byWaitlistPosition),

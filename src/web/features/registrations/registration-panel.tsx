@@ -19,7 +19,7 @@ type Props = {
 export function RegistrationPanel({ event, now, lamp }: Props) {
   const viewer = useViewer() ?? undefined
   const own = viewer && ownRegistration(event, viewer.id)
-  const waiting = event.registrations.filter(({ status }) => status === 'waitlist').length
+  const waiting = event.registrations.filter(({ state }) => state === 'waitlisted').length
   const deadline = registrationDeadline(event, now)
 
   return (

@@ -1,16 +1,21 @@
-import type { Registration, RegistrationStatus } from '#shared/contract/registrations.ts'
+import type { Registration } from '#shared/contract/registrations.ts'
+import type { EntryState } from '#shared/domain/entry-state.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
 
 const lamps = {
+  applied: { tone: 'soon', word: 'Waits for approval' },
   confirmed: { tone: 'go', word: 'Confirmed' },
-  waitlist: { tone: 'soon', word: 'Waitlist' },
-  cancelled: { tone: 'ring', word: 'Cancelled' },
-} satisfies Record<RegistrationStatus, { tone: LampTone; word: string }>
+  offered: { tone: 'soon', word: 'Place offered' },
+  waitlisted: { tone: 'soon', word: 'Waitlist' },
+  withdrawn: { tone: 'ring', word: 'Cancelled' },
+  rejected: { tone: 'ring', word: 'Rejected' },
+  removed: { tone: 'ring', word: 'Cancelled' },
+} satisfies Record<EntryState, { tone: LampTone; word: string }>
 
-type Props = { registration: Pick<Registration, 'status' | 'waitlistPosition'> }
+type Props = { registration: Pick<Registration, 'state' | 'waitlistPosition'> }
 
 /** 'Confirmed', or 'Waitlist 2' with the position in the class. */
-export function RegistrationStatusLamp({ registration: { status, waitlistPosition } }: Props) {
-  const { tone, word } = lamps[status]
+export function RegistrationStatusLamp({ registration: { state, waitlistPosition } }: Props) {
+  const { tone, word } = lamps[state]
   return <Lamp tone={tone}>{waitlistPosition === null ? word : `${word} ${waitlistPosition}`}</Lamp>
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { call } from '#web/lib/api-client.ts'
 import { isAboutField } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -89,7 +90,9 @@ function showSignedUp(client: QueryClient, eventId: number, registration: Regist
 /** Frees the place in all cached events before they are refetched. */
 function showCancelled(client: QueryClient, eventId: number, registration: Registration) {
   change(client, eventId, registration, -1, (known) =>
-    known.map((one) => (one.id === registration.id ? { ...one, status: 'cancelled' } : one)),
+    known.map((one) =>
+      one.id === registration.id ? { ...one, status: 'cancelled', state: 'withdrawn' } : one,
+    ),
   )
 }
 
@@ -115,9 +118,9 @@ function change(
   )
 }
 
-/** Whoever waits holds no place. */
-function counted<E extends Counted>(event: E, { car, status }: Registration, by: 1 | -1): E {
-  if (status !== 'confirmed') return event
+function counted<E extends Counted>(event: E, registration: Registration, by: 1 | -1): E {
+  const { car } = registration
+  if (!holdsPlace(registration)) return event
   return {
     ...event,
     registrationCount: event.registrationCount + by,

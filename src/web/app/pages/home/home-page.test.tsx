@@ -30,6 +30,8 @@ const ownRegistration: OwnRegistration = {
   driverNumber: 4,
   teamName: 'Kerb Crawlers',
   status: 'confirmed',
+  state: 'confirmed',
+  offerEndsAt: null,
 }
 
 const admin = sampleViewer({ role: 'admin' })

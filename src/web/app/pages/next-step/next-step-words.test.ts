@@ -14,6 +14,8 @@ const own: OwnRegistration = {
   driverNumber: 4,
   teamName: 'Kerb Crawlers',
   status: 'confirmed',
+  state: 'confirmed',
+  offerEndsAt: null,
 }
 
 const soon = { registrationStartDate: new Date('2026-11-24T12:00:00Z') }

@@ -25,6 +25,7 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
+import { EntriesSection } from './entries-section.tsx'
 import { EditedEvent } from './edited-event.ts'
 import { FORM_ERROR } from './event-resolver.ts'
 import type { EventControl, EventField, EventValues } from './event-values.ts'
@@ -106,6 +107,7 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
           />
         </Panel>
         <CarClassesSection control={control} />
+        <EntriesSection control={control} />
       </Columns>
     </Form>
   )

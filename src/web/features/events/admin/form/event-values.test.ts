@@ -59,6 +59,8 @@ it('moves all four times of a clone by as many days, and keeps everything else',
     mechanicalDamage: false,
     driverAssists: [],
     hasWaitlist: false,
+    needsApproval: false,
+    promotesAutomatically: true,
     driversPerCar: 4,
     minimumDrivers: 1,
     allowedClasses: [

@@ -3,7 +3,7 @@ import { counted, plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { DRIVERS_PER_CAR, MINIMUM_DRIVERS, PARTICIPANTS } from '#shared/contract/event-form.ts'
+import { PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
   BigCount,
@@ -14,7 +14,6 @@ import {
   Panel,
   Stack,
   SubmitButton,
-  SwitchField,
 } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
@@ -38,30 +37,6 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}
           normalize={(typed) => normalizedNumber('maxParticipants', typed)}
-        />
-        <NumberField
-          control={control}
-          name="driversPerCar"
-          label="Drivers per car"
-          normalize={(typed) => normalizedNumber('driversPerCar', typed)}
-          help={`${DRIVERS_PER_CAR.min} to ${DRIVERS_PER_CAR.max}`}
-          min={DRIVERS_PER_CAR.min}
-          max={DRIVERS_PER_CAR.max}
-        />
-        <NumberField
-          control={control}
-          name="minimumDrivers"
-          label="Minimum drivers"
-          normalize={(typed) => normalizedNumber('minimumDrivers', typed)}
-          help="A crew with fewer drivers is warned when the line-ups are fixed."
-          min={MINIMUM_DRIVERS.min}
-          max={MINIMUM_DRIVERS.max}
-        />
-        <SwitchField
-          control={control}
-          name="hasWaitlist"
-          label="Waitlist"
-          help="When no place is free, drivers wait in the order in which they signed up."
         />
         <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
         <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />

@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form'
+import { DRIVERS_PER_CAR, MINIMUM_DRIVERS } from '#shared/contract/event-form.ts'
+import { FormColumns, NumberField, Panel, Stack, SwitchField } from '#web/ui/index.ts'
+import type { EventControl } from './event-values.ts'
+import { normalizedNumber } from './normalized-numbers.ts'
+
+/** Who gets a place, and how many share a car. */
+export function EntriesSection({ control }: { control: EventControl }) {
+  const hasWaitlist = useWatch({ control, name: 'hasWaitlist' })
+  return (
+    <Panel title="Entries">
+      <Stack>
+        <FormColumns>
+          <NumberField
+            control={control}
+            name="driversPerCar"
+            label="Drivers per car"
+            normalize={(typed) => normalizedNumber('driversPerCar', typed)}
+            help={`${DRIVERS_PER_CAR.min} to ${DRIVERS_PER_CAR.max}`}
+            min={DRIVERS_PER_CAR.min}
+            max={DRIVERS_PER_CAR.max}
+          />
+          <NumberField
+            control={control}
+            name="minimumDrivers"
+            label="Minimum drivers"
+            normalize={(typed) => normalizedNumber('minimumDrivers', typed)}
+            help="A crew with fewer drivers is warned when the line-ups are fixed."
+            min={MINIMUM_DRIVERS.min}
+            max={MINIMUM_DRIVERS.max}
+          />
+        </FormColumns>
+        <SwitchField
+          control={control}
+          name="needsApproval"
+          label="Approval"
+          help="Each entry waits until an organiser confirms or rejects it."
+        />
+        <SwitchField
+          control={control}
+          name="hasWaitlist"
+          label="Waitlist"
+          help="When no place is free, drivers wait in the order in which they signed up."
+        />
+        {hasWaitlist && (
+          <SwitchField
+            control={control}
+            name="promotesAutomatically"
+            label="Automatic promotion"
+            help="A free place goes to the first who fits. From 48 hours before the start, they have to accept it. Switched off, only an organiser lets entries in."
+          />
+        )}
+      </Stack>
+    </Panel>
+  )
+}
