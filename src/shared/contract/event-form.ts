@@ -139,6 +139,10 @@ export const EventSettings = z.object({
   ...withoutLimits(settings),
   timeProgression: z.number(),
   driverAssists: z.array(z.string()),
+  // Stored names are clean; those of the form are cleaned as they arrive.
+  carLimits: z.array(
+    z.object({ make: z.string(), model: z.string().nullable(), maxCars: z.int() }),
+  ),
 })
 
 /** The settings of an event that was created without changing any. */
