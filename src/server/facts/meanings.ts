@@ -94,6 +94,9 @@ export const MEANINGS = {
   'game-profile.create': { about: 'game-profile' },
   'game-profile.delete': { about: 'game-profile' },
   'user.register': { about: 'user', announces: ['members'] },
+  // Names the events whose crews lost the member.
+  'user.ban': { about: 'user', grows: ['card'], announces: ['members', 'registrations'] },
+  'user.unban': { about: 'user', announces: ['members'] },
   'user.role': { about: 'user', announces: ['members'] },
   // Names the events that the member was registered for or drove in.
   'user.delete': {

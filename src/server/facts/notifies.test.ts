@@ -36,6 +36,9 @@ type Act = {
   options?: Parameters<typeof make.event>[0]
 }
 
+const ban = ({ id }: { id: number }) =>
+  as(admin).request(usersApi.ban, { params: { id }, body: { reason: 'Wrecking' } })
+
 const acts: Act[] = [
   {
     act: 'the captain invites the rival',
@@ -86,6 +89,24 @@ const acts: Act[] = [
     run: ({ mate }) => as(admin).request(usersApi.delete, { params: { id: mate.id } }),
     kind: 'crew-left',
     told: ['captain', 'manager'],
+  },
+  {
+    act: 'an organiser bans the mate',
+    run: ({ mate }) => ban(mate),
+    kind: 'crew-left',
+    told: ['captain', 'manager'],
+  },
+  {
+    act: 'an organiser bans the captain of a crew',
+    run: ({ captain }) => ban(captain),
+    kind: 'captaincy',
+    told: ['manager'],
+  },
+  {
+    act: 'an organiser bans the captain',
+    run: ({ captain }) => ban(captain),
+    kind: 'ban',
+    told: ['captain'],
   },
   {
     act: 'the captain leaves',

@@ -24,7 +24,7 @@ export type Told = {
 /** An invitation that no longer waits for an answer. */
 export type Answered = { entryId: number; userId: number; isRecalled: boolean }
 
-type Consequences = { tells?: readonly Told[]; answers?: Answered }
+type Consequences = { tells?: readonly Told[]; answers?: readonly Answered[] }
 
 /** A fact as the audit log has it. */
 export type Recorded = { subject: number | undefined; before: unknown; after: unknown }
@@ -56,7 +56,7 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
   },
   'crew.recall': ({ before }) => {
     const { entryId, userId } = read(FormerPart, before) ?? {}
-    return entryId && userId ? { answers: { entryId, userId, isRecalled: true } } : {}
+    return entryId && userId ? { answers: [{ entryId, userId, isRecalled: true }] } : {}
   },
   'crew.accept': ({ before, after }) => {
     const part = read(Part, after)
@@ -66,13 +66,13 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
         ...(part ? [answered(part.entryId, true)] : []),
         ...(left ? someoneLeft({ ...left, entryId: left.left }, 'left') : []),
       ],
-      ...(part && { answers: { ...part, isRecalled: false } }),
+      ...(part && { answers: [{ ...part, isRecalled: false }] }),
     }
   },
   'crew.decline': ({ after }) => {
     const part = read(Part, after)
     if (!part) return {}
-    return { tells: [answered(part.entryId, false)], answers: { ...part, isRecalled: false } }
+    return { tells: [answered(part.entryId, false)], answers: [{ ...part, isRecalled: false }] }
   },
   'crew.leave': ({ before, after }) => {
     const part = read(Part, before)
@@ -129,11 +129,35 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
       tells: [{ kind: 'results-published', to: { crewsOf: subject, isOnlyHolding: true } }],
     }
   },
+  'user.ban': ({ subject: userId, before, after }) => {
+    const ended = read(Banned, before)
+    const ban = read(BanState, after)
+    if (userId === undefined || !ended || !ban) return {}
+    const { reason, until } = ban
+    return {
+      tells: [
+        {
+          kind: 'ban',
+          to: { members: [userId] },
+          details: { ban: { reason, until: until?.toISOString() ?? null } },
+        },
+        ...ended.crews.flatMap((crew) => someoneLeft(crew, 'removed', userId)),
+      ],
+      answers: ended.recalled.map((entryId) => ({ entryId, userId, isRecalled: true })),
+    }
+  },
+  'user.unban': ({ subject, after }) =>
+    subject !== undefined && read(z.object({ wasInForce: z.boolean() }), after)?.wasInForce
+      ? { tells: [{ kind: 'ban', to: { members: [subject] } }] }
+      : {},
   'user.delete': ({ before }) => {
     const { crews = [] } = read(z.object({ crews: z.array(LeftCrew) }), before) ?? {}
     return { tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')) }
   },
 }
+
+const Banned = z.object({ crews: z.array(LeftCrew), recalled: z.array(Id) })
+const BanState = z.object({ reason: z.string(), until: z.date().nullable() })
 
 const DeletedEvent = z.object({
   title: z.string(),
@@ -152,10 +176,15 @@ const answered = (entryId: number, isAccepted: boolean): Told => ({
   details: { isAccepted },
 })
 
-function someoneLeft({ entryId, captainId }: z.output<typeof LeftCrew>, ended: 'left' | 'deleted') {
-  const told: Told[] = [{ kind: 'crew-left', to: { crewOf: entryId }, details: { ended } }]
-  if (captainId)
-    told.push({ kind: 'captaincy', to: { members: [captainId] }, entryId, details: { ended } })
+/** @param personId who was removed, if they did not leave themselves */
+function someoneLeft(
+  { entryId, captainId }: z.output<typeof LeftCrew>,
+  ended: 'left' | 'deleted' | 'removed',
+  personId?: number,
+) {
+  const about = { personId, details: { ended } }
+  const told: Told[] = [{ kind: 'crew-left', to: { crewOf: entryId }, ...about }]
+  if (captainId) told.push({ kind: 'captaincy', to: { members: [captainId] }, entryId, ...about })
   return told
 }
 

@@ -6,6 +6,7 @@ import { sql } from '#server/database/sql.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
+import { meaningOf } from './meanings.ts'
 import { type Answered, type Audience, NOTIFIES, type Recorded, type Told } from './notifies.ts'
 
 /** A fact with its line in the audit log. */
@@ -13,9 +14,9 @@ type Cause = Recorded & { id: number; action: AuditAction; actorId: number | und
 
 /** Writes what the fact tells members, as `NOTIFIES` says, and tells their open pages. */
 export async function notify(tx: Database, cause: Cause) {
-  const { tells = [], answers } = NOTIFIES[cause.action]?.(cause) ?? {}
+  const { tells = [], answers = [] } = NOTIFIES[cause.action]?.(cause) ?? {}
   const changed = new Set<number>()
-  if (answers && (await endInvitation(tx, answers))) changed.add(answers.userId)
+  for (const answer of answers) if (await endInvitation(tx, answer)) changed.add(answer.userId)
   for (const told of tells) for (const userId of await tell(tx, cause, told)) changed.add(userId)
   await announce(tx, ...[...changed].map((id) => ({ topic: 'notifications' as const, id })))
 }
@@ -23,7 +24,8 @@ export async function notify(tx: Database, cause: Cause) {
 /** Returns who was told: members who want it, without the one who did it. */
 async function tell(tx: Database, { id, subject, action, actorId }: Cause, told: Told) {
   const { kind, to, entryId = null, personId = null, details = {} } = told
-  const eventId = action === 'event.delete' || action === 'user.delete' ? null : (subject ?? null)
+  const isAboutEvent = meaningOf(action).about === 'event' && action !== 'event.delete'
+  const eventId = isAboutEvent ? (subject ?? null) : null
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     insert into notifications
       (cause_id, user_id, kind, event_id, entry_id, actor_id, person_id, details)

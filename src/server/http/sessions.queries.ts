@@ -2,6 +2,15 @@ import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import type { Ban } from '#shared/contract/users.ts'
+
+/** Null unless the member was banned; the ban may have ended. */
+export const banColumn = sql<Ban | null>`case when ${users.banReason} is not null then
+  jsonb_build_object('reason', ${users.banReason}, 'until', extract(epoch from ${users.bannedUntil}) * 1000)
+end`.mapWith(({ reason, until }: { reason: string; until: number | null }): Ban => ({
+  reason,
+  until: until === null ? null : new Date(until),
+}))
 
 /** What the contract shows of the signed-in user. */
 export const userColumns = {
@@ -11,6 +20,7 @@ export const userColumns = {
   role: users.role,
   steamId: users.steamId,
   raceControlUsername: users.raceControlUsername,
+  ban: banColumn,
 }
 
 /** Who a session belongs to: the hottest query of all, so the database prepares it once per connection. */

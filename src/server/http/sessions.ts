@@ -10,6 +10,7 @@ import {
   prepareFindSession,
   touchSession,
 } from './sessions.queries.ts'
+import { banOf } from '#shared/domain/ban.ts'
 import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
 import type { Exchange } from './exchange.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
@@ -35,7 +36,8 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const session = await findSession(tokenHash)
     if (!session || session.lastUsedAt <= oldestLiveUse(deps)) return
     const write = WriteId.safeParse(request.headers[WRITE_HEADER]).data
-    request.viewer = write === undefined ? session.user : { ...session.user, write }
+    const user = { ...session.user, ban: banOf(session.user, deps.now()) }
+    request.viewer = write === undefined ? user : { ...user, write }
 
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
     'session-end',
     'profile',
     'role',
+    'ban',
+    'unban',
     'password-change',
     'password-refused',
     'password-reset',

@@ -22,6 +22,8 @@ export const NotificationDetails = z.object({
   to: Instant.optional(),
   /** The event takes place after all. */
   isBack: z.boolean().optional(),
+  /** The ban of the reader; absent if it was lifted. */
+  ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
   /** The title of an event that was deleted. */
   deletedEvent: ShownName.optional(),
 })

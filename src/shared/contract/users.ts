@@ -4,10 +4,20 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
+import { requiredText } from './text.ts'
+
+export const BAN_REASON_MAX = 500
 
 export const ROLE_KEYS = Object.keys(ROLES) as (keyof typeof ROLES)[]
 export const Role = z.enum(ROLE_KEYS)
 export type Role = z.output<typeof Role>
+
+const Ban = z.object({
+  reason: z.string(),
+  /** When it ends; null if only an admin ends it. */
+  until: Instant.nullable(),
+})
+export type Ban = z.output<typeof Ban>
 
 export const CurrentUser = z.object({
   id: Id,
@@ -16,6 +26,8 @@ export const CurrentUser = z.object({
   role: Role,
   steamId: z.string().nullable(),
   raceControlUsername: ShownName.nullable(),
+  /** What keeps them out of events. The ban of another member may have ended. */
+  ban: Ban.nullish(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -52,6 +64,27 @@ export const usersApi = {
       /** The role that the caller has seen; the change is refused if it is another by now. */
       was: z.enum(ROLE_KEYS, ROLE_TEXT).nullish(),
     }),
+    response: z.object({ data: ManagedUser }),
+  },
+  ban: {
+    method: 'PUT',
+    path: '/api/users/:id/ban',
+    access: 'members.ban',
+    summary:
+      'Bans a member from events, and takes them out of those to come; replaces an earlier ban',
+    params: ById,
+    body: z.object({
+      reason: requiredText('Reason', BAN_REASON_MAX),
+      until: Instant.nullish(),
+    }),
+    response: z.object({ data: ManagedUser }),
+  },
+  liftBan: {
+    method: 'DELETE',
+    path: '/api/users/:id/ban',
+    access: 'members.ban',
+    summary: 'Lifts a ban; entries that it ended stay ended',
+    params: ById,
     response: z.object({ data: ManagedUser }),
   },
   delete: {

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = {
   'entry-promoted': { isMust: true, about: 'my entry moves up from the waitlist' },
   'event-moved': { isMust: true, about: 'the start of my event changes' },
   'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
+  ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },
   'results-published': { isMust: false, about: 'the results of my race are published' },
 } as const satisfies Record<string, { isMust: boolean; about: string }>
 

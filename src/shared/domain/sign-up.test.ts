@@ -4,6 +4,10 @@ import { type SignUpEvent, signUpBlocker } from './sign-up.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const driver = { id: 7, raceControlUsername: 'Lotta Laps' }
+const banned = {
+  ...driver,
+  ban: { reason: 'Wrecking', until: new Date('2026-12-06T19:00:00Z') },
+}
 const nameless = { id: 7, raceControlUsername: null }
 
 const open: SignUpEvent = {
@@ -30,11 +34,18 @@ const classesFull = {
 
 const table: [
   string,
-  typeof driver | typeof nameless | undefined,
+  Parameters<typeof signUpBlocker>[0],
   Partial<SignUpEvent>,
   string | undefined,
 ][] = [
   ['nobody is logged in', undefined, { ...signedUp, ...full }, 'Please log in to sign up'],
+  [
+    'the driver is banned',
+    { ...banned, raceControlUsername: null },
+    { ...signedUp, ...full },
+    'You are banned from events until Sun, Dec 6, 2026, 7:00 PM UTC',
+  ],
+  ['the ban has ended', { ...banned, ban: { ...banned.ban, until: now } }, full, 'Event full'],
   [
     'the Race Control username is missing',
     nameless,

@@ -1,8 +1,13 @@
 import type { CrewRole } from './crew.ts'
+import { banOf, banText } from './ban.ts'
 import { formatDay } from './dates.ts'
 import { registrationState, type RegistrationWindow } from './registration-state.ts'
 
-type Viewer = { id: number; raceControlUsername: string | null }
+type Viewer = {
+  id: number
+  raceControlUsername: string | null
+  ban?: { reason: string; until: Date | null } | null | undefined
+}
 
 type Slots = { registeredCount: number; maxSlots: number }
 
@@ -21,6 +26,8 @@ export type SignUpEvent = RegistrationWindow & {
 /** Why this viewer cannot sign up, for the button and the API. Order of checks: specification, section 4. */
 export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, now: Date) {
   if (!viewer) return 'Please log in to sign up'
+  const ban = banOf(viewer, now)
+  if (ban) return banText(ban, event.timezone)
   if (!viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
   if (isSignedUp(viewer, event)) return 'Already signed up'

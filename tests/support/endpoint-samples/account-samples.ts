@@ -117,6 +117,14 @@ export const accountSamples = [
     const { id } = await make.driver()
     return { params: { id }, body: { role: 'admin' } }
   }),
+  admin(usersApi.ban, async ({ make }) => {
+    const { id } = await make.driver()
+    return { params: { id }, body: { reason: 'Wrecking' } }
+  }),
+  admin(usersApi.liftBan, async ({ make }) => {
+    const { id } = await make.driver({ banReason: 'Wrecking' })
+    return { params: { id } }
+  }),
   admin(usersApi.delete, async ({ make }) => {
     const { id } = await make.driver()
     return { params: { id } }

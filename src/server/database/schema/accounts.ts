@@ -35,6 +35,10 @@ export const users = pgTable(
     raceControlKey: text(),
     /** A person who races without an account: results link to them, but they cannot sign in. */
     isGuest: boolean().notNull().default(false),
+    /** Why an admin banned them from events; null if nobody did. */
+    banReason: text(),
+    /** When the ban ends; null if only an admin ends it. */
+    bannedUntil: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -42,6 +46,7 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_race_control_key').on(table.raceControlKey),
     check('users_role', sql`${table.role} in (${sql.raw(ROLE_NAMES)})`),
+    check('users_ban', sql`${table.bannedUntil} is null or ${table.banReason} is not null`),
     check(
       'users_guest',
       sql`not ${table.isGuest} or (${table.role} = 'user' and ${table.steamId} is null and ${table.username} is null)`,

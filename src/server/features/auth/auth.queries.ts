@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { userColumns } from '#server/http/sessions.queries.ts'
+import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
 
 /** Returns the ids that exist and prevents their deletion until the transaction ends. */
 export async function lockUsersAgainstDeletion(tx: Database, ids: readonly number[]) {
@@ -14,6 +14,16 @@ export async function lockUsersAgainstDeletion(tx: Database, ids: readonly numbe
     .orderBy(asc(users.id))
     .for('key share')
   return new Set(rows.map(({ id }) => id))
+}
+
+/** A member's ban as it is now, which nobody changes until the transaction ends. */
+export async function lockBan(tx: Database, userId: number) {
+  const [member] = await tx
+    .select({ ban: banColumn })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return member?.ban ?? null
 }
 
 /** Case-insensitive. */

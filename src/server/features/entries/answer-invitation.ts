@@ -1,10 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { lockBan } from '#server/features/auth/index.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { banOf, banText } from '#shared/domain/ban.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import { type CrewRole, joinedIn, joinProblem, lineUpProblem } from '#shared/domain/crew.ts'
 import { leave } from './change-crew.ts'
@@ -23,7 +25,9 @@ export async function acceptInvitation(
   await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
     const { entry, invitation } = await getOpen(tx, entryId, id, now)
     const { role } = invitation
-    const problem = acceptProblem(viewer, { entry, role, joined: joinedIn(entry.crew) }, now)
+    const ban = await lockBan(tx, viewer.id)
+    const joining = { entry, role, joined: joinedIn(entry.crew) }
+    const problem = acceptProblem({ ...viewer, ban }, joining, now)
     if (problem) throw conflict(problem)
     const left =
       role === 'driver' ? await leaveOther(tx, { eventId, viewer, now, leaves }) : undefined
@@ -59,6 +63,8 @@ type Joining = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole; joined:
 /** Why the viewer cannot join this crew now. @param joined the drivers and reserves who have */
 export function acceptProblem(viewer: CurrentUser, { entry, role, joined }: Joining, now: Date) {
   if (entry.status === 'cancelled') return 'This entry has been withdrawn'
+  const ban = banOf(viewer, now)
+  if (ban) return banText(ban, entry.event.timezone)
   if (role !== 'manager' && !viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
   return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, joined, role)

@@ -5,6 +5,7 @@ import { fillPlaces } from '#server/features/events/index.ts'
 import { endRegistration, findCar } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { banOf } from '#shared/domain/ban.ts'
 import {
   type CrewRole,
   crewSizeProblem,
@@ -38,6 +39,8 @@ export async function inviteToCrew(
     if (late) throw conflict(late)
     const member = await findMember(tx, userId)
     if (!member) throw invalidInput('Please select a member', 'userId')
+    if (banOf(member, now))
+      throw conflict(`${member.displayName} is banned from events and cannot be invited`, 'userId')
     const present = entry.crew.find((one) => one.userId === userId)
     if (present?.state === 'accepted')
       throw conflict(`${member.displayName} is already in this crew`, 'userId')
@@ -107,16 +110,24 @@ export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
 }
 
 /** Returns what became of the entry. The event must be locked; call `fillPlaces` afterwards. */
-export async function leave(tx: Database, entry: Entry, own: CrewMember, now: Date) {
+export async function leave(
+  tx: Database,
+  entry: Entry,
+  own: CrewMember,
+  now: Date,
+  removal?: { by: { id: number }; reason: string },
+) {
   const next = own.isCaptain ? nextCaptain(entry.crew) : undefined
   if (own.isCaptain && !next) {
     // They stay its captain, as the one to whom it belonged.
     const { id, event } = entry
     const by = own.userId === null ? undefined : { id: own.userId }
-    await endRegistration(tx, { eventId: event.id, id, state: 'withdrawn', at: now, by })
+    const ending = removal ?? { by }
+    const state = removal ? 'removed' : 'withdrawn'
+    await endRegistration(tx, { eventId: event.id, id, state, at: now, ...ending })
     return { withdrawn: true }
   }
-  await setPart(tx, own.id, { state: 'left', since: now })
+  await setPart(tx, own.id, { state: removal ? 'removed' : 'left', since: now })
   if (!next) return undefined
   await setCaptain(tx, entry.id, next.id)
   return { captain: next.displayName, captainId: next.userId }

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { banColumn } from '#server/http/sessions.queries.ts'
 import { notFound } from '#server/errors.ts'
 import {
   queuePosition,
@@ -135,7 +136,7 @@ export async function listInvitations(db: Database, userId: number): Promise<Ope
 
 export async function findMember(db: Database, userId: number) {
   const [member] = await db
-    .select({ id: users.id, displayName: users.displayName })
+    .select({ id: users.id, displayName: users.displayName, ban: banColumn })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isGuest, false)))
   return member
@@ -183,7 +184,7 @@ export async function setCaptain(tx: Database, entryId: number, memberId: number
 /** A member's parts in the entries of upcoming events, whatever became of them. */
 export function listEntriesToCome(db: Database, userId: number) {
   return db
-    .select({ entryId: entries.id, memberId: crewMembers.id })
+    .select({ entryId: entries.id, memberId: crewMembers.id, eventId: entries.eventId })
     .from(crewMembers)
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .innerJoin(events, eq(events.id, entries.eventId))

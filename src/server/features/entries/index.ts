@@ -1,1 +1,3 @@
+export { listEntriesToCome } from './entries.queries.ts'
+export { expel } from './expel.ts'
 export { leaveAllCrews } from './leave-all-crews.ts'

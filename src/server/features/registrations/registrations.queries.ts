@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { banColumn } from '#server/http/sessions.queries.ts'
 import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
 import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
@@ -65,6 +66,23 @@ export async function findDrivenEntry(db: Database, eventId: number, userId: num
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .where(and(eq(crewMembers.drivesInEventId, eventId), eq(crewMembers.userId, userId)))
   return driven
+}
+
+/**
+ * What may keep a member from signing up: a ban, or the car that they already drive. Locks the member, so that a ban
+ * waits for the sign-up, or the sign-up for the ban.
+ */
+export async function lockDriver(tx: Database, eventId: number, userId: number) {
+  const [driver] = await tx
+    .select({ ban: banColumn, drivenId: crewMembers.entryId })
+    .from(users)
+    .leftJoin(
+      crewMembers,
+      and(eq(crewMembers.drivesInEventId, eventId), eq(crewMembers.userId, users.id)),
+    )
+    .where(eq(users.id, userId))
+    .for('key share', { of: users })
+  return { ban: driver?.ban ?? null, isDriving: (driver?.drivenId ?? null) !== null }
 }
 
 function positionsOf(rows: readonly Row[]) {

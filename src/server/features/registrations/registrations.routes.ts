@@ -16,9 +16,9 @@ import { listWaiting } from './waitlist.queries.ts'
 import {
   endRegistration,
   findCar,
-  findDrivenEntry,
   insertRegistration,
   listOwnRegistrations,
+  lockDriver,
 } from './registrations.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -34,9 +34,9 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
         changingEvent(tx, { id, actor: viewer }, async () => {
           // Not with all registrations: many may sign up in the same second, one after the other.
           const event = await getEventAlone(tx, id)
-          const driven = await findDrivenEntry(tx, id, viewer.id)
-          const registrations = driven ? [{ status: 'confirmed', crew: [asDriver(viewer)] }] : []
-          const blocker = signUpBlocker(viewer, { ...event, registrations }, now())
+          const { ban, isDriving } = await lockDriver(tx, id, viewer.id)
+          const registrations = isDriving ? [{ status: 'confirmed', crew: [asDriver(viewer)] }] : []
+          const blocker = signUpBlocker({ ...viewer, ban }, { ...event, registrations }, now())
           if (blocker) throw conflict(blocker)
           const car = await getRaceableCar(tx, event, body.carId)
           const waiting = event.hasWaitlist ? await listWaiting(tx, id) : []

@@ -5,8 +5,9 @@ import { sql } from '#server/database/sql.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import { membersVersion } from '#server/features/drivers/index.ts'
+import { notFound } from '#server/errors.ts'
 import { userColumns } from '#server/http/sessions.queries.ts'
-import type { ManagedUser } from '#shared/contract/users.ts'
+import type { Ban, ManagedUser } from '#shared/contract/users.ts'
 
 export function listUsers(db: Database): Promise<ManagedUser[]> {
   return selectUsers(db).orderBy(asc(users.id))
@@ -15,6 +16,24 @@ export function listUsers(db: Database): Promise<ManagedUser[]> {
 export async function findUser(db: Database, id: number): Promise<ManagedUser | undefined> {
   const [user] = await selectUsers(db).where(eq(users.id, id))
   return user
+}
+
+export async function getUser(db: Database, id: number) {
+  const user = await findUser(db, id)
+  if (!user) throw notFound('User')
+  return user
+}
+
+/** Sign-ups of the member wait until the transaction ends. Lock their events first. */
+export async function lockUser(tx: Database, id: number) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
+export async function setBan(tx: Database, id: number, ban: Ban | null) {
+  await tx
+    .update(users)
+    .set({ banReason: ban?.reason ?? null, bannedUntil: ban?.until ?? null })
+    .where(eq(users.id, id))
 }
 
 /** Changes with every member and guest, and with every event's registrations and status. */

@@ -4,6 +4,7 @@ import { conflict } from '#server/errors.ts'
 import { deleteMember } from '#server/features/account/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
+import { banMember, liftBan } from './ban-member.ts'
 import { changeRole, requireStillPermitted } from './change-role.ts'
 import { listUsers, usersVersion } from './users.queries.ts'
 
@@ -18,6 +19,19 @@ export function usersRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => ({
       data: await changeRole(tx, viewer, { ...body, userId: params.id }),
     })),
+  )
+
+  route(app, usersApi.ban, async ({ params, body: { reason, until = null }, viewer }) => ({
+    data: await banMember(db, {
+      actor: viewer,
+      userId: params.id,
+      ban: { reason, until },
+      now: now(),
+    }),
+  }))
+
+  route(app, usersApi.liftBan, ({ params, viewer }) =>
+    db.transaction(async (tx) => ({ data: await liftBan(tx, viewer, params.id, now()) })),
   )
 
   route(app, usersApi.delete, async ({ params, viewer }) => {

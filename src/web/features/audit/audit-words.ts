@@ -73,6 +73,8 @@ const PHRASES: Record<AuditAction, string> = {
   'user.session-end': 'Session ended',
   'user.profile': 'Profile changed',
   'user.role': 'Role changed',
+  'user.ban': 'Member banned',
+  'user.unban': 'Ban lifted',
   'user.password-change': 'Password changed',
   'user.password-refused': 'Password change refused',
   'user.password-reset': 'Password reset with a link',

@@ -107,6 +107,17 @@ it.each<[NotificationKind, object, string]>([
     { event: null, entry: null, details: { deletedEvent: 'Old Title' } },
     'Old Title was cancelled and deleted.',
   ],
+  [
+    'captaincy',
+    { details: { ended: 'removed' }, person: otto },
+    'Lotta Laps removed Otto Overlap from the crew of #7 Kerb Crawlers in Ardennes 6 Hours. You are the captain now.',
+  ],
+  [
+    'ban',
+    { event: null, entry: null, details: { ban: { reason: 'Wrecking', until: null } } },
+    'You are banned from events. Reason: Wrecking',
+  ],
+  ['ban', { event: null, entry: null }, 'Your ban from events was lifted. You can sign up again.'],
   ['results-published', {}, 'The results of Ardennes 6 Hours are published.'],
 ])('says what happened: %s %j', async (kind, others, words) => {
   visit({ 'GET /api/user/notifications': page(notification(kind, others)) })

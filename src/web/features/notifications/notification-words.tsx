@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { TextLink } from '#web/ui/index.ts'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 /** A sentence that says what happened, with links. */
 export function NotificationWords({ notification, viewerId, onFollow }: Props) {
   const { kind, actor, person, event, details } = notification
+  const zone = useShownZone()
   const name = (who: { id: number; displayName: string }) => (
     <TextLink
       onClick={onFollow}
@@ -47,6 +49,7 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
     crew: car ? <>the crew of {car}</> : 'a crew',
     event,
     details,
+    zone,
   })
 }
 
@@ -57,6 +60,8 @@ type Parts = Pick<Notification, 'event' | 'details'> & {
   race: ReactNode
   car: string | undefined
   crew: ReactNode
+  /** The reader's time zone. */
+  zone: string
 }
 
 const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
@@ -98,6 +103,13 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
           The captain of {yours} in {parts.race} deleted their account. You are the captain now.
         </>
       )
+    if (parts.details.ended === 'removed')
+      return (
+        <>
+          {parts.who} removed {parts.removed} from {parts.crew} in {parts.race}. You are the captain
+          now.
+        </>
+      )
     return parts.details.ended === 'left' ? (
       <>
         {parts.who} left {parts.crew} in {parts.race}. You are the captain now.
@@ -136,6 +148,15 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
       <>
         {parts.race} was cancelled{parts.details.deletedEvent !== undefined && ' and deleted'}.
       </>
+    ),
+  ban: ({ details: { ban }, zone }) =>
+    ban ? (
+      <>
+        You are banned from events
+        {ban.until && ` until ${formatMoment(ban.until, zone)}`}. Reason: {ban.reason}
+      </>
+    ) : (
+      <>Your ban from events was lifted. You can sign up again.</>
     ),
   'results-published': (parts) => <>The results of {parts.race} are published.</>,
 }

@@ -71,6 +71,15 @@ it('links to the profile while the Race Control username is missing', async () =
   expect(link.getAttribute('href')).toBe('/my-profile')
 })
 
+it('says that and why a driver is banned', async () => {
+  show(sampleEvent(), sampleViewer({ ban: { reason: 'Wrecking', until: null } }))
+
+  const button = await screen.findByRole('button', { name: 'You are banned from events' })
+
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Wrecking')).toBeTruthy()
+})
+
 it('shows when registration closes', async () => {
   show(sampleEvent(), viewer)
 

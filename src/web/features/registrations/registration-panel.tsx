@@ -46,6 +46,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
         </Text>
       )}
       <SignUpDialog event={event} blocker={signUpBlocker(viewer, event, now)} />
+      {viewer?.ban && <Text size="help">{viewer.ban.reason}</Text>}
       {viewer && !viewer.raceControlUsername && (
         <TextLink render={<Link to="/my-profile" />}>Go to My Profile</TextLink>
       )}

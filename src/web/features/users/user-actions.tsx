@@ -1,4 +1,4 @@
-import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react'
+import { Ban, Check, KeyRound, LockOpen, Pencil, Trash2, X } from 'lucide-react'
 import type { ManagedUser, Role } from '#shared/contract/users.ts'
 import { ButtonRow, IconButton } from '#web/ui/index.ts'
 
@@ -16,6 +16,10 @@ export type UserRow = {
   focusRef: (user: ManagedUser, element: HTMLElement | null) => void
   /** Undefined if the viewer may not delete users. */
   onDelete: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the viewer may not do this, or the user is a guest. */
+  onBan: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the user is not banned. */
+  onLiftBan: ((user: ManagedUser) => void) | undefined
   /** Undefined if the viewer may not do this, or the user has no password. */
   onReset: ((user: ManagedUser) => void) | undefined
 }
@@ -23,6 +27,7 @@ export type UserRow = {
 /** While the role is edited, save and cancel replace the other actions. */
 export function UserActions(row: UserRow) {
   const { user, draft, isSaving, onEdit, onSave, onCancel, focusRef, onDelete, onReset } = row
+  const { onBan, onLiftBan } = row
   const name = user.displayName
   if (draft !== undefined)
     return (
@@ -64,6 +69,24 @@ export function UserActions(row: UserRow) {
           icon={KeyRound}
           variant="secondary"
           onClick={() => onReset(user)}
+        />
+      )}
+      {onBan && !onLiftBan && (
+        <IconButton
+          key="ban"
+          label={`Ban ${name}`}
+          icon={Ban}
+          variant="secondary"
+          onClick={() => onBan(user)}
+        />
+      )}
+      {onLiftBan && (
+        <IconButton
+          key="lift"
+          label={`Lift the ban of ${name}`}
+          icon={LockOpen}
+          variant="secondary"
+          onClick={() => onLiftBan(user)}
         />
       )}
       {onDelete && (

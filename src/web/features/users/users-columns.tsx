@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { later } from '#web/lib/later.tsx'
+import { localMoment } from '#web/lib/local-moment.ts'
 import { RoleTag } from '#web/lib/role-tag.tsx'
 import {
   Avatar,
@@ -51,7 +52,13 @@ export const usersColumns: TimingColumn<UserRow>[] = [
           </TextLink>
         }
         isYou={isYou}
-        lines={[user.isGuest && 'Guest, without an account']}
+        lines={[
+          user.isGuest && 'Guest, without an account',
+          user.ban &&
+            (user.ban.until
+              ? `Banned until ${localMoment(user.ban.until)}`
+              : 'Banned until it is lifted'),
+        ]}
       />
     ),
   },
@@ -97,8 +104,8 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'actions',
     label: 'Actions',
-    width: '164px',
-    wideWidth: '170px',
+    width: '204px',
+    wideWidth: '214px',
     align: 'end',
     cell: (row) => <UserActions {...row} />,
   },

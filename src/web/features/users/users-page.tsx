@@ -17,6 +17,7 @@ import {
   toast,
 } from '#web/ui/index.ts'
 import { arrangeUsers } from './arrange-users.ts'
+import { BanDialog, LiftBanDialog } from './ban-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -28,6 +29,8 @@ export function UsersPage() {
   const { data: users, error, refetch } = useQuery(usersQuery)
   const removal = useDialogAbout<ManagedUser>()
   const reset = useDialogAbout<ManagedUser>()
+  const ban = useDialogAbout<ManagedUser>()
+  const lift = useDialogAbout<ManagedUser>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Keeps typing responsive while the rows are rendered.
   const term = useDeferredValue(typed)
@@ -64,12 +67,18 @@ export function UsersPage() {
               onSort={(next, down) => void show({ by: next, isDescending: down })}
               onDelete={askToDelete}
               onReset={reset.open}
+              onBan={ban.open}
+              onLiftBan={lift.open}
             />
           )}
         </Panel>
       </Stack>
       {removal.about && (
         <DeleteUserDialog key={removal.opened} user={removal.about} {...removal.dialog} />
+      )}
+      {ban.about && <BanDialog key={`ban ${ban.opened}`} user={ban.about} {...ban.dialog} />}
+      {lift.about && (
+        <LiftBanDialog key={`lift ${lift.opened}`} user={lift.about} {...lift.dialog} />
       )}
       {reset.about && <ResetLinkDialog key={reset.opened} user={reset.about} {...reset.dialog} />}
     </Page>

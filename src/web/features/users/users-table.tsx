@@ -15,15 +15,19 @@ type Props = {
   onSort: (by: UserOrder, isDescending: boolean) => void
   onDelete: (user: ManagedUser) => void
   onReset: (user: ManagedUser) => void
+  onBan: (user: ManagedUser) => void
+  onLiftBan: (user: ManagedUser) => void
 }
 
-export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset }: Props) {
+export function UsersTable({ users, by, isDescending, onSort, ...actions }: Props) {
+  const { onDelete, onReset, onBan, onLiftBan } = actions
   const viewer = useViewer()
   const { data: guild } = useQuery(guildQuery)
   const hasPasswords = guild?.authMethods.includes('password') ?? false
   const { draftOf, onEdit, ...edit } = useRoleEdit()
   const canReset = hasPasswords && can(viewer, 'members.reset-password')
   const canEdit = can(viewer, 'members.change-role')
+  const canBan = can(viewer, 'members.ban')
   const canDelete = can(viewer, 'members.delete')
 
   return (
@@ -37,6 +41,8 @@ export function UsersTable({ users, by, isDescending, onSort, onDelete, onReset 
         draft: draftOf(user),
         onEdit: canEdit && !user.isGuest ? onEdit : undefined,
         onDelete: canDelete ? onDelete : undefined,
+        onBan: canBan && !user.isGuest && user.id !== viewer?.id ? onBan : undefined,
+        onLiftBan: user.ban && canBan && user.id !== viewer?.id ? onLiftBan : undefined,
         onReset: canReset && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}

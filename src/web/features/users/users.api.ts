@@ -37,6 +37,54 @@ export function useSetRole() {
   return setRole
 }
 
+type Banning = { user: ManagedUser; reason: string; until: Date | null }
+
+export function useBan() {
+  return useMutation({
+    mutationFn: async ({ user, reason, until }: Banning) =>
+      (
+        await call(usersApi.ban, {
+          params: { id: user.id },
+          body: { reason, until: until?.toISOString() ?? null },
+        })
+      ).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(usersQuery.queryKey, (users) =>
+        users?.map((user) => (user.id === saved.id ? saved : user)),
+      ),
+    meta: {
+      // They leave their crews, and free places go to those who wait.
+      touches: ({ user }: Banning) => [
+        { topic: 'members', id: user.id },
+        { topic: 'registrations' },
+      ],
+      refetchesInBackground: true,
+      success: (_saved: ManagedUser, { user }: Banning) => `${user.displayName} is banned`,
+      failure: 'Ban Failed',
+      fallback: 'Failed to ban the member',
+    },
+  })
+}
+
+export function useLiftBan() {
+  return useMutation({
+    mutationFn: async ({ id }: ManagedUser) =>
+      (await call(usersApi.liftBan, { params: { id } })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(usersQuery.queryKey, (users) =>
+        users?.map((user) => (user.id === saved.id ? saved : user)),
+      ),
+    meta: {
+      touches: ({ id }: ManagedUser) => [{ topic: 'members', id }],
+      refetchesInBackground: true,
+      success: (_saved: ManagedUser, { displayName }: ManagedUser) =>
+        `The ban of ${displayName} is lifted`,
+      failure: 'Update Failed',
+      fallback: 'Failed to lift the ban',
+    },
+  })
+}
+
 /** The response contains the link. It is shown once and not stored. */
 export function useCreateResetLink() {
   return useMutation({

@@ -103,6 +103,16 @@ it('says that a new driver has neither results nor points', async () => {
     expect(within(region('Your Racing')).getByText(text)).toBeTruthy()
 })
 
+it('tells a banned member until when, and why', async () => {
+  const until = new Date('2026-12-06T19:00:00Z')
+  visit(sampleViewer({ ban: { reason: 'Wrecking', until } }))
+
+  await screen.findByText(
+    'You are banned from events until Sun, Dec 6, 2026, 7:00 PM UTC. You can read everything, but you cannot sign up or join crews.',
+  )
+  expect(screen.getByText('Reason: Wrecking')).toBeTruthy()
+})
+
 it('loads the own racing again after a failure', async () => {
   let isAway = true
   const answer = () =>

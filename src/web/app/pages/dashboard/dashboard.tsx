@@ -11,6 +11,7 @@ import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
 import { CountPreview } from './count-preview.tsx'
 import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
+import { OwnBan } from './own-ban.tsx'
 import { OwnRacing } from './own-racing.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -47,6 +48,7 @@ export function Dashboard() {
           </>
         }
       >
+        <OwnBan viewer={viewer} />
         <OwnInvitations />
         <OwnRacing viewerId={viewer.id} />
         <ProfileCard viewer={viewer} />

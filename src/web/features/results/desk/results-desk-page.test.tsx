@@ -303,7 +303,7 @@ async function openDialog() {
 
 const save = () => user.click(screen.getByRole('button', { name: 'Adjust Result' }))
 
-const written = (member: ManagedUser) => ({
+const written = ({ ban: _ban, ...member }: ManagedUser) => ({
   ...member,
   createdAt: member.createdAt.toISOString(),
 })
