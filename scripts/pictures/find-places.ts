@@ -7,6 +7,7 @@ type Listed = {
   startDateTime?: string
   registrationStartDate?: string
   registrationEndDate?: string
+  hasWaitlist?: boolean
 }
 
 type Detail = {
@@ -35,6 +36,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
   return {
     upcoming: withStatus('upcoming')[0]?.id ?? 0,
     open: open.at(-1)?.id ?? 0,
+    waiting: open.find(({ hasWaitlist }) => hasWaitlist)?.id ?? 0,
     completed: completed ?? 0,
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),

@@ -6,6 +6,8 @@ export type Places = {
   upcoming: number
   /** Its registration is open. */
   open: number
+  /** It has a waitlist. */
+  waiting: number
   completed: number
   cancelled: number
   /** Of the driver, in an event to come. */
@@ -176,6 +178,20 @@ export const screens: Record<string, Picture[]> = {
   '/admin/events/create': [admin('create-event', '/admin/events/create')],
   '/admin/events/$id/edit': [
     admin('edit-event', ({ upcoming }) => `/admin/events/${upcoming}/edit`, HARD),
+  ],
+  '/admin/events/$id/entries': [
+    admin('manage-entries', ({ upcoming }) => `/admin/events/${upcoming}/entries`, HARD),
+    admin('manage-entries-ended', ({ open }) => `/admin/events/${open}/entries?show=ended`),
+    admin('manage-entries-waiting', ({ waiting }) => `/admin/events/${waiting}/entries`),
+    admin(
+      'copy-names',
+      ({ upcoming }) => `/admin/events/${upcoming}/entries`,
+      pressing('Copy Names', HARD),
+    ),
+    admin('manage-entries-none', ({ upcoming }) => `/admin/events/${upcoming}/entries?search=-`),
+    admin('manage-entries-failed', ({ upcoming }) => `/admin/events/${upcoming}/entries`, {
+      failing: '/api/admin/events/*/entries',
+    }),
   ],
   '/admin/events/$id/entry-list': [
     admin('entry-list', ({ upcoming }) => `/admin/events/${upcoming}/entry-list`, HARD),

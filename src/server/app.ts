@@ -21,6 +21,7 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
+import { eventEntryRoutes } from './features/entries/event-entries.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   registrationRoutes(app, deps)
   entryRoutes(app, deps)
+  eventEntryRoutes(app, deps)
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   driverRoutes(app, deps)

@@ -153,8 +153,12 @@ it('exports the entry list as a file and for print', async () => {
   ])
   expect(download.suggestedFilename()).toBe('night-of-entries-entry-list.csv')
   const [head, line] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(head).toBe('\uFEFFNumber,Class,Car,Team,Driver,Race Control Username,Crew')
-  expect(line).toMatch(/^7,Hypercar,.+,"Kerb, Crawlers",Lotta Laps,"'=LottaLaps",Otto Overlap$/)
+  expect(head).toMatch(
+    /^\uFEFFNumber,Class,Car,Team,Status,Driver 1,Race Control Username 1,Role 1,/,
+  )
+  expect(line).toMatch(
+    /^7,Hypercar,.+,"Kerb, Crawlers",Confirmed,Lotta Laps,"'=LottaLaps",Captain,Otto Overlap,/,
+  )
 
   await page.getByRole('link', { name: 'Printable entry list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Night of Entries: Entry List' }).waitFor()

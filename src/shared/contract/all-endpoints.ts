@@ -5,6 +5,7 @@ import { catalogueApi } from './catalogue.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entriesApi } from './entries.ts'
+import { eventEntriesApi } from './event-entries.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
@@ -33,6 +34,7 @@ const apis = [
   eventsApi,
   registrationsApi,
   entriesApi,
+  eventEntriesApi,
   invitationsApi,
   resultsApi,
   resultsDeskApi,

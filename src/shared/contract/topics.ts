@@ -43,6 +43,8 @@ export type Data =
   | 'invitations'
   | 'entry'
   | 'event'
+  /** An event's entries, as organisers see them. */
+  | 'event-entries'
   | 'results'
   | 'desk'
   /** What linking a name would change. */
@@ -85,7 +87,7 @@ type Touches = {
 /** Which data each topic touches. Announcements, open pages and mutations all read this table. */
 export const TOUCHES = {
   event: {
-    one: ['event', 'results', 'desk'],
+    one: ['event', 'event-entries', 'results', 'desk'],
     all: [
       'event-lists',
       'own-registrations',
@@ -106,7 +108,7 @@ export const TOUCHES = {
   },
   // The list of members shows how many events each has signed up for.
   registrations: {
-    one: ['event', 'desk'],
+    one: ['event', 'event-entries', 'desk'],
     all: ['event-lists', 'own-registrations', 'entry', 'invitations', 'users'],
   },
   // An upload completes its event.
@@ -137,6 +139,7 @@ export const TOUCHES = {
       'invitations',
       'notifications',
       'event',
+      'event-entries',
       'results',
       'desk',
       'name-effects',
@@ -147,7 +150,17 @@ export const TOUCHES = {
   },
   // Events, races and standings show the track's name; each layout lists the others.
   tracks: {
-    all: ['tracks', 'track', 'event-lists', 'event', 'desk', 'races', 'driver', 'standings'],
+    all: [
+      'tracks',
+      'track',
+      'event-lists',
+      'event',
+      'event-entries',
+      'desk',
+      'races',
+      'driver',
+      'standings',
+    ],
   },
   // The season decides how many points a result scores.
   seasons: { all: ['standings', 'own-places', 'champions', 'results'] },
@@ -158,7 +171,7 @@ export const TOUCHES = {
   // Not the current user, which is in the response.
   'own-profile': {
     one: ['driver'],
-    all: ['users', 'entry', 'invitations', 'event', 'results', 'desk'],
+    all: ['users', 'entry', 'invitations', 'event', 'event-entries', 'results', 'desk'],
   },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
   'own-sessions': { all: ['own-password', 'sessions'] },

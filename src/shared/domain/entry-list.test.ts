@@ -1,65 +1,90 @@
 import { expect, it } from 'vitest'
-import type { EventDetail } from '../contract/events.ts'
-import type { Registration } from '../contract/registrations.ts'
-import { entryList, entryListCsv, entryListFileName } from './entry-list.ts'
+import type { EntryMember, EventEntry } from '../contract/event-entries.ts'
+import { entryList, entryListCsv, entryListFileName, roleText } from './entry-list.ts'
 
 const HYPERCAR = { id: 1, name: 'Hypercar', color: '#d4202a', description: '' }
 const LMGT3 = { id: 4, name: 'LMGT3', color: '#00923f', description: '' }
 
-const event: Pick<EventDetail, 'eventCarClasses' | 'registrations'> = {
-  eventCarClasses: [HYPERCAR, LMGT3].map((carClass) => ({
-    id: carClass.id,
-    carClass,
-    maxSlots: 10,
-    registeredCount: 2,
-    wildcards: 0,
-  })),
-  registrations: [
-    registration(1, 'Gina Gravel', { driverNumber: 91, car: car(LMGT3, 'Porsche', '911 GT3 R') }),
-    registration(2, 'Nils Neutral', { driverNumber: null }),
-    registration(3, 'Otto Overlap', { driverNumber: 19, status: 'waitlist', teamName: '=SUM(A1)' }),
-    registration(4, 'Lotta Laps', {
-      driverNumber: 4,
-      teamName: 'Kerb Crawlers, Inc.',
-      user: { displayName: 'Lotta Laps', avatarUrl: null, raceControlUsername: 'LottaLaps#0042' },
-      crew: [
-        { userId: 4, displayName: 'Lotta Laps', role: 'driver', isCaptain: true },
-        { userId: 6, displayName: 'Ugo Understeer', role: 'driver', isCaptain: false },
-        { userId: 7, displayName: 'Rita Runoff', role: 'reserve', isCaptain: false },
-      ],
-    }),
-    registration(5, 'Rex Runwide', { driverNumber: 1, status: 'cancelled' }),
-  ],
-}
+const event = { eventCarClasses: [{ carClass: HYPERCAR }, { carClass: LMGT3 }] }
 
-it('lists the registrations by class and number, those without a number last, and leaves out cancelled ones', () => {
+const entries = [
+  entry(1, 'Gina Gravel', { number: 91, car: car(LMGT3, 'Porsche', '911 GT3 R') }),
+  entry(2, 'Nils Neutral', { number: null }),
+  entry(3, '@Otto', {
+    number: 19,
+    state: 'waitlisted',
+    waitlistPosition: 1,
+    teamName: '=SUM(A1)',
+  }),
+  entry(4, 'Lotta Laps', {
+    number: 4,
+    teamName: 'Kerb Crawlers, Inc.',
+    crew: [
+      member(4, 'Lotta Laps', { isCaptain: true, raceControlUsername: 'LottaLaps#0042' }),
+      member(6, 'Ugo Understeer', { raceControlUsername: '+Ugo' }),
+      member(7, 'Rita Runoff', { role: 'reserve' }),
+      member(8, 'Max Torque', { state: 'invited' }),
+    ],
+  }),
+  entry(5, 'Rex Runwide', { number: 1, state: 'withdrawn' }),
+]
+
+it('lists the active entries by class and number, those without a number last', () => {
   expect(
-    entryList(event).map(({ carClass, registrations }) => [
+    entryList({ event, entries }).map(({ carClass, rows }) => [
       carClass,
-      ...registrations.map(({ user }) => user.displayName),
+      ...rows.map(({ name }) => name),
     ]),
   ).toEqual([
-    ['Hypercar', 'Lotta Laps', 'Otto Overlap', 'Nils Neutral'],
+    ['Hypercar', 'Lotta Laps', '@Otto', 'Nils Neutral'],
     ['LMGT3', 'Gina Gravel'],
   ])
 })
 
-it('keeps registrations of a class that the event no longer has', () => {
-  expect(entryList({ ...event, eventCarClasses: [] }).map(({ carClass }) => carClass)).toEqual([
-    'LMGT3',
-    'Hypercar',
+it('lists entries without a number in the order of their sign-up', () => {
+  const later = entry(1, 'Late Braker', { number: null, signedUpAt: new Date('2026-11-20') })
+  const names = entryList({ event, entries: [later, entry(2, 'Early Bird', { number: null })] })
+
+  expect(names.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual([
+    'Early Bird',
+    'Late Braker',
   ])
 })
 
-it('exports the list as CSV', () => {
-  expect(entryListCsv(event).split('\r\n')).toEqual([
-    '\uFEFFNumber,Class,Car,Team,Driver,Race Control Username,Crew',
-    '4,Hypercar,Toyota GR010 Hybrid,"Kerb Crawlers, Inc.",Lotta Laps,LottaLaps#0042,"Ugo Understeer, Rita Runoff (reserve)"',
-    `19,Hypercar,Toyota GR010 Hybrid,"'=SUM(A1)",Otto Overlap,,`,
-    ',Hypercar,Toyota GR010 Hybrid,,Nils Neutral,,',
-    '91,LMGT3,Porsche 911 GT3 R,,Gina Gravel,,',
+it('keeps entries of a class that the event no longer has', () => {
+  const list = entryList({ event: { eventCarClasses: [] }, entries })
+
+  expect(list.map(({ carClass }) => carClass)).toEqual(['LMGT3', 'Hypercar'])
+})
+
+it('exports one line per entry with its whole crew, in which no text runs as a formula', () => {
+  expect(entryListCsv({ event, entries }).split('\r\n')).toEqual([
+    '\uFEFFNumber,Class,Car,Team,Status,' +
+      'Driver 1,Race Control Username 1,Role 1,' +
+      'Driver 2,Race Control Username 2,Role 2,' +
+      'Driver 3,Race Control Username 3,Role 3',
+    `4,Hypercar,Toyota GR010 Hybrid,"Kerb Crawlers, Inc.",Confirmed,Lotta Laps,LottaLaps#0042,Captain,Ugo Understeer,"'+Ugo",Driver,Rita Runoff,,Reserve`,
+    `19,Hypercar,Toyota GR010 Hybrid,"'=SUM(A1)",Waitlist 1,"'@Otto",,Captain,,,,,,`,
+    ',Hypercar,Toyota GR010 Hybrid,,Confirmed,Nils Neutral,,Captain,,,,,,',
+    '91,LMGT3,Porsche 911 GT3 R,,Confirmed,Gina Gravel,,Captain,,,,,,',
     '',
   ])
+})
+
+it('exports a list without entries', () => {
+  expect(entryListCsv({ event, entries: [] })).toBe(
+    '\uFEFFNumber,Class,Car,Team,Status,Driver 1,Race Control Username 1,Role 1\r\n',
+  )
+})
+
+it.each([
+  ['driver', false, 'Driver'],
+  ['reserve', false, 'Reserve'],
+  ['manager', false, 'Manager'],
+  ['driver', true, 'Captain'],
+  ['manager', true, 'Captain, manager'],
+] as const)('names the part of a %s (captain: %s): %s', (role, isCaptain, text) => {
+  expect(roleText({ role, isCaptain })).toBe(text)
 })
 
 it.each([
@@ -75,18 +100,28 @@ function car(carClass: typeof HYPERCAR, make: string, model: string) {
   return { id: carClass.id, make, model, carClass }
 }
 
-function registration(
-  id: number,
-  displayName: string,
-  options: Partial<Registration>,
-): Registration {
+function member(id: number, displayName: string, options: Partial<EntryMember> = {}): EntryMember {
   return {
     id,
     userId: id,
-    user: { displayName, avatarUrl: null, raceControlUsername: null },
-    car: car(HYPERCAR, 'Toyota', 'GR010 Hybrid'),
-    driverNumber: id,
+    displayName,
+    raceControlUsername: null,
+    role: 'driver',
+    isCaptain: false,
+    state: 'accepted',
+    expiresAt: null,
+    isLink: false,
+    ...options,
+  }
+}
+
+function entry(id: number, name: string, options: Partial<EventEntry>): EventEntry {
+  return {
+    id,
+    name,
+    number: id,
     teamName: null,
+    car: car(HYPERCAR, 'Toyota', 'GR010 Hybrid'),
     notes: null,
     status: 'confirmed',
     state: 'confirmed',
@@ -94,8 +129,10 @@ function registration(
     stateReason: null,
     isSkipped: false,
     waitlistPosition: null,
-    crew: [],
-    registrationDate: new Date(Date.UTC(2026, 10, id)),
+    isNext: false,
+    signedUpAt: new Date(Date.UTC(2026, 10, id)),
+    crew: [member(id, name, { isCaptain: true })],
+    ended: null,
     ...options,
   }
 }

@@ -1,61 +1,76 @@
-import type { EventDetail } from '../contract/events.ts'
-import type { Registration } from '../contract/registrations.ts'
-import { crewmates } from './crew-names.ts'
+import type { EventEntry } from '../contract/event-entries.ts'
+import { byClass } from './by-class.ts'
 import { csv, type CsvColumn } from './csv.ts'
+import { entryStateText } from './entry-state-words.ts'
+import { isActive } from './entry-state.ts'
 
-/** The name of a car class, with its registrations by number. */
-export type ClassRegistrations = { carClass: string; registrations: Registration[] }
-
-type EventWithRegistrations = Pick<EventDetail, 'eventCarClasses' | 'registrations'>
-
-/** All registrations that are not cancelled. */
-export function entryList({ eventCarClasses, registrations }: EventWithRegistrations) {
-  const entered = registrations.filter(({ status }) => status !== 'cancelled')
-  return registrationsByClass({ eventCarClasses, registrations: entered })
+type Listed = {
+  event: { eventCarClasses: readonly { carClass: { name: string } }[] }
+  entries: readonly EventEntry[]
 }
 
-/**
- * The event's classes first, then classes that it no longer has; within a class by number, then by date of
- * registration. Classes without registrations are left out.
- */
-export function registrationsByClass({
-  eventCarClasses,
-  registrations,
-}: EventWithRegistrations): ClassRegistrations[] {
-  const names = new Set([
-    ...eventCarClasses.map(({ carClass }) => carClass.name),
-    ...registrations.map(({ car }) => car.carClass.name),
-  ])
-  return [...names]
-    .map((name) => ({
-      carClass: name,
-      registrations: registrations
-        .filter(({ car }) => car.carClass.name === name)
-        .toSorted(byNumber),
-    }))
-    .filter((group) => group.registrations.length > 0)
+/** The active entries by class and number. */
+export function entryList({ event, entries }: Listed) {
+  return byClass(event.eventCarClasses, entries.filter(isActive), ({ number, signedUpAt: at }) => ({
+    number,
+    at,
+  }))
 }
 
-/** The columns of an entry list, printed and as CSV. */
-export const ENTRY_LIST_COLUMNS = [
-  { head: 'Number', value: ({ driverNumber }) => driverNumber },
-  { head: 'Class', value: ({ car }) => car.carClass.name },
-  { head: 'Car', value: ({ car }) => `${car.make} ${car.model}` },
-  { head: 'Team', value: ({ teamName }) => teamName },
-  { head: 'Driver', value: ({ user }) => user.displayName },
-  { head: 'Race Control Username', value: ({ user }) => user.raceControlUsername },
-  { head: 'Crew', value: ({ crew }) => crewmates(crew).join(', ') },
-] as const satisfies CsvColumn<Registration>[]
-
-export function entryListCsv(event: EventWithRegistrations) {
+/** One line per entry, with three columns for each member of its crew, the captain first. */
+export function entryListCsv(listed: Listed) {
+  const rows = entryList(listed).flatMap((group) => group.rows)
+  const largest = Math.max(1, ...rows.map((row) => present(row).length))
   return csv(
-    ENTRY_LIST_COLUMNS,
-    entryList(event).flatMap(({ registrations }) => registrations),
+    [...CAR_COLUMNS, ...Array.from({ length: largest }, (_, index) => memberColumns(index)).flat()],
+    rows,
   )
 }
 
+/** Those who have accepted. */
+export function present({ crew }: Pick<EventEntry, 'crew'>) {
+  return crew.filter(({ state }) => state === 'accepted')
+}
+
+/** 'Captain', 'Reserve', 'Captain, manager' */
+export function roleText({
+  role,
+  isCaptain,
+}: Pick<EventEntry['crew'][number], 'role' | 'isCaptain'>) {
+  if (!isCaptain) return ROLE_NAMES[role]
+  return role === 'driver' ? 'Captain' : `Captain, ${role}`
+}
+
+const ROLE_NAMES = { driver: 'Driver', reserve: 'Reserve', manager: 'Manager' } as const
+
+const CAR_COLUMNS: CsvColumn<EventEntry>[] = [
+  { head: 'Number', value: ({ number }) => number },
+  { head: 'Class', value: ({ car }) => car.carClass.name },
+  { head: 'Car', value: ({ car }) => `${car.make} ${car.model}` },
+  { head: 'Team', value: ({ teamName }) => teamName },
+  { head: 'Status', value: entryStateText },
+]
+
+function memberColumns(index: number): CsvColumn<EventEntry>[] {
+  const place = index + 1
+  return [
+    { head: `Driver ${place}`, value: (row) => present(row)[index]?.displayName },
+    {
+      head: `Race Control Username ${place}`,
+      value: (row) => present(row)[index]?.raceControlUsername,
+    },
+    {
+      head: `Role ${place}`,
+      value: (row) => {
+        const member = present(row)[index]
+        return member && roleText(member)
+      },
+    },
+  ]
+}
+
 /** Such as 'ardennes-6-hours-entry-list.csv' */
-export function entryListFileName({ title }: Pick<EventDetail, 'title'>) {
+export function entryListFileName({ title }: { title: string }) {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
@@ -64,12 +79,3 @@ export function entryListFileName({ title }: Pick<EventDetail, 'title'>) {
     .replaceAll(/[\s-]+/g, '-')
   return `${words || 'event'}-entry-list.csv`
 }
-
-function byNumber(one: Registration, other: Registration) {
-  return (
-    numberOf(one) - numberOf(other) ||
-    one.registrationDate.getTime() - other.registrationDate.getTime()
-  )
-}
-
-const numberOf = ({ driverNumber }: Registration) => driverNumber ?? Number.MAX_SAFE_INTEGER

@@ -2,7 +2,7 @@
 export const PERMISSIONS = {
   'admin-area.open': 'open the admin dashboard',
   'events.edit': 'create, change, cancel and delete events',
-  'entry-lists.print': 'print and export entry lists',
+  'entry-lists.print': 'list all entries of an event with their crews, print and export them',
   'participants.remove': 'remove participants from events',
   'registrations.cancel': 'cancel registrations',
   'entries.edit': 'change entries and their crews',

@@ -196,6 +196,7 @@ it.each(cases)('%s shows what needs %s to those who have it: %s', async (path, n
 it.each([
   ['results.review', 'Results desk'],
   ['entry-lists.print', 'Entry list'],
+  ['entry-lists.print', 'Manage entries'],
 ] as const)(
   'the menu of an event shows what needs %s to those who have it: %s',
   async (needs, item) => {

@@ -20,6 +20,7 @@ export const queryKeys = {
   invitations: ['invitations'],
   entry: (id: number) => ['entry', id] as const,
   event: (id: number) => ['event', id] as const,
+  eventEntries: (eventId: number) => ['event-entries', eventId] as const,
   results: (eventId: number) => ['results', eventId] as const,
   desk: (eventId: number) => ['desk', eventId] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>

@@ -1,5 +1,6 @@
 import { seasons } from '#server/database/schema.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
+import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { racesApi } from '#shared/contract/races.ts'
@@ -86,6 +87,12 @@ export const racingSamples = [
   driver(entriesApi.leave, async ({ make }, caller) => {
     const { id: eventId } = await make.event()
     const { id } = await make.registration({ eventId, userId: caller.id })
+    return { params: { id } }
+  }),
+  admin(eventEntriesApi.get, async ({ make }) => {
+    const { id } = await make.event({ hasWaitlist: true })
+    const entry = await make.registration({ eventId: id, number: 7, teamName: 'Kerb Crawlers' })
+    await make.crewMember({ entryId: entry.id, state: 'invited' })
     return { params: { id } }
   }),
   driver(invitationsApi.listOwn, async (guild, caller) => {

@@ -55,6 +55,35 @@ const editEvent = createRoute({
   ),
 })
 
+const manageEntries = createRoute({
+  getParentRoute: root,
+  path: '/admin/events/$id/entries',
+  staticData: {
+    access: 'entry-lists.print',
+    title: 'Manage Entries',
+    parent: { label: 'Manage Events', to: '/admin/events' },
+  },
+  validateSearch: searchOf({
+    show: choice([
+      'active',
+      'incomplete',
+      'applied',
+      'confirmed',
+      'offered',
+      'waitlisted',
+      'ended',
+    ]),
+    /** The only class that is shown. */
+    class: term,
+    search: term,
+  }),
+  search: { middlewares: [stripSearchParams({ show: 'active', class: '', search: '' })] },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/manage-entries/manage-entries-page.tsx'),
+    'ManageEntriesPage',
+  ),
+})
+
 const entryList = createRoute({
   getParentRoute: root,
   path: '/admin/events/$id/entry-list',
@@ -162,6 +191,7 @@ export const adminRoutes = [
   manageEvents,
   createEvent,
   editEvent,
+  manageEntries,
   entryList,
   resultsDesk,
   manageTracks,

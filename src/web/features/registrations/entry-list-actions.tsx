@@ -1,24 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import { Download, ListChecks, Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { CSV_TYPE } from '#shared/domain/csv.ts'
-import { entryListCsv, entryListFileName } from '#shared/domain/entry-list.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { useSaveEntryList } from '#web/lib/event-entries.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
 
-/** For admins: downloads and prints the entry list. */
-export function EntryListActions({ event }: { event: EventDetail }) {
-  const save = () => saveFile(entryListFileName(event), entryListCsv(event), CSV_TYPE)
+/** For organisers: leads to the entries, and downloads and prints the entry list. */
+export function EntryListActions({ event: { id } }: { event: Pick<EventDetail, 'id'> }) {
+  const save = useSaveEntryList(id)
+  const params = { id: String(id) }
 
   return (
     <ButtonRow>
-      <Button size="small" icon={Download} onClick={save}>
+      <ButtonLink
+        size="small"
+        icon={ListChecks}
+        render={<Link to="/admin/events/$id/entries" params={params} />}
+      >
+        Manage entries
+      </ButtonLink>
+      <Button
+        size="small"
+        icon={Download}
+        isPending={save.isPending}
+        pendingLabel="Loading..."
+        onClick={() => save.mutate()}
+      >
         Download CSV
       </Button>
       <ButtonLink
         size="small"
         icon={Printer}
-        render={<Link to="/admin/events/$id/entry-list" params={{ id: String(event.id) }} />}
+        render={<Link to="/admin/events/$id/entry-list" params={params} />}
       >
         Printable entry list
       </ButtonLink>

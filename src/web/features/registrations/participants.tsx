@@ -6,7 +6,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { registrationsByClass } from '#shared/domain/entry-list.ts'
+import { byClass } from '#shared/domain/by-class.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()
@@ -45,13 +45,18 @@ export function Participants({ event }: { event: EventDetail }) {
 
 /** Groups participants by class, those who wait below the others. Cancelled registrations take no slot either. */
 function participantGroups(event: EventDetail) {
-  return registrationsByClass(event).map(({ carClass, registrations }) => ({
+  const groups = byClass(event.eventCarClasses, event.registrations, orderOf)
+  return groups.map(({ carClass, rows: registrations }) => ({
     carClass,
     registered: registrations.filter(holdsPlace).length,
     // A class that was removed from the event has no slots.
     maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
     registrations: registrations.toSorted(byWaitlistPosition),
   }))
+}
+
+function orderOf({ driverNumber, registrationDate }: Registration) {
+  return { number: driverNumber, at: registrationDate }
 }
 
 /** Keeps the order of those who do not wait. */

@@ -4,7 +4,10 @@ import styles from './input.module.css'
 import { NativeField } from './native-field.tsx'
 
 export type TextAreaInputProps = FieldProps &
-  Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'maxLength' | 'onBlur' | 'name'> & {
+  Pick<
+    ComponentProps<'textarea'>,
+    'placeholder' | 'rows' | 'maxLength' | 'readOnly' | 'onBlur' | 'name'
+  > & {
     value: string
     onChange: (value: string) => void
     ref?: React.Ref<HTMLTextAreaElement>

@@ -1,22 +1,48 @@
-import { counted } from '#shared/domain/plural.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { Download, Printer } from 'lucide-react'
+import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { ENTRY_LIST_COLUMNS, entryList } from '#shared/domain/entry-list.ts'
-import { LoadedEvent } from '#web/features/events/admin/index.ts'
+import { entryList, present, roleText } from '#shared/domain/entry-list.ts'
+import { entryStateText } from '#shared/domain/entry-state-words.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
+import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
 import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
 
 const here = getRouteApi('/admin/events/$id/entry-list')
 
 export function EntryListPage() {
-  const { id } = here.useParams()
-  return <LoadedEvent id={id}>{(event) => <EntryList event={event} />}</LoadedEvent>
+  return (
+    <Loaded
+      id={here.useParams().id}
+      query={eventEntriesQuery}
+      failure="Failed to load entries"
+      missing={
+        <NotFound thing="Event" link={<Link to="/admin/events" />} linkText="Manage Events" />
+      }
+    >
+      {(listed) => <EntryList listed={listed} />}
+    </Loaded>
+  )
 }
 
-function EntryList({ event }: { event: EventDetail }) {
-  const { id, title, track, startDateTime, timezone, registrationCount, maxParticipants } = event
+const columns = [
+  { head: 'Number', value: ({ number }: EventEntry) => number },
+  { head: 'Class', value: ({ car }: EventEntry) => car.carClass.name },
+  { head: 'Car', value: ({ car }: EventEntry) => `${car.make} ${car.model}` },
+  { head: 'Team', value: ({ teamName }: EventEntry) => teamName },
+  { head: 'Status', value: entryStateText },
+  { head: 'Crew', value: (entry: EventEntry) => <Crew entry={entry} /> },
+]
+
+function EntryList({ listed }: { listed: EventEntries }) {
+  const { id, title, track, startDateTime, timezone, registrationCount, maxParticipants } =
+    listed.event
+  const save = useSaveEntryList(id)
+  const groups = entryList(listed)
+
   return (
     <Paper
       title={`${title}: Entry List`}
@@ -34,24 +60,42 @@ function EntryList({ event }: { event: EventDetail }) {
           >
             Back to the event
           </ButtonLink>
+          <Button
+            icon={Download}
+            isPending={save.isPending}
+            pendingLabel="Loading..."
+            onClick={() => save.mutate()}
+          >
+            Download CSV
+          </Button>
           <Button variant="primary" icon={Printer} onClick={() => print()}>
             Print
           </Button>
         </>
       }
     >
-      {registrationCount === 0 && <p>Nobody has signed up yet.</p>}
-      {entryList(event).map(({ carClass, registrations }) => (
+      {groups.length === 0 && <p>Nobody has signed up yet.</p>}
+      {groups.map(({ carClass, rows }) => (
         <PaperTable
           key={carClass}
           title={carClass}
-          note={counted(registrations.length, 'car')}
-          columns={ENTRY_LIST_COLUMNS}
-          lead="Driver"
-          rows={registrations}
+          note={counted(rows.length, 'car')}
+          columns={columns}
+          lead="Crew"
+          rows={rows}
           rowKey={(entry) => String(entry.id)}
         />
       ))}
     </Paper>
   )
+}
+
+/** One line per member: 'Lotta Laps, captain (LottaLaps#0042)' */
+function Crew({ entry }: { entry: EventEntry }) {
+  return present(entry).map((member) => (
+    <div key={member.id}>
+      {`${member.displayName}, ${roleText(member).toLowerCase()}`}
+      {member.raceControlUsername && <small>{` (${member.raceControlUsername})`}</small>}
+    </div>
+  ))
 }

@@ -166,12 +166,14 @@ it('offers entry list, edit, clone and delete in a menu, and the results desk fo
   }
 
   expect(await items('Soon')).toEqual([
+    'Manage entries /admin/events/3/entries',
     'Entry list /admin/events/3/entry-list',
     'Edit /admin/events/3/edit',
     'Clone /admin/events/create?from=3',
     'Delete',
   ])
   expect(await items('Run')).toEqual([
+    'Manage entries /admin/events/5/entries',
     'Entry list /admin/events/5/entry-list',
     'Results desk /admin/events/5/results',
     'Edit /admin/events/5/edit',

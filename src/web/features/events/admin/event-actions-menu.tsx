@@ -4,6 +4,7 @@ import {
   Copy,
   Eye,
   Flag,
+  ListChecks,
   ListOrdered,
   Pencil,
   EllipsisVertical,
@@ -36,13 +37,18 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete }: Event
     icon: ClipboardList,
     render: <Link to="/admin/events/$id/results" params={params} />,
   }
+  const entries: MenuItem = {
+    label: 'Manage entries',
+    icon: ListChecks,
+    render: <Link to="/admin/events/$id/entries" params={params} />,
+  }
   const entryList: MenuItem = {
     label: 'Entry list',
     icon: ListOrdered,
     render: <Link to="/admin/events/$id/entry-list" params={params} />,
   }
   const others: MenuItem[] = [
-    ...(can(viewer, 'entry-lists.print') ? [entryList] : []),
+    ...(can(viewer, 'entry-lists.print') ? [entries, entryList] : []),
     ...(event.status === 'completed' && can(viewer, 'results.review') ? [desk] : []),
     {
       label: 'Edit',

@@ -1,4 +1,3 @@
 export { DeleteEventDialog, StatusDialog } from './later-dialogs.ts'
 export { type AdminEventsTab, eventsInAdminTab } from './manage-events-panel.tsx'
-export { LoadedEvent } from './loaded-event.tsx'
 export { ManageEventsPanel } from './manage-events-panel.tsx'

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { getEventAlone } from '#server/features/events/index.ts'
+import { listWaiting } from '#server/features/registrations/index.ts'
+import { route } from '#server/http/route.ts'
+import { type EventEntry, eventEntriesApi } from '#shared/contract/event-entries.ts'
+import type { EventDetail } from '#shared/contract/events.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { moveUp } from '#shared/domain/waitlist.ts'
+import { listEventEntries } from './event-entries.queries.ts'
+
+export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
+  route(app, eventEntriesApi.get, ({ params: { id }, viewer }) =>
+    atOneMoment(db, async (tx) => {
+      const event = await getEventAlone(tx, id)
+      const listed = await listEventEntries(tx, event, now())
+      const next = await listNext(tx, event)
+      const entries = listed.map((entry) => ({ ...entry, isNext: next.has(entry.id) }))
+      return { data: { event, entries: entries.map((entry) => forViewer(entry, viewer)) } }
+    }),
+  )
+}
+
+/** Who would get a place now, if nobody is promoted by itself. */
+async function listNext(tx: Database, event: Omit<EventDetail, 'registrations'>) {
+  if (!event.hasWaitlist || event.status !== 'upcoming') return new Set<number>()
+  return new Set(moveUp(await listWaiting(tx, event.id), event).map(({ id }) => id))
+}
+
+const NOBODYS = { userIds: [] }
+
+/** Without what only organisers may see of all crews. */
+function forViewer(entry: EventEntry, viewer: CurrentUser): EventEntry {
+  const isOrganiser = can(viewer, 'entries.see-invitations', NOBODYS)
+  return {
+    ...entry,
+    notes: can(viewer, 'registrations.see-notes', NOBODYS) ? entry.notes : null,
+    stateReason: isOrganiser ? entry.stateReason : null,
+    crew: isOrganiser ? entry.crew : entry.crew.filter(({ state }) => state === 'accepted'),
+  }
+}

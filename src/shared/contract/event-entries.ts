@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { CREW_ROLES } from '../domain/crew.ts'
+import { Car } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { EventDetail } from './events.ts'
+import { ById, Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { EntryStanding, RegistrationStatus } from './registrations.ts'
+import { ShownName } from './shown-name.ts'
+
+const EntryMember = z.object({
+  id: Id,
+  /** Null once the account has been deleted; the name stays. */
+  userId: Id.nullable(),
+  displayName: ShownName,
+  raceControlUsername: ShownName.nullable(),
+  role: z.enum(CREW_ROLES),
+  isCaptain: z.boolean(),
+  /** An open invitation, or part of the crew. */
+  state: z.enum(['invited', 'accepted']),
+  /** Of an open invitation. */
+  expiresAt: Instant.nullable(),
+  /** An invitation that is a link, which anybody who has it may accept. */
+  isLink: z.boolean(),
+})
+export type EntryMember = z.output<typeof EntryMember>
+
+/** An entry as organisers see it. */
+export const EventEntry = z.object({
+  id: Id,
+  /** '#7 Kerb Crawlers'; without number and team, the captain's name. */
+  name: ShownName,
+  number: z.int().nullable(),
+  teamName: ShownName.nullable(),
+  car: Car,
+  notes: z.string().nullable(),
+  status: RegistrationStatus,
+  ...EntryStanding.shape,
+  /** From 1, among those who wait for a place in the same class; null if it does not wait. */
+  waitlistPosition: z.int().nullable(),
+  /** It would get a place now, if free places were given to those who wait. */
+  isNext: z.boolean(),
+  signedUpAt: Instant,
+  /** The captain first; with open invitations, for those who may see them. */
+  crew: z.array(EntryMember),
+  /** Null while it is active. */
+  ended: z.object({ at: Instant.nullable(), by: ShownName.nullable() }).nullable(),
+})
+export type EventEntry = z.output<typeof EventEntry>
+
+export const EventEntries = z.object({
+  event: EventDetail.pick({
+    id: true,
+    title: true,
+    status: true,
+    startDateTime: true,
+    timezone: true,
+    track: true,
+    maxParticipants: true,
+    registrationCount: true,
+    eventCarClasses: true,
+    hasWaitlist: true,
+    promotesAutomatically: true,
+    driversPerCar: true,
+    minimumDrivers: true,
+  }),
+  /** Also those that have ended. In the order of the queue. */
+  entries: z.array(EventEntry),
+})
+export type EventEntries = z.output<typeof EventEntries>
+
+/** The entries of one event with everything that organisers need: in their table, on paper and in files. */
+export const eventEntriesApi = {
+  get: {
+    method: 'GET',
+    path: '/api/admin/events/:id/entries',
+    access: 'entry-lists.print',
+    summary: 'All entries of an event with their crews',
+    params: ById,
+    response: z.object({ data: EventEntries }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,123 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, Printer } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { EventEntries } from '#shared/contract/event-entries.ts'
+import { lineUpCloses } from '#shared/domain/crew.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import {
+  type Arrangement,
+  arrangeEntries,
+  CopyNames,
+  EntriesTable,
+  EntryFilters,
+  PlacesPanel,
+} from '#web/features/entries/admin/index.ts'
+import { useNowAt } from '#web/features/events/index.ts'
+import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { Button, ButtonLink, Page, Stack, TextLink, TimingSkeleton } from '#web/ui/index.ts'
+
+const here = getRouteApi('/admin/events/$id/entries')
+
+export function ManageEntriesPage() {
+  return (
+    <Loaded
+      id={here.useParams().id}
+      query={eventEntriesQuery}
+      page={{ title: 'Manage Entries' }}
+      failure="Failed to load entries"
+      skeleton={<TimingSkeleton rows={9} />}
+      missing={
+        <NotFound thing="Event" link={<Link to="/admin/events" />} linkText="Manage Events" />
+      }
+    >
+      {(listed) => <ManageEntries listed={listed} />}
+    </Loaded>
+  )
+}
+
+function ManageEntries({ listed }: { listed: EventEntries }) {
+  const { event, entries } = listed
+  const [{ show, class: carClass, search }, change] = useSearchInAddress(
+    '/admin/events/$id/entries',
+  )
+  const [typed, type] = useTypedTerm(search, (next) => change({ search: next }))
+  // Keeps typing responsive while the rows are rendered.
+  const term = useDeferredValue(typed)
+  const now = useNowAt(useMemo(() => [lineUpCloses(event), event.startDateTime], [event]))
+  const shown = useMemo(
+    () => arrangeEntries(listed, { show, carClass, term }),
+    [listed, show, carClass, term],
+  )
+
+  function filter({ term: next, carClass: of, ...rest }: Partial<Arrangement>) {
+    if (next !== undefined) type(next)
+    else void change({ ...rest, ...(of !== undefined && { class: of }) })
+  }
+
+  return (
+    <Page
+      title="Manage Entries"
+      subtitle={
+        <>
+          <TextLink
+            render={
+              <Link
+                to="/events/$id"
+                params={{ id: String(event.id) }}
+                search={{ tab: 'participants' }}
+              />
+            }
+          >
+            {event.title}
+          </TextLink>
+          {`, ${formatMoment(event.startDateTime, event.timezone)}`}
+        </>
+      }
+      actions={<ListActions listed={listed} />}
+    >
+      <Stack>
+        <PlacesPanel listed={listed} />
+        <EntryFilters
+          listed={listed}
+          arrangement={{ show, carClass, term: typed }}
+          onChange={filter}
+        />
+        <EntriesTable
+          event={event}
+          entries={shown}
+          hasOthers={entries.length > 0}
+          now={now}
+          onShowAll={() => void change({ show: 'active', class: '', search: '' })}
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function ListActions({ listed }: { listed: EventEntries }) {
+  const { id } = listed.event
+  const save = useSaveEntryList(id)
+  return (
+    <>
+      <CopyNames listed={listed} />
+      <Button
+        icon={Download}
+        isPending={save.isPending}
+        pendingLabel="Loading..."
+        onClick={() => save.mutate()}
+      >
+        Download CSV
+      </Button>
+      <ButtonLink
+        icon={Printer}
+        render={<Link to="/admin/events/$id/entry-list" params={{ id: String(id) }} />}
+      >
+        Printable entry list
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
+import { Button, EmptyState, Panel, TimingTable } from '#web/ui/index.ts'
+import { entryColumns } from './entry-columns.tsx'
+
+type Props = {
+  event: EventEntries['event']
+  /** Those that the filters let through. */
+  entries: EventEntry[]
+  /** Whether there are any others. */
+  hasOthers: boolean
+  now: Date
+  onShowAll: () => void
+}
+
+export function EntriesTable({ event, entries, hasOthers, now, onShowAll }: Props) {
+  return (
+    <Panel isFlush>
+      {entries.length === 0 && !hasOthers && (
+        <EmptyState title="No Entries Yet" text="Nobody has signed up yet." />
+      )}
+      {entries.length === 0 && hasOthers && (
+        <EmptyState
+          drawing="plate"
+          title="No Matching Entries"
+          text="No entry matches these filters."
+          action={<Button onClick={onShowAll}>Show Active Entries</Button>}
+        />
+      )}
+      {entries.length > 0 && (
+        <TimingTable
+          label="Entries"
+          rows={entries}
+          rowKey={({ id }) => String(id)}
+          columns={entryColumns({ event, now })}
+          isMuted={({ ended }) => ended !== null}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { EntryMember, EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
+import { formatDay, formatMoment } from '#shared/domain/dates.ts'
+import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import {
+  ClassName,
+  DriverCell,
+  NumberPlate,
+  SubLine,
+  TextLink,
+  TimingNote,
+  type TimingColumn,
+} from '#web/ui/index.ts'
+import { EntryStateLamp } from './entry-state-lamp.tsx'
+
+type Context = { event: EventEntries['event']; now: Date }
+
+/** Below 1280 px, class, what is missing and the time of sign-up are under the entry; on phones the crew, too. */
+export function entryColumns({ event, now }: Context): TimingColumn<EventEntry>[] {
+  return [
+    {
+      id: 'entry',
+      label: 'Entry',
+      kind: 'driver',
+      wideWidth: '25%',
+      cell: (entry) => (
+        <DriverCell
+          lead={<Plate entry={entry} />}
+          name={<EntryName entry={entry} />}
+          lines={[`${entry.car.make} ${entry.car.model}`, entry.notes && `“${entry.notes}”`]}
+        />
+      ),
+    },
+    {
+      id: 'class',
+      label: 'Class',
+      fold: 'entry',
+      foldBelow: 'wide',
+      wideWidth: '104px',
+      cell: ({ car }) => <ClassName classToken={car.carClass.name} />,
+    },
+    {
+      id: 'crew',
+      label: 'Crew',
+      fold: 'entry',
+      width: '30%',
+      wideWidth: '23%',
+      cell: ({ crew }) =>
+        crew.map((member) => <SubLine key={member.id}>{partText(member)}</SubLine>),
+    },
+    {
+      id: 'missing',
+      label: 'Missing',
+      fold: 'entry',
+      foldBelow: 'wide',
+      wideWidth: '20%',
+      cell: (entry) => <MissingLines entry={entry} event={event} now={now} none="-" />,
+      folded: (entry) => <MissingLines entry={entry} event={event} now={now} />,
+    },
+    {
+      id: 'state',
+      label: 'State',
+      width: '30%',
+      wideWidth: '19%',
+      cell: (entry) => (
+        <>
+          <EntryStateLamp entry={entry} />
+          {stateNotes(entry, event).map((note) => (
+            <TimingNote key={note}>{note}</TimingNote>
+          ))}
+        </>
+      ),
+    },
+    {
+      id: 'signedUp',
+      label: 'Signed up',
+      fold: 'entry',
+      foldBelow: 'wide',
+      wideWidth: '118px',
+      cell: ({ signedUpAt }) => formatDay(signedUpAt, event.timezone),
+      folded: ({ signedUpAt }) => `Signed up ${formatDay(signedUpAt, event.timezone)}`,
+    },
+  ]
+}
+
+function Plate({ entry: { car, number, ended } }: { entry: EventEntry }) {
+  return (
+    <NumberPlate
+      number={number ?? '-'}
+      classToken={car.carClass.name}
+      isOutlined={ended !== null}
+    />
+  )
+}
+
+function EntryName({ entry: { id, teamName, name } }: { entry: EventEntry }) {
+  return (
+    <TextLink look="plain" render={<Link to="/entries/$id" params={{ id: String(id) }} />}>
+      {teamName ?? name}
+    </TextLink>
+  )
+}
+
+/** 'Lotta Laps (captain)', 'Rita Runoff (reserve, invited)' */
+function partText({ displayName, role, isCaptain, state, isLink }: EntryMember) {
+  const words = [
+    ...(isCaptain ? ['captain'] : []),
+    ...(role === 'driver' ? [] : [role]),
+    ...(state === 'invited' ? ['invited'] : []),
+  ]
+  if (isLink) return role === 'driver' ? 'Link to join' : `Link to join as ${role}`
+  return words.length === 0 ? displayName : `${displayName} (${words.join(', ')})`
+}
+
+/** What is missing, each thing with the time by which it has to be there. */
+function MissingLines({
+  entry,
+  event,
+  now,
+  none = null,
+}: Context & { entry: EventEntry; none?: string | null }) {
+  const missing = whatIsMissing(entry, event)
+  if (missing.length === 0) return none
+  return missing.map((one) => (
+    <Fragment key={one.what}>
+      <SubLine>{missingText(one)}</SubLine>
+      <TimingNote>
+        {`${now < one.by ? 'by' : 'was due'} ${formatMoment(one.by, event.timezone)}`}
+      </TimingNote>
+    </Fragment>
+  ))
+}
+
+/** What the organiser should know about the state besides its name. */
+function stateNotes(
+  { offerEndsAt, isSkipped, isNext, stateReason, ended }: EventEntry,
+  { timezone }: Context['event'],
+) {
+  return [
+    ...(offerEndsAt ? [`Answer due ${formatMoment(offerEndsAt, timezone)}`] : []),
+    ...(isSkipped ? ['Skipped: others pass'] : []),
+    ...(isNext ? ['Next: there is room'] : []),
+    ...(ended ? [endedText(ended, timezone)].filter((text) => text !== '') : []),
+    ...(stateReason ? [`“${stateReason}”`] : []),
+  ]
+}
+
+/** 'Sat, Nov 14, 2026, 7:00 PM UTC, by Penny Limiter' */
+function endedText({ at, by }: NonNullable<EventEntry['ended']>, timezone: string) {
+  return [at && formatMoment(at, timezone), by && `by ${by}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,5 @@
+export { type Arrangement, arrangeEntries } from './arrange-entries.ts'
+export { CopyNames } from './copy-names.tsx'
+export { EntriesTable } from './entries-table.tsx'
+export { EntryFilters } from './entry-filters.tsx'
+export { PlacesPanel } from './places-panel.tsx'

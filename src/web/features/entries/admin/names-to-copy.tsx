@@ -1,0 +1,84 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { EventEntries } from '#shared/contract/event-entries.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { sessionNames } from '#shared/domain/session-names.ts'
+import {
+  Button,
+  DialogActions,
+  DialogClose,
+  Notice,
+  SelectInput,
+  Stack,
+  TextAreaInput,
+  toast,
+} from '#web/ui/index.ts'
+
+const ALL = ''
+const LINES_SHOWN = 6
+
+export function NamesToCopy({ listed: { event, entries } }: { listed: EventEntries }) {
+  const [carClass, setCarClass] = useState(ALL)
+  const { names, missing } = sessionNames(entries, carClass === ALL ? undefined : carClass)
+  const classes = event.eventCarClasses.map(({ carClass: { name } }) => name)
+
+  return (
+    <Stack>
+      {classes.length > 1 && (
+        <SelectInput
+          label="Class"
+          options={[
+            { value: ALL, label: 'All classes' },
+            ...classes.map((name) => ({ value: name, label: name })),
+          ]}
+          value={carClass}
+          onChange={setCarClass}
+        />
+      )}
+      <TextAreaInput
+        label={counted(names.length, 'name')}
+        rows={LINES_SHOWN}
+        value={names.join('\n')}
+        onChange={() => undefined}
+        readOnly
+      />
+      {missing.length > 0 && (
+        <Notice tone="caution" title={`${counted(missing.length, 'name is', 'names are')} missing`}>
+          {`No Race Control username: ${missing
+            .map(({ displayName, entry }) =>
+              displayName === entry ? displayName : `${displayName} (${entry})`,
+            )
+            .join(', ')}.`}
+        </Notice>
+      )}
+      <DialogActions>
+        <DialogClose>Close</DialogClose>
+        <Button
+          variant="primary"
+          icon={Copy}
+          disabledReason={names.length === 0 ? 'No names to copy' : undefined}
+          onClick={() => void copy(names, missing.length)}
+        >
+          {`Copy ${counted(names.length, 'Name')}`}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+async function copy(names: string[], missing: number) {
+  try {
+    await navigator.clipboard.writeText(names.join('\n'))
+    toast.success({
+      title: `${counted(names.length, 'name')} copied`,
+      ...(missing > 0 && {
+        description: `${counted(missing, 'name is', 'names are')} missing`,
+      }),
+    })
+  } catch {
+    toast.failure({
+      title: 'Copy Failed',
+      description: 'The browser did not allow it. Select the names and copy them yourself.',
+    })
+  }
+}

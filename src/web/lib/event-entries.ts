@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { eventEntriesApi } from '#shared/contract/event-entries.ts'
+import { CSV_TYPE } from '#shared/domain/csv.ts'
+import { entryListCsv, entryListFileName } from '#shared/domain/entry-list.ts'
+import { call } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
+import { saveFile } from './save-file.ts'
+
+/** For organisers. */
+export function eventEntriesQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.eventEntries(id),
+    queryFn: async () => (await call(eventEntriesApi.get, { params: { id } })).data,
+  })
+}
+
+/** Downloads the entry list of an event as CSV. */
+export function useSaveEntryList(eventId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const entries = await client.fetchQuery(eventEntriesQuery(eventId))
+      saveFile(entryListFileName(entries.event), entryListCsv(entries), CSV_TYPE)
+    },
+    meta: {
+      touches: [],
+      failure: 'Download Failed',
+      fallback: 'Failed to load the entry list',
+    },
+  })
+}
