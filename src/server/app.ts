@@ -27,6 +27,7 @@ import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { standingsRoutes } from './features/standings/standings.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   driverRoutes(app, deps)
+  teamRoutes(app, deps)
   gameProfileRoutes(app, deps)
   trackRoutes(app, deps)
   raceRoutes(app, deps)

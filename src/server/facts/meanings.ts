@@ -7,6 +7,7 @@ export type SubjectKind =
   | 'user'
   | 'track'
   | 'season'
+  | 'team'
   | 'rule'
   | 'news'
   | 'game-type'
@@ -32,6 +33,7 @@ const CREW = REGISTRATIONS
 const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
+const TEAM = { about: 'team', announces: ['teams'] } as const
 const RULES = { about: 'rule', announces: ['rules'] } as const
 const NEWS = { about: 'news', announces: ['news'] } as const
 const GAME_TYPE = { about: 'game-type', announces: ['games'] } as const
@@ -82,6 +84,10 @@ export const MEANINGS = {
   'season.create': SEASON,
   'season.update': SEASON,
   'season.delete': SEASON,
+  'team.create': TEAM,
+  'team.update': TEAM,
+  'team.merge': TEAM,
+  'team.delete': TEAM,
   'rules.create': RULES,
   'rules.update': RULES,
   'news.create': NEWS,

@@ -22,6 +22,7 @@ import { seasonsApi } from './seasons.ts'
 import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
 import { systemApi } from './system.ts'
+import { teamsApi } from './teams.ts'
 import { tracksApi } from './tracks.ts'
 import { usersApi } from './users.ts'
 
@@ -44,6 +45,7 @@ const apis = [
   newsApi,
   standingsApi,
   seasonsApi,
+  teamsApi,
   notificationsApi,
   accountApi,
   usersApi,

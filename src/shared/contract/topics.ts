@@ -14,6 +14,8 @@ export const TOPICS = {
   names: { about: 'user' },
   tracks: { about: 'track' },
   seasons: { about: 'season' },
+  /** Its name or aliases, and which entries belong to it. */
+  teams: { about: 'team' },
   games: { about: 'game-type' },
   news: { about: 'news' },
   rules: { about: 'rule' },
@@ -59,6 +61,8 @@ export type Data =
   | 'standings'
   | 'own-places'
   | 'champions'
+  | 'teams'
+  | 'team'
   | 'news'
   | 'rules'
   | 'games'
@@ -164,6 +168,20 @@ export const TOUCHES = {
   },
   // The season decides how many points a result scores.
   seasons: { all: ['standings', 'own-places', 'champions', 'results'] },
+  teams: {
+    all: [
+      'teams',
+      'team',
+      'event',
+      'event-lists',
+      'own-registrations',
+      'entry',
+      'invitations',
+      'notifications',
+      'desk',
+      'standings',
+    ],
+  },
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
   rules: { all: ['rules'] },

@@ -36,6 +36,10 @@ export const queryKeys = {
   driver: (id: number) => ['driver', id] as const,
   users: ['users'],
 
+  teams: ['teams'],
+  managedTeams: ['teams', 'managed'],
+  team: (id: number) => ['team', id] as const,
+
   tracks: ['tracks'],
   track: (id: number) => ['track', id] as const,
   cars: ['cars'],

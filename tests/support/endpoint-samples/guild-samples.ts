@@ -6,6 +6,7 @@ import { gameTypesApi } from '#shared/contract/game-types.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { rulesApi } from '#shared/contract/rules.ts'
 import { systemApi } from '#shared/contract/system.ts'
+import { teamsApi } from '#shared/contract/teams.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import type { ApiClient } from '../api-client.ts'
 import { admin, driver, type Guild } from './sample.ts'
@@ -54,6 +55,25 @@ export const guildSamples = [
   }),
   admin(gameTypesApi.delete, async (_guild, { client }) => {
     const { id } = await newGameType(client)
+    return { params: { id } }
+  }),
+
+  driver(teamsApi.list),
+  driver(teamsApi.get, async ({ as, make }) => ({
+    params: { id: (await newTeam(as(await make.admin()))).id },
+  })),
+  admin(teamsApi.listManaged),
+  admin(teamsApi.create, () => ({ body: { name: newName('Team') } })),
+  admin(teamsApi.update, async (_guild, { client }) => {
+    const { id, version } = await newTeam(client)
+    return { params: { id }, body: { name: newName('Team'), aliases: [newName('Alias')], version } }
+  }),
+  admin(teamsApi.merge, async (_guild, { client }) => {
+    const { id } = await newTeam(client)
+    return { params: { id }, body: { into: (await newTeam(client)).id } }
+  }),
+  admin(teamsApi.delete, async (_guild, { client }) => {
+    const { id } = await newTeam(client)
     return { params: { id } }
   }),
 
@@ -121,6 +141,10 @@ async function newTrack(client: ApiClient) {
 
 async function newGameType(client: ApiClient) {
   return (await client.call(gameTypesApi.create, { body: { name: newName('Game') } })).data
+}
+
+async function newTeam(client: ApiClient) {
+  return (await client.call(teamsApi.create, { body: { name: newName('Team') } })).data
 }
 
 async function newRule({ db }: Guild, client: ApiClient) {

@@ -9,7 +9,7 @@ import {
   events,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { registrationStatus } from '#server/features/registrations/index.ts'
+import { registrationStatus, shownTeamName } from '#server/features/registrations/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 
 const event = { id: events.id, title: events.title, date: events.startDateTime }
@@ -22,7 +22,7 @@ export function listOwnRegistrations(db: Database, userId: number) {
       driverName: crewMembers.name,
       car: sql<string>`${cars.make} || ' ' || ${cars.model}`,
       driverNumber: entries.number,
-      teamName: entries.teamName,
+      teamName: shownTeamName,
       notes: entries.notes,
       status: registrationStatus,
       registrationDate: entries.signedUpAt,

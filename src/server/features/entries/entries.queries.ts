@@ -9,7 +9,9 @@ import { notFound } from '#server/errors.ts'
 import {
   queuePosition,
   registrationStatus,
+  shownTeamName,
   standingColumns,
+  teamIdOf,
 } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
@@ -203,7 +205,14 @@ export async function deleteCrewMember(tx: Database, id: number) {
 type Changes = { carId: number; number: number | null; teamName: string | null }
 
 export async function updateEntry(tx: Database, id: number, changes: Changes) {
-  one(await tx.update(entries).set(changes).where(eq(entries.id, id)).returning({ id: entries.id }))
+  const teamId = teamIdOf(changes.teamName)
+  one(
+    await tx
+      .update(entries)
+      .set({ ...changes, teamId })
+      .where(eq(entries.id, id))
+      .returning({ id: entries.id }),
+  )
 }
 
 const entryColumns = {
@@ -220,7 +229,7 @@ const entryColumns = {
   car: { id: cars.id, make: cars.make, model: cars.model },
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
   number: entries.number,
-  teamName: entries.teamName,
+  teamName: shownTeamName,
   status: registrationStatus,
   ...standingColumns,
   waitlistPosition: queuePosition,

@@ -10,6 +10,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { shownTeamName } from '#server/features/registrations/index.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 
@@ -32,7 +33,7 @@ export async function listNotifications(
       actor: { id: actors.id, displayName: actors.displayName },
       person: { id: persons.id, displayName: persons.displayName },
       event: { id: events.id, title: events.title, timezone: events.timezone },
-      entry: { id: entries.id, number: entries.number, teamName: entries.teamName },
+      entry: { id: entries.id, number: entries.number, teamName: shownTeamName },
     })
     .from(notifications)
     .leftJoin(actors, eq(actors.id, notifications.actorId))

@@ -8,6 +8,7 @@ import type { OwnRegistrations, Registration } from '#shared/contract/registrati
 import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import { type WaitingEntry, waitlistPositions } from '#shared/domain/waitlist.ts'
+import { shownTeamName, teamIdOf } from './entry-team.queries.ts'
 import { registrationStatus, standingColumns } from './registration-status.queries.ts'
 
 const columns = {
@@ -21,7 +22,7 @@ const columns = {
   car: { id: cars.id, make: cars.make, model: cars.model },
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
   driverNumber: entries.number,
-  teamName: entries.teamName,
+  teamName: shownTeamName,
   notes: entries.notes,
   status: registrationStatus,
   ...standingColumns,
@@ -60,7 +61,7 @@ export async function findDrivenEntry(db: Database, eventId: number, userId: num
       entryId: entries.id,
       memberId: crewMembers.id,
       number: entries.number,
-      teamName: entries.teamName,
+      teamName: shownTeamName,
     })
     .from(crewMembers)
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
@@ -102,7 +103,7 @@ export async function listOwnRegistrations(
       car: columns.car,
       carClass: columns.carClass,
       driverNumber: entries.number,
-      teamName: entries.teamName,
+      teamName: shownTeamName,
       status: registrationStatus,
       state: entries.state,
       offerEndsAt: entries.offerEndsAt,
@@ -138,7 +139,7 @@ export async function listOwnRegistrations(
   }
 }
 
-type SignUp = Omit<typeof entries.$inferInsert, 'id'> & {
+type SignUp = Omit<typeof entries.$inferInsert, 'id' | 'teamId'> & {
   captain: { id: number; displayName: string }
 }
 
@@ -148,7 +149,13 @@ export async function insertRegistration(
   { captain, ...row }: SignUp,
   waiting: readonly WaitingEntry[],
 ): Promise<Registration> {
-  const { id } = one(await tx.insert(entries).values(row).returning({ id: entries.id }))
+  const teamId = teamIdOf(row.teamName ?? null)
+  const { id } = one(
+    await tx
+      .insert(entries)
+      .values({ ...row, teamId })
+      .returning({ id: entries.id }),
+  )
   await tx.insert(crewMembers).values({
     entryId: id,
     userId: captain.id,

@@ -4,6 +4,7 @@ import { crewMembers, entries } from '#server/database/schema.ts'
 import type { CarRegistration } from '#shared/domain/car-team.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import { type Person, personKey } from '#shared/domain/person-key.ts'
+import { shownTeamName } from './entry-team.queries.ts'
 
 /** Returns a function that finds a driver's part in an active entry of an event, as an array of none or one. */
 export async function listTeamRegistrations(db: Database, eventIds: readonly number[]) {
@@ -13,7 +14,7 @@ export async function listTeamRegistrations(db: Database, eventIds: readonly num
       eventId: entries.eventId,
       userId: crewMembers.userId,
       formerMemberId: crewMembers.formerMemberId,
-      teamName: entries.teamName,
+      teamName: shownTeamName,
     })
     .from(entries)
     .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))

@@ -9,12 +9,13 @@ import {
   carEntries,
   events,
   seasons,
+  teams,
   tracks,
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { listTeamRegistrations } from '#server/features/registrations/index.ts'
+import { listTeamRegistrations, listTeamSpellings } from '#server/features/registrations/index.ts'
 import { listFormerNames } from '#server/features/results/index.ts'
 import type { Season } from '#shared/contract/seasons.ts'
 import type { CarRegistration } from '#shared/domain/car-team.ts'
@@ -44,7 +45,7 @@ export async function standingsVersion(db: Database) {
     await db
       .select({
         version: sql<string>`concat_ws('/', ${tableVersion(events, events.formVersion, events.resultsVersion)},
-          ${tableVersion(seasons, seasons.version)}, ${tableVersion(tracks, tracks.version)},
+          ${tableVersion(seasons, seasons.version)}, ${tableVersion(teams, teams.version)}, ${tableVersion(tracks, tracks.version)},
           (select string_agg(name, ',' order by rank, name) from car_classes), ${displayNamesVersion})`,
       })
       .from(sql`(values (1)) as once`),
@@ -129,12 +130,14 @@ async function listCars(db: Database, eventIds: readonly number[]) {
 
   const formerNames = await listFormerNames(db, eventIds)
   const registrationsOf = await listTeamRegistrations(db, eventIds)
+  const teamSpelled = await listTeamSpellings(db)
   const carsOf = new Map<number, Car[]>()
   for (const { name, displayName, userId, ...row } of rows) {
     const cars = carsOf.get(row.eventId) ?? []
     let car = cars.at(-1)
     if (car?.entry !== row.entry) {
-      car = { ...row, drivers: [], registrations: [] }
+      const fileTeam = teamSpelled.get(nameKey(row.fileTeam)) ?? row.fileTeam
+      car = { ...row, fileTeam, drivers: [], registrations: [] }
       cars.push(car)
     }
     if (name !== null) {
