@@ -5,6 +5,7 @@ import {
   hasLimits,
   leftText,
   type LimitedEntry,
+  limitOfChange,
   limitText,
   reachedLimit,
 } from './entry-limits.ts'
@@ -65,6 +66,45 @@ describe('an entry is kept from a place', () => {
     ['without a team: not', entry(bmw), onePerTeam, [entry(ferrari)], undefined],
   ])('%s', (_situation, wanted, limits, holding, expected) => {
     expect(reachedLimit(wanted, limits, holding)?.kind).toBe(expected)
+  })
+})
+
+describe('an entry with a place cannot change', () => {
+  it.each<[string, LimitedEntry, LimitedEntry, EntryLimits, LimitedEntry[], boolean]>([
+    [
+      'to a full model',
+      entry(ferrari),
+      entry(porsche),
+      two963s,
+      [entry(porsche), entry(porsche)],
+      true,
+    ],
+    [
+      'within a full make: it can',
+      entry(porsche),
+      entry({ ...porsche, model: '963 Evo' }),
+      twoPorsches,
+      [1, 2, 3].map(() => entry(porsche)),
+      false,
+    ],
+    [
+      'to a team with its cars',
+      entry(bmw, 'A'),
+      entry(bmw, 'B'),
+      onePerTeam,
+      [entry(bmw, 'A'), entry(ferrari, 'B')],
+      true,
+    ],
+    [
+      'the spelling of its own team: it can',
+      entry(bmw, 'A'),
+      entry(bmw, 'a '),
+      onePerTeam,
+      [entry(bmw, 'A')],
+      false,
+    ],
+  ])('%s', (_situation, before, after, limits, holding, isRefused) => {
+    expect(limitOfChange(before, after, limits, holding) !== undefined).toBe(isRefused)
   })
 })
 

@@ -41,6 +41,28 @@ export function reachedLimit(
     : undefined
 }
 
+/**
+ * The limit that keeps an entry with a place from changing its car or team. Limits that it counts for already do not, even
+ * if they were lowered in the meantime.
+ */
+export function limitOfChange(
+  before: LimitedEntry,
+  after: LimitedEntry,
+  { carsPerTeam, carLimits }: EntryLimits,
+  holding: readonly LimitedEntry[],
+) {
+  const isOwnTeam =
+    before.teamName !== null &&
+    after.teamName !== null &&
+    before.classId === after.classId &&
+    nameKey(before.teamName) === nameKey(after.teamName)
+  const others = {
+    carsPerTeam: isOwnTeam ? null : carsPerTeam,
+    carLimits: carLimits.filter((limit) => !isFor(limit, before.car)),
+  }
+  return reachedLimit(after, others, holding)
+}
+
 /** The limit with the fewest cars left that a car counts for; undefined if none applies to it. */
 export function carLimitOf(
   car: LimitedEntry['car'],

@@ -9,7 +9,12 @@ type Viewer = {
   ban?: { reason: string; until: Date | null } | null | undefined
 }
 
-type Slots = { registeredCount: number; maxSlots: number }
+type Slots = {
+  registeredCount: number
+  maxSlots: number
+  /** Set aside for the organiser. */
+  wildcards?: number
+}
 
 export type SignUpEvent = RegistrationWindow & {
   status: 'upcoming' | 'completed' | 'cancelled'
@@ -42,8 +47,8 @@ export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, no
   return undefined
 }
 
-export function isClassFull({ registeredCount, maxSlots }: Slots) {
-  return registeredCount >= maxSlots
+export function isClassFull({ registeredCount, maxSlots, wildcards = 0 }: Slots) {
+  return registeredCount + wildcards >= maxSlots
 }
 
 /** Reserves and managers of one car may drive another. */

@@ -1,8 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
-import { endRegistration, findCar } from '#server/features/registrations/index.ts'
+import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
+import {
+  asContender,
+  endRegistration,
+  findCar,
+  refuseReachedLimit,
+} from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf } from '#shared/domain/ban.ts'
@@ -14,6 +19,8 @@ import {
   lineUpProblem,
   nextCaptain,
 } from '#shared/domain/crew.ts'
+import { limitOfChange } from '#shared/domain/entry-limits.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { can } from '#shared/domain/permissions.ts'
 import {
   findMember,
@@ -140,7 +147,8 @@ export async function changeEntry(
   { id, actor, now }: Change,
   { carId, driverNumber, teamName }: Values,
 ) {
-  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
     const car = await findCar(tx, carId)
     if (!car) throw invalidInput('Please select a car', 'carId')
@@ -149,6 +157,7 @@ export async function changeEntry(
         `This entry holds a place in ${entry.car.carClass.name}: choose a car of that class`,
         'carId',
       )
+    if (!can(actor, 'entries.edit', NOBODYS)) await refuseLimit(tx, entry, { car, teamName })
     await updateEntry(tx, id, { carId, number: driverNumber, teamName })
     return {
       action: 'entry.update',
@@ -156,6 +165,24 @@ export async function changeEntry(
       after: { id, carId, driverNumber, teamName },
     }
   })
+  // Its former car or team may be below its limit now.
+  await fillPlaces(tx, eventId, now)
+}
+
+type Changed = {
+  car: NonNullable<Awaited<ReturnType<typeof findCar>>>
+  teamName: string | null
+}
+
+/** Refuses a car or team that has reached a limit of the event to an entry with a place. */
+async function refuseLimit(tx: Database, entry: Entry, { car, teamName }: Changed) {
+  if (!holdsPlace(entry)) return
+  const event = await getEventAlone(tx, entry.event.id)
+  if (!event.limits) return
+  const before = { classId: entry.car.carClass.id, car: entry.car, teamName: entry.teamName }
+  const after = await asContender(tx, event, car, teamName)
+  const reached = limitOfChange(before, after, event.limits, event.limits.holding)
+  await refuseReachedLimit(tx, reached, after, event)
 }
 
 function edited({ id, car, number, teamName }: Entry) {

@@ -12,20 +12,31 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { listRegistrations } from '#server/features/registrations/index.ts'
+import { hasLimits } from '#shared/domain/entry-limits.ts'
+import type { Places } from '#shared/domain/waitlist.ts'
+import { listHolding, listRegistrations } from '#server/features/registrations/index.ts'
 import { eventColumns, settingColumns } from './event-columns.queries.ts'
 
 /** The event with all its registrations. Includes notes; hide them with `forViewer`. */
 export async function getEvent(db: Database, id: number): Promise<EventDetail> {
-  const event = await getEventAlone(db, id)
+  const event = await readEvent(db, id)
   return { ...event, registrations: await listRegistrations(db, id) }
 }
 
-/** The event without its registrations, but with their numbers. Throws not_found. */
+type EventAlone = Omit<EventDetail, 'registrations'>
+
+/** The event without its registrations, but with what decides about places. Throws not_found. */
 export async function getEventAlone(
   db: Database,
   id: number,
-): Promise<Omit<EventDetail, 'registrations'>> {
+): Promise<EventAlone & Pick<Places, 'limits'>> {
+  const event = await readEvent(db, id)
+  if (!hasLimits(event)) return event
+  const { carsPerTeam, carLimits } = event
+  return { ...event, limits: { carsPerTeam, carLimits, holding: await listHolding(db, id) } }
+}
+
+async function readEvent(db: Database, id: number): Promise<EventAlone> {
   const [event] = await db
     .select({
       ...eventColumns,

@@ -11,4 +11,5 @@ export {
   standingColumns,
 } from './registration-status.queries.ts'
 export { listTeamRegistrations } from './team-registrations.queries.ts'
-export { confirmWaiting, listWaiting } from './waitlist.queries.ts'
+export { asContender, refuseReachedLimit } from './reached-limit.ts'
+export { confirmWaiting, listHolding, listWaiting } from './waitlist.queries.ts'

@@ -223,7 +223,7 @@ export async function endRegistration(tx: Database, { id, by, ...ending }: Endin
 
 export async function findCar(db: Database, id: number) {
   const [car] = await db
-    .select({ id: cars.id, carClassId: cars.carClassId })
+    .select({ id: cars.id, carClassId: cars.carClassId, make: cars.make, model: cars.model })
     .from(cars)
     .where(eq(cars.id, id))
   return car

@@ -11,7 +11,8 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
-import { getsPlace } from '#shared/domain/waitlist.ts'
+import { getsPlace, limitReachedBy } from '#shared/domain/waitlist.ts'
+import { asContender, refuseReachedLimit } from './reached-limit.ts'
 import { listWaiting } from './waitlist.queries.ts'
 import {
   endRegistration,
@@ -42,9 +43,13 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const waiting = event.hasWaitlist ? await listWaiting(tx, id) : []
           const { driverNumber: number, ...wanted } = body
           const at = now()
-          const state = getsPlace({ classId: car.carClassId }, waiting, event)
-            ? 'confirmed'
-            : 'waitlisted'
+          const entry = await asContender(tx, event, car, body.teamName)
+          const hasPlace = getsPlace(entry, waiting, event)
+          if (!hasPlace && !event.hasWaitlist) {
+            await refuseReachedLimit(tx, limitReachedBy(entry, event), entry, event)
+            throw conflict('Event full')
+          }
+          const state = hasPlace ? 'confirmed' : 'waitlisted'
           const data = await insertRegistration(
             tx,
             {

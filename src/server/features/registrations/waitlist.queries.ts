@@ -1,13 +1,31 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { cars, crewMembers, entries } from '#server/database/schema.ts'
+import type { LimitedEntry } from '#shared/domain/entry-limits.ts'
+import { HOLDING_STATES } from '#shared/domain/entry-state.ts'
 import type { WaitingEntry } from '#shared/domain/waitlist.ts'
+import { shownTeamName } from './entry-team.queries.ts'
+
+const limited = {
+  classId: cars.carClassId,
+  car: { make: cars.make, model: cars.model },
+  teamName: shownTeamName,
+}
+
+/** The entries of an event that hold a place, as limits of cars and teams see them. */
+export function listHolding(db: Database, eventId: number): Promise<LimitedEntry[]> {
+  return db
+    .select(limited)
+    .from(entries)
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .where(and(eq(entries.eventId, eventId), inArray(entries.state, [...HOLDING_STATES])))
+}
 
 export function listWaiting(db: Database, eventId: number): Promise<WaitingEntry[]> {
   return db
     .select({
       id: entries.id,
-      classId: cars.carClassId,
+      ...limited,
       queuedAt: entries.queuedAt,
       isSkipped: entries.isSkipped,
     })
