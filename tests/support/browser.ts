@@ -25,7 +25,8 @@ async function workersBrowser() {
   if (present?.isConnected()) return present
   launched = chromium.launch({
     executablePath: process.env['BROWSER_PATH'] ?? DEFAULT_PATHS[0] ?? '',
-    args: browserArguments,
+    // A page of a test ends before optimized code would pay for itself.
+    args: [...browserArguments, '--js-flags=--no-opt --no-maglev'],
   })
   return launched
 }
