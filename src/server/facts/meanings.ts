@@ -47,6 +47,7 @@ export const MEANINGS = {
   'event.update': { about: 'event', grows: ['form', 'card'], announces: ['event'] },
   // Results count only while their event is completed.
   'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
+  'event.promotion': { about: 'event', grows: ['form'], announces: ['event'] },
   'participant.sign-up': REGISTRATIONS,
   'participant.withdraw': REGISTRATIONS,
   // Also possible after the race, and then it can change the standings of teams.

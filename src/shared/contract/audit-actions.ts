@@ -22,7 +22,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
-  event: ['create', 'update', 'status', 'delete'],
+  event: ['create', 'update', 'status', 'promotion', 'delete'],
   participant: ['sign-up', 'withdraw', 'remove', 'promote'],
   entry: ['update'],
   crew: ['invite', 'recall', 'accept', 'decline', 'leave', 'remove', 'captain'],

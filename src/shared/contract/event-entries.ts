@@ -7,6 +7,7 @@ import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { EntryStanding, RegistrationStatus } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
+import { requiredText } from './text.ts'
 
 const EntryMember = z.object({
   id: Id,
@@ -78,5 +79,18 @@ export const eventEntriesApi = {
     summary: 'All entries of an event with their crews',
     params: ById,
     response: z.object({ data: EventEntries }),
+  },
+  setPromotion: {
+    method: 'PATCH',
+    path: '/api/admin/events/:id/promotion',
+    access: 'entries.manage',
+    summary: 'Turns automatic promotion from the waitlist on or off',
+    params: ById,
+    body: z.object({
+      isOn: z.boolean('Say whether automatic promotion is on'),
+      reason: requiredText('Reason', 500),
+    }),
+    /** How many got a place, or the offer of one, at once. */
+    response: z.object({ data: z.object({ promoted: z.int() }) }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -8,6 +8,7 @@ import { StandingsPage } from '#web/features/standings/standings-page.tsx'
 import { ManageTracksPage } from '#web/features/tracks/admin/manage-tracks-page.tsx'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { sampleAdjustment, sampleCar, sampleDesk } from '#web/testing/desk-samples.ts'
+import { sampleEventEntries, sampleEventEntry } from '#web/testing/entry-samples.ts'
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'
 import {
   sampleCard,
@@ -20,6 +21,7 @@ import { setWindowWidth } from '#web/testing/window-width.ts'
 import { user } from '#web/testing/user.ts'
 import { AdminPage } from './pages/admin/admin-page.tsx'
 import { EventPage } from './pages/event/event-page.tsx'
+import { ManageEntriesPage } from './pages/manage-entries/manage-entries-page.tsx'
 import { ManageEventsPage } from './pages/manage-events/manage-events-page.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -89,6 +91,20 @@ const pages = {
     opens: ['results.review'],
     answers: { 'GET /api/admin/events/31/results': { data: withEarlierFile } },
     ready: 'Results Desk',
+  },
+  '/admin/events/$id/entries': {
+    Page: ManageEntriesPage,
+    opens: ['entry-lists.print'],
+    answers: {
+      'GET /api/admin/events/31/entries': {
+        data: sampleEventEntries([sampleEventEntry(7, 'Kerb Crawlers')], {
+          hasWaitlist: true,
+          promotesAutomatically: true,
+        }),
+      },
+    },
+    ready: 'Kerb Crawlers',
+    search: 'show=active&class=&search=',
   },
   '/admin/tracks': {
     Page: ManageTracksPage,
@@ -161,6 +177,7 @@ const cases: Case[] = [
   ['/admin/events/$id/results', 'results.link-names', /^Change the member/],
   ['/admin/events/$id/results', 'results.link-names', /^Unlink/],
   ['/admin/events/$id/results', 'results.link-names', /^Rename the guest/],
+  ['/admin/events/$id/entries', 'entries.manage', /^Turn off automatic promotion/],
   ['/admin/tracks', 'races.edit', /^Track Images/],
   ['/events/$id', 'participants.remove', /^Remove Rex Runwide/],
   ['/standings', 'seasons.edit', /^New Season/],

@@ -95,6 +95,10 @@ export const racingSamples = [
     await make.crewMember({ entryId: entry.id, state: 'invited' })
     return { params: { id } }
   }),
+  admin(eventEntriesApi.setPromotion, async ({ make }) => {
+    const { id } = await make.event({ hasWaitlist: true })
+    return { params: { id }, body: { isOn: false, reason: 'Drivers check their cars' } }
+  }),
   driver(invitationsApi.listOwn, async (guild, caller) => {
     await invited(guild, caller)
     return {}

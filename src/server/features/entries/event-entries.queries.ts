@@ -6,6 +6,7 @@ import { sql } from '#server/database/sql.ts'
 import {
   queuePosition,
   registrationStatus,
+  shownTeamName,
   standingColumns,
 } from '#server/features/registrations/index.ts'
 import type { EntryMember, EventEntry } from '#shared/contract/event-entries.ts'
@@ -27,7 +28,7 @@ export async function listEventEntries(
     .select({
       id: entries.id,
       number: entries.number,
-      teamName: entries.teamName,
+      teamName: shownTeamName,
       car: { id: cars.id, make: cars.make, model: cars.model },
       carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
       notes: entries.notes,

@@ -11,6 +11,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
 import { listEventEntries } from './event-entries.queries.ts'
+import { setPromotion } from './set-promotion.ts'
 
 export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, eventEntriesApi.get, ({ params: { id }, viewer }) =>
@@ -21,6 +22,12 @@ export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
       const entries = listed.map((entry) => ({ ...entry, isNext: next.has(entry.id) }))
       return { data: { event, entries: entries.map((entry) => forViewer(entry, viewer)) } }
     }),
+  )
+
+  route(app, eventEntriesApi.setPromotion, ({ params: { id }, body, viewer }) =>
+    db.transaction(async (tx) => ({
+      data: await setPromotion(tx, { id, actor: viewer, now: now() }, body),
+    })),
   )
 }
 

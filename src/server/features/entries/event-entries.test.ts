@@ -1,11 +1,13 @@
+import { desc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { auditLog } from '#server/database/schema.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, make } = await startTestApp()
+const { as, db, make } = await startTestApp()
 const admin = await make.admin()
 
 const MINUTE_MS = 60_000
@@ -165,6 +167,53 @@ it('shows who withdrew, and when', async () => {
     { id: data.id, state: 'withdrawn', ended: { by: captain.displayName } },
   ])
   expect(entries[0]?.ended?.at).toBeTruthy()
+})
+
+it('gives free places to those who wait, once automatic promotion is on again', async () => {
+  const event = await make.event({ slots: { Hypercar: 1 }, hasWaitlist: true })
+  const set = (isOn: boolean, reason = 'Drivers check their cars') =>
+    as(admin).request(eventEntriesApi.setPromotion, {
+      params: { id: event.id },
+      body: { isOn, reason },
+    })
+  const states = async () => (await entriesOf(event.id)).entries.map(({ state }) => state)
+
+  expect(await set(false, ' ')).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'Reason is required' } },
+  })
+  expect(await set(false)).toMatchObject({ status: 200, body: { data: { promoted: 0 } } })
+  for (const minute of [1, 2])
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the queue
+    await make.registration({ eventId: event.id, state: 'waitlisted', queuedAt: at(minute) })
+  expect((await entriesOf(event.id)).event.promotesAutomatically).toBe(false)
+  expect(await states()).toEqual(['waitlisted', 'waitlisted'])
+
+  expect(await set(true)).toMatchObject({ status: 200, body: { data: { promoted: 1 } } })
+
+  expect(await states()).toEqual(['confirmed', 'waitlisted'])
+  const [line] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'event.promotion'))
+    .orderBy(desc(auditLog.id))
+  expect(line).toMatchObject({
+    actorId: admin.id,
+    before: { promotesAutomatically: false },
+    after: { promotesAutomatically: true, reason: 'Drivers check their cars' },
+  })
+})
+
+it('refuses to promote in an event without a waitlist', async () => {
+  const { id } = await make.event()
+  const body = { isOn: false, reason: 'Why not' }
+
+  expect(
+    await as(admin).request(eventEntriesApi.setPromotion, { params: { id }, body }),
+  ).toMatchObject({
+    status: 409,
+    body: { error: "This event has no waitlist: switch it on in the event's settings" },
+  })
 })
 
 it('does not know an event without an id', async () => {

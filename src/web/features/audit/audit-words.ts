@@ -25,6 +25,7 @@ const PHRASES: Record<AuditAction, string> = {
   'event.create': 'Event created',
   'event.update': 'Event changed',
   'event.status': 'Event status changed',
+  'event.promotion': 'Automatic promotion turned on or off',
   'event.delete': 'Event deleted',
   'participant.sign-up': 'Participant signed up',
   'participant.withdraw': 'Participant withdrew',

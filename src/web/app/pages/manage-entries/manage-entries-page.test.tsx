@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { eventEntriesApi, EventEntries } from '#shared/contract/event-entries.ts'
 import { sampleEventEntries, sampleEventEntry, sampleMember } from '#web/testing/entry-samples.ts'
 import { present } from '#web/testing/present.ts'
-import { type Answer, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { LMGT3, sampleCar, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
@@ -149,12 +149,47 @@ it('copies the names of one class', async () => {
   expect(writeText).toHaveBeenCalledWith('Captain of Pitwall Pirates#1')
 })
 
-function visit(answer: Answer<typeof eventEntriesApi.get> | { data: EventEntries }) {
+const queue = { hasWaitlist: true, promotesAutomatically: true }
+
+it('turns automatic promotion off, and says who would be next while it is off', async () => {
+  const { calls } = visit(
+    { data: sampleEventEntries([crawlers, waiting], queue) },
+    {
+      'PATCH /api/admin/events/31/promotion': { data: { promoted: 0 } },
+    },
+  )
+  await user.click(await screen.findByText('Turn off automatic promotion'))
+  const dialog = await screen.findByRole('dialog', { name: 'Turn Off Automatic Promotion' })
+  await user.type(await within(dialog).findByLabelText('Reason'), 'Drivers check their cars')
+  await user.click(within(dialog).getByText('Turn off'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toContainEqual({
+    call: 'PATCH /api/admin/events/31/promotion',
+    body: { isOn: false, reason: 'Drivers check their cars' },
+  })
+
+  cleanup()
+  const next = sampleEventEntries([crawlers, { ...waiting, isNext: true }], {
+    ...queue,
+    promotesAutomatically: false,
+  })
+  visit({ data: next })
+
+  expect(await screen.findByText('There is room for: #60 Hairpin Heroes.')).toBeTruthy()
+  expect(screen.getByText('Next: there is room')).toBeTruthy()
+  await user.click(screen.getByText('Turn on automatic promotion'))
+  expect(await screen.findByText('These get a place at once: #60 Hairpin Heroes.')).toBeTruthy()
+})
+
+function visit(
+  answer: Answer<typeof eventEntriesApi.get> | { data: EventEntries },
+  answers: Answers = {},
+) {
   return renderAt(ManageEntriesPage, {
     path: '/admin/events/$id/entries',
     at: '/admin/events/31/entries?show=active&class=&search=',
     viewer: sampleViewer({ role: 'admin' }),
-    answers: { 'GET /api/admin/events/31/entries': answer },
+    answers: { 'GET /api/admin/events/31/entries': answer, ...answers },
   })
 }
 

@@ -1,8 +1,10 @@
 import type { EventEntries } from '#shared/contract/event-entries.ts'
 import { BigCount, Panel, SlotList } from '#web/ui/index.ts'
+import { Promotion } from './promotion.tsx'
 
 /** The places of the event and the slots of its classes, with how many entries want one. */
-export function PlacesPanel({ listed: { event, entries } }: { listed: EventEntries }) {
+export function PlacesPanel({ listed }: { listed: EventEntries }) {
+  const { event, entries } = listed
   const { registrationCount, maxParticipants, eventCarClasses } = event
   const without = entries.filter(({ state }) => state === 'applied' || state === 'waitlisted')
   return (
@@ -16,6 +18,7 @@ export function PlacesPanel({ listed: { event, entries } }: { listed: EventEntri
           note: waitingText(without.filter(({ car }) => car.carClass.name === name)),
         }))}
       />
+      <Promotion listed={listed} />
     </Panel>
   )
 }
