@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { notifications } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
+import { expireInvitations } from '#server/features/entries/index.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { usersApi } from '#shared/contract/users.ts'
@@ -19,6 +20,11 @@ const admin = await make.admin()
 const { paddock, setStatus, upload, change } = crewScene(app, admin)
 
 const DAY_MS = 24 * 3_600_000
+/** Its line-ups are fixed. */
+const tomorrow = {
+  startDateTime: new Date(Date.now() + DAY_MS / 2),
+  endDateTime: new Date(Date.now() + DAY_MS),
+}
 
 type Scene = Awaited<ReturnType<typeof paddock>>
 
@@ -131,6 +137,37 @@ const acts: Act[] = [
     told: ['mate'],
   },
   {
+    act: 'the captain makes the mate a reserve',
+    run: ({ captain, entryId, parts }) =>
+      as(captain).request(entriesApi.setRole, {
+        params: { id: entryId, memberId: parts.mate },
+        body: { role: 'reserve' },
+      }),
+    kind: 'crew-role',
+    told: ['mate'],
+  },
+  {
+    act: 'an organiser swaps the mate for the guest',
+    run: ({ entryId, parts, guest }) =>
+      as(admin).request(entriesApi.swapDriver, {
+        params: { id: entryId },
+        body: { memberId: parts.mate, userId: guest.id, reason: 'Ill since this morning.' },
+      }),
+    kind: 'crew-swap',
+    told: ['captain', 'mate', 'manager', 'guest'],
+    options: tomorrow,
+  },
+  {
+    act: 'an invitation runs out',
+    run: async () => {
+      await expireInvitations(db, new Date(), new AbortController().signal)
+      return { status: 200 }
+    },
+    kind: 'crew-answer',
+    told: ['captain'],
+    options: tomorrow,
+  },
+  {
     act: 'the manager withdraws the entry',
     run: ({ manager, event, entryId }) =>
       as(manager).request(registrationsApi.cancel, {
@@ -196,7 +233,7 @@ it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, option
   expect(rows.some(({ userId }) => userId === admin.id)).toBe(false)
 })
 
-it('knows an act for every kind, with that of the waitlist', () => {
-  const kinds = new Set([...acts.map(({ kind }) => kind), 'entry-promoted'])
+it('knows an act for every kind, with those of the waitlist and of small crews', () => {
+  const kinds = new Set([...acts.map(({ kind }) => kind), 'entry-promoted', 'crew-short'])
   expect([...kinds].toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted())
 })

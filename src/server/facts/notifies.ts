@@ -10,6 +10,8 @@ export type Audience =
   | { crewOf: number; isOnlyCaptain?: true }
   /** The crews of an event's entries: of all active ones, or only of those that hold a place. */
   | { crewsOf: number; isOnlyHolding?: true }
+  /** Who created the event if they may still change entries, else everybody who may. */
+  | { organisersOf: number }
 
 export type Told = {
   kind: NotificationKind
@@ -58,6 +60,16 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     const { entryId, userId } = read(FormerPart, before) ?? {}
     return entryId && userId ? { answers: [{ entryId, userId, isRecalled: true }] } : {}
   },
+  'crew.expire': ({ before }) => {
+    const { entryId, userId } = read(FormerPart, before) ?? {}
+    if (!entryId) return {}
+    const details = { isExpired: true, ...(!userId && { isLink: true }) }
+    const to = { crewOf: entryId, isOnlyCaptain: true } as const
+    return {
+      tells: [{ kind: 'crew-answer', to, personId: userId, details }],
+      ...(userId && { answers: { entryId, userId, isRecalled: true } }),
+    }
+  },
   'crew.accept': ({ before, after }) => {
     const part = read(Part, after)
     const left = read(z.object({ left: Id, captainId: Id.nullish() }), before)
@@ -94,6 +106,39 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     const { entryId, captainId } = read(NewCaptain, after) ?? {}
     if (!entryId || !captainId) return {}
     return { tells: [{ kind: 'captaincy', to: { members: [captainId] }, entryId }] }
+  },
+  'crew.role': ({ after }) => {
+    const changed = read(Part.extend({ role: z.string() }), after)
+    if (!changed) return {}
+    const { entryId, userId, role } = changed
+    return { tells: [{ kind: 'crew-role', to: { members: [userId] }, entryId, details: { role } }] }
+  },
+  'crew.swap': ({ before, after }) => {
+    const out = read(FormerPart, before)
+    const swapped = read(Part.extend({ reason: z.string(), captainId: Id.nullish() }), after)
+    if (!out || !swapped) return {}
+    const { entryId, userId, reason, captainId } = swapped
+    const removed = { ended: 'removed', reason } as const
+    return {
+      tells: [
+        { kind: 'crew-swap', to: { crewOf: entryId }, personId: userId, details: { reason } },
+        ...(out.userId
+          ? [told('crew-swap', out.userId, { entryId, personId: out.userId, details: removed })]
+          : []),
+        ...(captainId ? [told('captaincy', captainId, { entryId })] : []),
+      ],
+    }
+  },
+  'entry.warn': ({ subject, after }) => {
+    const warned = read(z.object({ entryId: Id, has: z.int(), needs: z.int() }), after)
+    if (!warned || subject === undefined) return {}
+    const { entryId, ...details } = warned
+    return {
+      tells: [
+        { kind: 'crew-short', to: { crewOf: entryId }, details },
+        { kind: 'crew-short', to: { organisersOf: subject }, entryId, details },
+      ],
+    }
   },
   'participant.withdraw': ({ before }) => tellCrew('entry-withdrawn', before),
   'participant.remove': ({ before }) => tellCrew('entry-removed', before),
@@ -168,6 +213,12 @@ const DeletedEvent = z.object({
       crew: z.array(z.object({ userId: Id.nullable() })),
     }),
   ),
+})
+
+const told = (kind: NotificationKind, userId: number, about: Omit<Told, 'kind' | 'to'>): Told => ({
+  kind,
+  to: { members: [userId] },
+  ...about,
 })
 
 const answered = (entryId: number, isAccepted: boolean): Told => ({

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, entries, notifications } from '#server/database/schema.ts'
+import { crewMembers, entries, events, notifications, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
+import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { meaningOf } from './meanings.ts'
 import { type Answered, type Audience, NOTIFIES, type Recorded, type Told } from './notifies.ts'
 
@@ -53,6 +54,16 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
   if ('members' in to)
     return sql`select value::int, ${entryId}::int
       from jsonb_array_elements_text(${JSON.stringify(to.members)}::jsonb)`
+  if ('organisersOf' in to) {
+    const mayChange = inArray(users.role, rolesThatMay('entries.edit'))
+    return sql`select ${users.id}, ${entryId}::int from ${users}
+      left join (
+        select ${events.creatorId} as id from ${events}
+        join ${users} on ${users.id} = ${events.creatorId} and ${mayChange}
+        where ${events.id} = ${to.organisersOf}
+      ) creator on true
+      where ${mayChange} and (creator.id is null or creator.id = ${users.id})`
+  }
   const isAccepted = and(isNotNull(crewMembers.userId), eq(crewMembers.state, 'accepted'))
   const crews = tx
     .select({ userId: crewMembers.userId, entryId: crewMembers.entryId })

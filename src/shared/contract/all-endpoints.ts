@@ -2,6 +2,7 @@ import { accountApi } from './account.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
+import { crewLinksApi } from './crew-links.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entriesApi } from './entries.ts'
@@ -37,6 +38,7 @@ const apis = [
   entriesApi,
   eventEntriesApi,
   invitationsApi,
+  crewLinksApi,
   resultsApi,
   resultsDeskApi,
   driversApi,

@@ -24,8 +24,21 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 export const AUDIT_ACTIONS = {
   event: ['create', 'update', 'status', 'promotion', 'delete'],
   participant: ['sign-up', 'withdraw', 'remove', 'promote'],
-  entry: ['update'],
-  crew: ['invite', 'recall', 'accept', 'decline', 'leave', 'remove', 'captain'],
+  entry: ['update', 'warn'],
+  crew: [
+    'invite',
+    'link',
+    'recall',
+    'expire',
+    'accept',
+    'decline',
+    'leave',
+    'remove',
+    'captain',
+    'successor',
+    'role',
+    'swap',
+  ],
   results: [
     'upload',
     'restore',

@@ -5,6 +5,7 @@ import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { EntryFacts } from './invitations.ts'
 import { SignUp } from './registrations.ts'
+import { requiredText } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
 export const CrewRole = z.enum(CREW_ROLES, 'Role must be driver, reserve or manager')
@@ -32,11 +33,29 @@ const CrewMember = z.object({
 })
 export type CrewMember = z.output<typeof CrewMember>
 
+/** A driver whom an organiser replaced after the line-ups were fixed. */
+const Swap = z.object({
+  at: Instant,
+  /** Null once the account has been deleted. */
+  out: ShownName.nullable(),
+  in: ShownName.nullable(),
+  reason: z.string(),
+})
+
 export const Entry = EntryFacts.extend({
+  /** Only for the crew itself and for organisers. */
+  swap: Swap.nullable(),
   /** Those who accepted; for the crew itself and for organisers also invitations and former members. */
   crew: z.array(CrewMember),
 })
 export type Entry = z.output<typeof Entry>
+
+const CrewLink = z.object({
+  /** Contains the secret: shown once, stored nowhere. */
+  link: z.string(),
+  expiresAt: Instant,
+})
+export type CrewLink = z.output<typeof CrewLink>
 
 const OneEntry = z.object({ data: Entry })
 const MemberInPath = ById.extend({ memberId: IdInPath })
@@ -68,6 +87,57 @@ export const entriesApi = {
     params: ById,
     body: z.object({ userId: z.int('Please select a member').min(1), role: CrewRole }),
     response: OneEntry,
+  },
+  createLink: {
+    method: 'POST',
+    path: '/api/entries/:id/links',
+    access: 'member',
+    summary:
+      'Creates an invitation to the crew for whoever has the link, which works once; for captain, managers and organisers',
+    status: 201,
+    params: ById,
+    body: z.object({ role: CrewRole }),
+    response: z.object({ data: CrewLink }),
+  },
+  setRole: {
+    method: 'PATCH',
+    path: '/api/entries/:id/crew/:memberId',
+    access: 'member',
+    summary:
+      'Makes a reserve a driver, or a driver a reserve; for captain, managers and organisers',
+    params: MemberInPath,
+    body: z.object({ role: z.enum(['driver', 'reserve'], 'Role must be driver or reserve') }),
+    response: OneEntry,
+  },
+  nameSuccessor: {
+    method: 'PUT',
+    path: '/api/entries/:id/successor',
+    access: 'member',
+    summary:
+      'Names who becomes captain if the captain leaves, or nobody; for the captain and organisers',
+    params: ById,
+    body: z.object({ memberId: z.int().min(1).nullable() }),
+    response: OneEntry,
+  },
+  swapDriver: {
+    method: 'POST',
+    path: '/api/entries/:id/swap',
+    access: 'member',
+    summary: 'Replaces a driver once the line-ups are fixed, once per entry; for organisers',
+    params: ById,
+    body: z.object({
+      memberId: z.int('Please select who leaves the crew').min(1),
+      userId: z.int('Please select a member').min(1),
+      reason: requiredText('Reason', 500),
+    }),
+    response: OneEntry,
+  },
+  listOwn: {
+    method: 'GET',
+    path: '/api/user/entries',
+    access: 'member',
+    summary: "The caller's entries of events to come, soonest first",
+    response: z.object({ data: z.array(Entry) }),
   },
   removeMember: {
     method: 'DELETE',

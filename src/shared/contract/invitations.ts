@@ -31,7 +31,7 @@ export const EntryFacts = z.object({
   waitlistPosition: z.int().nullable(),
 })
 
-const Invitation = z.object({
+export const Invitation = z.object({
   id: Id,
   role: z.enum(CREW_ROLES),
   entry: EntryFacts,

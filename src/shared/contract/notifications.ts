@@ -15,6 +15,15 @@ export const NotificationDetails = z.object({
   role: z.string().optional(),
   /** The answer to an invitation. */
   isAccepted: z.boolean().optional(),
+  /** Nobody has answered the invitation in time. */
+  isExpired: z.boolean().optional(),
+  /** It was a link. */
+  isLink: z.boolean().optional(),
+  /** Why an organiser did it. */
+  reason: z.string().optional(),
+  /** How many drivers the crew has, and how many it needs. */
+  has: z.int().optional(),
+  needs: z.int().optional(),
   /** How somebody's part in a crew ended, which may have made somebody else its captain. */
   ended: z.enum(['left', 'removed', 'deleted']).optional(),
   /** The event's start, if it changed. */

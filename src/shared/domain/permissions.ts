@@ -111,6 +111,13 @@ export function can(viewer: Member | null | undefined, ...[permission, subject]:
   )
 }
 
+/** The roles that may do something to everybody's things, for queries. */
+export function rolesThatMay(permission: Permission) {
+  return Object.entries(ROLES)
+    .filter(([, { may }]) => (may as readonly Permission[]).includes(permission))
+    .map(([role]) => role as Role)
+}
+
 /** Only for listing, counting and keeping administrators. To check what somebody may do, use `can`. */
 export function isAdmin({ role }: { role: Role }) {
   return role === 'admin'

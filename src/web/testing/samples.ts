@@ -176,6 +176,7 @@ export const sampleEntry = (options: Partial<Entry> = {}): Entry => ({
   teamName: 'Kerb Crawlers',
   ...standing(options),
   waitlistPosition: null,
+  swap: null,
   crew: [sampleCrewMember(7, 'Lotta Laps', { isCaptain: true })],
   ...options,
 })

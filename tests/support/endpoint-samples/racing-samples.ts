@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { seasons } from '#server/database/schema.ts'
+import { crewLinksApi } from '#shared/contract/crew-links.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -72,6 +74,37 @@ export const racingSamples = [
     const { id: userId } = await make.driver()
     return { params: { id }, body: { userId, role: 'driver' } }
   }),
+  driver(entriesApi.createLink, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    return { params: { id }, body: { role: 'driver' } }
+  }),
+  driver(entriesApi.setRole, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    const { id: memberId } = await make.crewMember({ entryId: id, role: 'reserve' })
+    return { params: { id, memberId }, body: { role: 'driver' } }
+  }),
+  driver(entriesApi.nameSuccessor, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    const { id } = await make.registration({ eventId, userId: caller.id })
+    const { id: memberId } = await make.crewMember({ entryId: id })
+    return { params: { id }, body: { memberId } }
+  }),
+  admin(entriesApi.swapDriver, async ({ make }) => {
+    const { id: eventId } = await make.event(soon())
+    const { id } = await make.registration({ eventId })
+    const { id: memberId } = await make.crewMember({ entryId: id })
+    const { id: userId } = await make.driver()
+    return { params: { id }, body: { memberId, userId, reason: 'Ill since this morning.' } }
+  }),
+  driver(entriesApi.listOwn, async ({ make }, caller) => {
+    const { id: eventId } = await make.event()
+    await make.registration({ eventId, userId: caller.id })
+    return {}
+  }),
+  driver(crewLinksApi.find, async (guild) => ({ body: { token: await linked(guild) } })),
+  driver(crewLinksApi.accept, async (guild) => ({ body: { token: await linked(guild) } })),
   driver(entriesApi.removeMember, async ({ make }, caller) => {
     const { id: eventId } = await make.event()
     const { id } = await make.registration({ eventId, userId: caller.id })
@@ -170,4 +203,22 @@ async function invited({ make }: Guild, { id: userId }: { id: number }) {
   const { id: eventId } = await make.event()
   const { id: entryId } = await make.registration({ eventId })
   return (await make.crewMember({ entryId, userId, state: 'invited' })).id
+}
+
+/** A start after which line-ups are fixed. */
+function soon() {
+  const start = Date.now() + 12 * 3_600_000
+  return { startDateTime: new Date(start), endDateTime: new Date(start + 3_600_000) }
+}
+
+let links = 0
+
+/** Returns the secret of an invitation link. */
+async function linked({ make }: Guild) {
+  const token = `secret-${++links}`
+  const { id: eventId } = await make.event()
+  const { id: entryId } = await make.registration({ eventId })
+  const linkHash = createHash('sha256').update(token).digest('hex')
+  await make.crewMember({ entryId, userId: null, state: 'invited', linkHash })
+  return token
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import { lockBan } from '#server/features/auth/index.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import { findDrivenEntry } from '#server/features/registrations/index.ts'
-import type { Entry } from '#shared/contract/entries.ts'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf, banText } from '#shared/domain/ban.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
@@ -14,7 +14,7 @@ import { getEntry, getInvitation, setPart } from './entries.queries.ts'
 
 type Answer = { id: number; leaves?: number | null | undefined }
 
-/** Returns the id of the entry. Everything is checked again, because an invitation may be old. */
+/** Returns the id of the entry. */
 export async function acceptInvitation(
   tx: Database,
   viewer: CurrentUser,
@@ -22,34 +22,58 @@ export async function acceptInvitation(
   { id, leaves }: Answer,
 ) {
   const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
-  await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-    const { entry, invitation } = await getOpen(tx, entryId, id, now)
-    const { role } = invitation
-    const ban = await lockBan(tx, viewer.id)
-    const joining = { entry, role, joined: joinedIn(entry.crew) }
-    const problem = acceptProblem({ ...viewer, ban }, joining, now)
-    if (problem) throw conflict(problem)
-    const left =
-      role === 'driver' ? await leaveOther(tx, { eventId, viewer, now, leaves }) : undefined
-    await setPart(tx, id, {
-      state: 'accepted',
-      since: now,
-      drivesInEventId: role === 'driver' ? eventId : null,
-    })
-    return {
-      action: 'crew.accept',
-      before: left,
-      after: { entryId, userId: viewer.id, name: viewer.displayName, role },
-    }
-  })
+  await changingEvent(tx, { id: eventId, actor: viewer }, () =>
+    join(tx, {
+      entryId,
+      eventId,
+      viewer,
+      now,
+      leaves,
+      open: async (entry) => getOpen(entry, id),
+    }),
+  )
   await fillPlaces(tx, eventId, now)
   return entryId
+}
+
+type Joining = Leaving & {
+  entryId: number
+  /** Finds the invitation in the entry, or throws if it is not open. */
+  open: (entry: Entry) => Promise<CrewMember>
+}
+
+/**
+ * Makes an open invitation the viewer's part in the crew. Everything is checked again, because an invitation may be old.
+ * The event must be locked; call `fillPlaces` afterwards.
+ */
+export async function join(
+  tx: Database,
+  { entryId, open, ...leaving }: Joining,
+): Promise<EventFact> {
+  const { eventId, viewer, now } = leaving
+  const entry = await getEntry(tx, entryId, now)
+  const { id, role } = await open(entry)
+  const ban = await lockBan(tx, viewer.id)
+  const joining = { entry, role, joined: joinedIn(entry.crew) }
+  const problem = acceptProblem({ ...viewer, ban }, joining, now)
+  if (problem) throw conflict(problem)
+  const left = role === 'driver' ? await leaveOther(tx, leaving) : undefined
+  await setPart(tx, id, {
+    state: 'accepted',
+    since: now,
+    drivesInEventId: role === 'driver' ? eventId : null,
+  })
+  return {
+    action: 'crew.accept',
+    before: left,
+    after: { entryId, userId: viewer.id, name: viewer.displayName, role },
+  }
 }
 
 export async function declineInvitation(tx: Database, viewer: CurrentUser, now: Date, id: number) {
   const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
   await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-    await getOpen(tx, entryId, id, now)
+    getOpen(await getEntry(tx, entryId, now), id)
     await setPart(tx, id, { state: 'declined', since: now })
     return {
       action: 'crew.decline',
@@ -58,10 +82,10 @@ export async function declineInvitation(tx: Database, viewer: CurrentUser, now: 
   })
 }
 
-type Joining = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole; joined: number }
+type Wanted = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole; joined: number }
 
 /** Why the viewer cannot join this crew now. @param joined the drivers and reserves who have */
-export function acceptProblem(viewer: CurrentUser, { entry, role, joined }: Joining, now: Date) {
+export function acceptProblem(viewer: CurrentUser, { entry, role, joined }: Wanted, now: Date) {
   if (entry.status === 'cancelled') return 'This entry has been withdrawn'
   const ban = banOf(viewer, now)
   if (ban) return banText(ban, entry.event.timezone)
@@ -70,14 +94,13 @@ export function acceptProblem(viewer: CurrentUser, { entry, role, joined }: Join
   return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, joined, role)
 }
 
-async function getOpen(tx: Database, entryId: number, id: number, now: Date) {
-  const entry = await getEntry(tx, entryId, now)
-  const invitation = entry.crew.find((member) => member.id === id)
+function getOpen({ crew }: Entry, id: number) {
+  const invitation = crew.find((member) => member.id === id)
   if (!invitation) throw notFound('Invitation')
   if (invitation.state === 'expired')
     throw conflict('This invitation has expired: ask the captain for a new one')
   if (invitation.state !== 'invited') throw conflict('This invitation is no longer open')
-  return { entry, invitation }
+  return invitation
 }
 
 type Leaving = { eventId: number; viewer: CurrentUser; now: Date; leaves: Answer['leaves'] }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
+import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import {
@@ -9,19 +9,23 @@ import {
   refuseReachedLimit,
 } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf } from '#shared/domain/ban.ts'
 import {
   type CrewRole,
   crewSizeProblem,
   inviteProblem,
-  leaders,
   lineUpProblem,
   nextCaptain,
 } from '#shared/domain/crew.ts'
 import { limitOfChange } from '#shared/domain/entry-limits.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
-import { can } from '#shared/domain/permissions.ts'
+import {
+  type Change,
+  getEditableEntry,
+  getLedEntry,
+  getPresent,
+  isOrganiser,
+} from './editable-entry.ts'
 import {
   findMember,
   getEntry,
@@ -32,9 +36,6 @@ import {
   updateEntry,
 } from './entries.queries.ts'
 
-/** A change of one entry by somebody. */
-type Change = { id: number; actor: CurrentUser; now: Date }
-
 export async function inviteToCrew(
   tx: Database,
   { id, actor, now }: Change,
@@ -42,7 +43,7 @@ export async function inviteToCrew(
 ) {
   await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
-    const late = inviteProblem(entry.event, now, can(actor, 'entries.edit', NOBODYS))
+    const late = inviteProblem(entry.event, now, isOrganiser(actor))
     if (late) throw conflict(late)
     const member = await findMember(tx, userId)
     if (!member) throw invalidInput('Please select a member', 'userId')
@@ -187,33 +188,6 @@ async function refuseLimit(tx: Database, entry: Entry, { car, teamName }: Change
 
 function edited({ id, car, number, teamName }: Entry) {
   return { id, carId: car.id, driverNumber: number, teamName }
-}
-
-/** An active entry that the actor may change, whose line-up is still open to them. The event must be locked. */
-async function getEditableEntry(tx: Database, change: Change) {
-  const entry = await getLedEntry(tx, change)
-  const problem = lineUpProblem(entry.event, change.now, can(change.actor, 'entries.edit', NOBODYS))
-  if (problem) throw conflict(problem)
-  return entry
-}
-
-/** Asks whether somebody may change any entry. */
-const NOBODYS = { userIds: [] }
-
-async function getLedEntry(tx: Database, { id, actor, now }: Change) {
-  const entry = await getEntry(tx, id, now)
-  if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
-  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
-    throw notAllowed('Only the captain and managers of this crew can change it')
-  return entry
-}
-
-function getPresent(entry: Entry, memberId: number) {
-  const member = entry.crew.find(
-    ({ id, state }) => id === memberId && (state === 'accepted' || state === 'invited'),
-  )
-  if (!member) throw notFound('Crew member')
-  return member
 }
 
 function nameOfCaptain({ crew }: Entry) {

@@ -1,8 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
+import {
+  carClasses,
+  cars,
+  crewMembers,
+  crewSwaps,
+  entries,
+  events,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
 import { notFound } from '#server/errors.ts'
@@ -21,18 +29,48 @@ import {
   type CrewState,
   crewStateAt,
   invitationExpires,
+  LINE_UP_HOURS,
 } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+
+/** The name of an invitation that is a link, until somebody has used it. */
+const LINK_NAME = 'Invitation link'
 
 /**
  * With everybody who is or was in the crew, or was invited. Hide them with `forViewer`.
  * @param now decides which invitations have expired
  */
 export async function getEntry(db: Database, id: number, now: Date): Promise<Entry> {
-  const [row] = await entryRows(db).where(eq(entries.id, id))
-  if (!row) throw notFound('Entry')
-  const crew = (await listCrew(db, id)).map((member) => atMoment(member, row.event, now))
-  return { ...toFacts(row, crew.find(({ isCaptain }) => isCaptain)?.displayName), crew }
+  const [entry] = await listEntries(db, [id], now)
+  if (!entry) throw notFound('Entry')
+  return entry
+}
+
+/** Like `getEntry`, in the order of their events' starts. */
+async function listEntries(db: Database, ids: readonly number[], now: Date): Promise<Entry[]> {
+  const rows = await entryRows(db)
+    .where(inArray(entries.id, [...ids]))
+    .orderBy(asc(events.startDateTime), asc(entries.id))
+  const members = await listCrews(db, ids)
+  const swaps = await db
+    .select()
+    .from(crewSwaps)
+    .where(inArray(crewSwaps.entryId, [...ids]))
+  return rows.map((row) => {
+    const crew = members
+      .filter(({ entryId }) => entryId === row.id)
+      .map(({ entryId: _entryId, ...member }) => atMoment(member, row.event, now))
+    const swap = swaps.find(({ entryId }) => entryId === row.id)
+    const nameOf = (id: number | null) =>
+      crew.find((member) => member.id === id)?.displayName ?? null
+    return {
+      ...toFacts(row, crew.find(({ isCaptain }) => isCaptain)?.displayName),
+      swap: swap
+        ? { at: swap.at, reason: swap.reason, out: nameOf(swap.outId), in: nameOf(swap.inId) }
+        : null,
+      crew,
+    }
+  })
 }
 
 /** The event of an entry, to lock it before anything else is read. Throws not_found. */
@@ -67,7 +105,41 @@ const drivenEntries = alias(entries, 'driven_entries')
  * Open ones, oldest first, also if they have run out but nobody has marked them; with the number of drivers and reserves
  * who have joined, and with the entry that the member drives in the same event.
  */
-export async function listInvitations(db: Database, userId: number): Promise<OpenInvitation[]> {
+export function listInvitations(db: Database, userId: number): Promise<OpenInvitation[]> {
+  const isOpen = and(
+    eq(crewMembers.userId, userId),
+    eq(crewMembers.state, 'invited'),
+    inArray(entries.state, [...ACTIVE_STATES]),
+    eq(events.status, 'upcoming'),
+  )
+  return invitationsWhere(db, userId, isOpen)
+}
+
+/** The invitation behind a link, whatever became of it, and whether the member is in its crew. */
+export async function findLinkInvitation(db: Database, linkHash: string, userId: number) {
+  const [invitation] = await invitationsWhere(db, userId, eq(crewMembers.linkHash, linkHash))
+  const [link] = await db
+    .select({
+      state: crewMembers.state,
+      userId: crewMembers.userId,
+      isInCrew: sql<boolean>`exists (
+        select from crew_members member
+        where member.entry_id = ${crewMembers.entryId} and member.user_id = ${userId}
+          and member.state = 'accepted'
+      )`,
+    })
+    .from(crewMembers)
+    .where(eq(crewMembers.linkHash, linkHash))
+  if (!invitation || !link) return undefined
+  const { id: _id, ...shown } = invitation
+  return { ...shown, ...link }
+}
+
+async function invitationsWhere(
+  db: Database,
+  userId: number,
+  where: SQL | undefined,
+): Promise<OpenInvitation[]> {
   const rows = await db
     .select({
       ...entryColumns,
@@ -100,14 +172,7 @@ export async function listInvitations(db: Database, userId: number): Promise<Ope
       ),
     )
     .leftJoin(drivenEntries, eq(drivenEntries.id, driving.entryId))
-    .where(
-      and(
-        eq(crewMembers.userId, userId),
-        eq(crewMembers.state, 'invited'),
-        inArray(entries.state, [...ACTIVE_STATES]),
-        eq(events.status, 'upcoming'),
-      ),
-    )
+    .where(where)
     .orderBy(asc(crewMembers.since), asc(crewMembers.id))
   return rows.map(
     ({
@@ -138,7 +203,12 @@ export async function listInvitations(db: Database, userId: number): Promise<Ope
 
 export async function findMember(db: Database, userId: number) {
   const [member] = await db
-    .select({ id: users.id, displayName: users.displayName, ban: banColumn })
+    .select({
+      id: users.id,
+      displayName: users.displayName,
+      raceControlUsername: users.raceControlUsername,
+      ban: banColumn,
+    })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isGuest, false)))
   return member
@@ -158,6 +228,78 @@ export async function inviteMember(tx: Database, { entryId, userId, ...invited }
   await tx
     .insert(crewMembers)
     .values({ entryId, userId, ...invited, state: 'invited', isCaptain: false })
+}
+
+type NewDriver = {
+  entryId: number
+  userId: number
+  name: string
+  since: Date
+  drivesInEventId: number
+}
+
+/** Puts a driver into a crew without an invitation. Returns the id of their part. */
+export async function joinCrew(tx: Database, driver: NewDriver) {
+  const part = {
+    ...driver,
+    role: 'driver' as const,
+    state: 'accepted' as const,
+    isCaptain: false,
+    isSuccessor: false,
+  }
+  const rows = await tx
+    .insert(crewMembers)
+    .values(part)
+    .onConflictDoUpdate({ target: [crewMembers.entryId, crewMembers.userId], set: part })
+    .returning({ id: crewMembers.id })
+  return one(rows).id
+}
+
+export async function insertSwap(tx: Database, swap: typeof crewSwaps.$inferInsert) {
+  await tx.insert(crewSwaps).values(swap)
+}
+
+type Link = { entryId: number; role: CrewRole; since: Date; linkHash: string; invitedById: number }
+
+export async function insertLink(tx: Database, link: Link) {
+  await tx
+    .insert(crewMembers)
+    .values({ ...link, name: LINK_NAME, state: 'invited', isCaptain: false })
+}
+
+export async function findLink(db: Database, linkHash: string) {
+  const [link] = await db
+    .select({
+      id: crewMembers.id,
+      entryId: crewMembers.entryId,
+      eventId: entries.eventId,
+    })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(eq(crewMembers.linkHash, linkHash))
+  return link
+}
+
+/** Makes the invitation of a link the member's. */
+export async function giveLinkTo(
+  tx: Database,
+  id: number,
+  { userId, name }: { userId: number; name: string },
+) {
+  await tx.update(crewMembers).set({ userId, name }).where(eq(crewMembers.id, id))
+}
+
+type Driving = { role: CrewRole; drivesInEventId: number | null }
+
+export async function setRole(tx: Database, memberId: number, role: Driving) {
+  await tx.update(crewMembers).set(role).where(eq(crewMembers.id, memberId))
+}
+
+/** Only one member is the successor, so the old one has to go first. */
+export async function setSuccessor(tx: Database, entryId: number, memberId: number | null) {
+  await tx.update(crewMembers).set({ isSuccessor: false }).where(eq(crewMembers.entryId, entryId))
+  if (memberId === null) return
+  await tx.update(crewMembers).set({ isSuccessor: true }).where(eq(crewMembers.id, memberId))
 }
 
 type Part = { state: CrewState; since: Date; drivesInEventId?: number | null }
@@ -183,6 +325,28 @@ export async function setCaptain(tx: Database, entryId: number, memberId: number
   await tx.update(crewMembers).set({ isCaptain: true }).where(eq(crewMembers.id, memberId))
 }
 
+/** The active entries of upcoming events in whose crews a member is, soonest first. */
+export async function listOwnEntries(db: Database, userId: number, now: Date) {
+  const rows = await db
+    .select({ id: entries.id })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        eq(crewMembers.userId, userId),
+        eq(crewMembers.state, 'accepted'),
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(events.status, 'upcoming'),
+      ),
+    )
+  return listEntries(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+}
+
 /** A member's parts in the entries of upcoming events, whatever became of them. */
 export function listEntriesToCome(db: Database, userId: number) {
   return db
@@ -198,8 +362,58 @@ export async function deleteEntry(tx: Database, id: number) {
   await tx.delete(entries).where(eq(entries.id, id))
 }
 
-export async function deleteCrewMember(tx: Database, id: number) {
+export async function forgetPart(tx: Database, id: number) {
   await tx.delete(crewMembers).where(eq(crewMembers.id, id))
+}
+
+/** Open invitations to active entries that have run out, by event. */
+export function listRunOut(db: Database, { madeBy, startsBy }: { madeBy: Date; startsBy: Date }) {
+  return db
+    .select({ id: crewMembers.id, entryId: crewMembers.entryId, eventId: entries.eventId })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        eq(crewMembers.state, 'invited'),
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(events.status, 'upcoming'),
+        or(lte(crewMembers.since, madeBy), lte(events.startDateTime, startsBy)),
+      ),
+    )
+    .orderBy(asc(crewMembers.id))
+}
+
+/** Active entries with fewer drivers than their event asks for, before its start, whose crews have not been warned. */
+export function listShort(db: Database, { now, startsBy }: { now: Date; startsBy: Date }) {
+  const drivers = db.$count(
+    crewMembers,
+    and(
+      eq(crewMembers.entryId, entries.id),
+      eq(crewMembers.state, 'accepted'),
+      eq(crewMembers.role, 'driver'),
+    ),
+  )
+  const lineUp = sql`${events.startDateTime} - make_interval(hours => ${LINE_UP_HOURS})`
+  return db
+    .select({ id: entries.id, eventId: entries.eventId })
+    .from(entries)
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(events.status, 'upcoming'),
+        gt(events.startDateTime, now),
+        lte(events.startDateTime, startsBy),
+        gt(events.minimumDrivers, drivers),
+        sql`${entries.warnedForLineUp} is distinct from ${lineUp}`,
+      ),
+    )
+    .orderBy(asc(entries.id))
+}
+
+export async function setWarned(tx: Database, id: number, warnedForLineUp: Date) {
+  await tx.update(entries).set({ warnedForLineUp }).where(eq(entries.id, id))
 }
 
 type Changes = { carId: number; number: number | null; teamName: string | null }
@@ -266,9 +480,10 @@ function atMoment(
 const linkMaker = alias(users, 'link_maker')
 
 /** Captain first, then in the order in which they came. */
-function listCrew(db: Database, entryId: number) {
+function listCrews(db: Database, entryIds: readonly number[]) {
   return db
     .select({
+      entryId: crewMembers.entryId,
       id: crewMembers.id,
       userId: crewMembers.userId,
       displayName: sql<string>`coalesce(${users.displayName}, ${crewMembers.name})`,
@@ -285,6 +500,6 @@ function listCrew(db: Database, entryId: number) {
     .from(crewMembers)
     .leftJoin(users, eq(users.id, crewMembers.userId))
     .leftJoin(linkMaker, eq(linkMaker.id, crewMembers.invitedById))
-    .where(eq(crewMembers.entryId, entryId))
+    .where(inArray(crewMembers.entryId, [...entryIds]))
     .orderBy(sql`${crewMembers.isCaptain} desc`, asc(crewMembers.since), asc(crewMembers.id))
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
+import { crewLinksApi } from '#shared/contract/crew-links.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -12,9 +13,12 @@ import { invitationExpires } from '#shared/domain/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
 import { changeEntry, inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
-import { getEntry, listInvitations } from './entries.queries.ts'
+import { acceptLink, createLink, findLinkFor } from './crew-links.ts'
+import { changeRole, nameSuccessor } from './crew-roles.ts'
+import { getEntry, listInvitations, listOwnEntries } from './entries.queries.ts'
+import { swapDriver } from './swap-driver.ts'
 
-export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
+export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   route(app, entriesApi.get, async ({ params, viewer }) => ({
     data: forViewer(await atOneMoment(db, (tx) => getEntry(tx, params.id, now())), viewer),
   }))
@@ -33,6 +37,47 @@ export function entryRoutes(app: FastifyInstance, { db, now }: Deps) {
     answering(db, id, viewer, now(), (tx, at) =>
       inviteToCrew(tx, { id, actor: viewer, now: at }, body),
     ),
+  )
+
+  route(app, entriesApi.createLink, ({ params: { id }, body: { role }, viewer }) =>
+    db.transaction(async (tx) => {
+      const { publicUrl } = config
+      const change = { id, actor: viewer, now: now() }
+      return { data: await createLink(tx, change, { role, publicUrl }) }
+    }),
+  )
+
+  route(app, entriesApi.setRole, ({ params: { id, memberId }, body: { role }, viewer }) =>
+    answering(db, id, viewer, now(), (tx, at) =>
+      changeRole(tx, { id, actor: viewer, now: at }, { memberId, role }),
+    ),
+  )
+
+  route(app, entriesApi.nameSuccessor, ({ params: { id }, body: { memberId }, viewer }) =>
+    answering(db, id, viewer, now(), (tx, at) =>
+      nameSuccessor(tx, { id, actor: viewer, now: at }, memberId),
+    ),
+  )
+
+  route(app, entriesApi.swapDriver, ({ params: { id }, body, viewer }) =>
+    answering(db, id, viewer, now(), (tx, at) =>
+      swapDriver(tx, { id, actor: viewer, now: at }, body),
+    ),
+  )
+
+  route(app, entriesApi.listOwn, async ({ viewer }) => ({
+    data: await atOneMoment(db, (tx) => listOwnEntries(tx, viewer.id, now())),
+  }))
+
+  route(app, crewLinksApi.find, async ({ body: { token }, viewer }) => ({
+    data: await atOneMoment(db, (tx) => findLinkFor(tx, viewer, now(), token)),
+  }))
+
+  route(app, crewLinksApi.accept, ({ body, viewer }) =>
+    db.transaction(async (tx) => {
+      const entryId = await acceptLink(tx, viewer, now(), body)
+      return { data: forViewer(await getEntry(tx, entryId, now()), viewer) }
+    }),
   )
 
   route(app, entriesApi.removeMember, ({ params: { id, memberId }, viewer }) =>
@@ -92,7 +137,7 @@ function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   if (can(viewer, 'entries.see-invitations', { userIds })) return entry
   const isShown = ({ state, userId }: Entry['crew'][number]) =>
     state === 'accepted' || (state === 'invited' && userId === viewer.id)
-  return { ...entry, stateReason: null, crew: entry.crew.filter(isShown) }
+  return { ...entry, stateReason: null, swap: null, crew: entry.crew.filter(isShown) }
 }
 
 function openAt<I extends { since: Date; entry: Pick<Entry, 'event'> }>(

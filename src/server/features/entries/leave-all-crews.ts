@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { nextCaptain } from '#shared/domain/crew.ts'
 import {
-  deleteCrewMember,
   deleteEntry,
+  forgetPart,
   getEntry,
   listEntriesToCome,
   setCaptain,
@@ -23,7 +23,7 @@ export async function leaveAllCrews(tx: Database, userId: number, now: Date) {
       await deleteEntry(tx, entryId)
       continue
     }
-    await deleteCrewMember(tx, memberId)
+    await forgetPart(tx, memberId)
     if (next) await setCaptain(tx, entryId, next.id)
     if (own?.state === 'accepted') left.push({ entryId, ...(next && { captainId: next.userId }) })
   }

@@ -88,6 +88,39 @@ it.each<[NotificationKind, object, string]>([
     { details: { ended: 'deleted' }, actor: null },
     'The captain of #7 Kerb Crawlers in Ardennes 6 Hours deleted their account. You are the captain now.',
   ],
+  [
+    'crew-answer',
+    { actor: null, details: { isExpired: true }, person: { id: 8, displayName: 'Otto Overlap' } },
+    'The invitation of Otto Overlap to the crew of #7 Kerb Crawlers in Ardennes 6 Hours has expired.',
+  ],
+  [
+    'crew-answer',
+    { actor: null, details: { isExpired: true, isLink: true } },
+    'An invitation link to the crew of #7 Kerb Crawlers in Ardennes 6 Hours has expired.',
+  ],
+  [
+    'crew-role',
+    { details: { role: 'driver' } },
+    'Lotta Laps made you a driver in the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-swap',
+    { details: { reason: 'Otto is ill.' }, person: { id: 8, displayName: 'Rita Runoff' } },
+    'Lotta Laps swapped Rita Runoff into the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
+  ],
+  [
+    'crew-swap',
+    {
+      details: { ended: 'removed', reason: 'Otto is ill.' },
+      person: { id: 8, displayName: 'Otto Overlap' },
+    },
+    'Lotta Laps swapped Otto Overlap out of the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
+  ],
+  [
+    'crew-short',
+    { actor: null, details: { has: 1, needs: 2 } },
+    'The line-ups of Ardennes 6 Hours are fixed, and the crew of #7 Kerb Crawlers has 1 of at least 2 drivers.',
+  ],
   ['entry-withdrawn', {}, 'Lotta Laps withdrew #7 Kerb Crawlers from Ardennes 6 Hours.'],
   ['entry-removed', {}, 'Lotta Laps removed #7 Kerb Crawlers from Ardennes 6 Hours.'],
   [

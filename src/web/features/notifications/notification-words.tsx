@@ -44,6 +44,7 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
   return sentences[kind]({
     who: actor ? name(actor) : 'A former member',
     removed: person?.id === viewerId ? 'you' : person ? name(person) : 'a former member',
+    person: person ? name(person) : 'a former member',
     race,
     car,
     crew: car ? <>the crew of {car}</> : 'a crew',
@@ -55,8 +56,10 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
 
 type Parts = Pick<Notification, 'event' | 'details'> & {
   who: ReactNode
-  /** Whom they took out of the crew. */
+  /** Whom they took out of the crew, or put into it. */
   removed: ReactNode
+  /** Who was invited. */
+  person: ReactNode
   race: ReactNode
   car: string | undefined
   crew: ReactNode
@@ -70,10 +73,42 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
       {parts.who} invited you to join {parts.crew} in {parts.race} as a {parts.details.role}.
     </>
   ),
-  'crew-answer': (parts) => (
+  'crew-answer': (parts) => {
+    if (parts.details.isExpired)
+      return (
+        <>
+          {parts.details.isLink ? 'An invitation link' : <>The invitation of {parts.person}</>} to{' '}
+          {parts.crew} in {parts.race} has expired.
+        </>
+      )
+    return (
+      <>
+        {parts.who} {parts.details.isAccepted ? 'joined' : 'declined to join'} {parts.crew} in{' '}
+        {parts.race}.
+      </>
+    )
+  },
+  'crew-role': (parts) => (
     <>
-      {parts.who} {parts.details.isAccepted ? 'joined' : 'declined to join'} {parts.crew} in{' '}
-      {parts.race}.
+      {parts.who} made you a {parts.details.role} in {parts.crew} in {parts.race}.
+    </>
+  ),
+  'crew-swap': (parts) =>
+    parts.details.ended === 'removed' ? (
+      <>
+        {parts.who} swapped {parts.removed} out of {parts.crew} in {parts.race}:{' '}
+        {parts.details.reason}
+      </>
+    ) : (
+      <>
+        {parts.who} swapped {parts.removed} into {parts.crew} in {parts.race}:{' '}
+        {parts.details.reason}
+      </>
+    ),
+  'crew-short': (parts) => (
+    <>
+      The line-ups of {parts.race} are fixed, and {parts.crew} has {parts.details.has} of at least{' '}
+      {parts.details.needs} drivers.
     </>
   ),
   'crew-left': (parts) => {

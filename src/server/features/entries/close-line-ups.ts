@@ -1,0 +1,60 @@
+import type { Database } from '#server/database/database.ts'
+import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
+import { driversOf, INVITATION_DAYS, LINE_UP_HOURS, lineUpCloses } from '#shared/domain/crew.ts'
+import { getEntry, listRunOut, listShort, setPart, setWarned } from './entries.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Marks invitations that have run out, and tells the captains. Nobody could accept them before, either. */
+export async function expireInvitations(db: Database, now: Date, signal: AbortSignal) {
+  const dueAt = {
+    madeBy: after(now, -INVITATION_DAYS * 24),
+    startsBy: after(now, LINE_UP_HOURS),
+  }
+  let expired = 0
+  for (const { id, entryId, eventId } of await listRunOut(db, dueAt)) {
+    signal.throwIfAborted()
+    await db.transaction(async (tx) => {
+      await lockEvents(tx, [eventId])
+      const stillDue = await listRunOut(tx, dueAt)
+      if (!stillDue.some((due) => due.id === id)) return
+      await changingEvent(tx, { id: eventId, actor: undefined }, async () => {
+        const { crew } = await getEntry(tx, entryId, now)
+        const member = crew.find((one) => one.id === id)
+        await setPart(tx, id, { state: 'expired', since: now })
+        return {
+          action: 'crew.expire',
+          before: { entryId, userId: member?.userId ?? null, name: member?.displayName },
+        }
+      })
+      expired++
+    })
+  }
+  return expired
+}
+
+/** Tells crews that have too few drivers when the line-ups are fixed, and who organises their event, once. */
+export async function warnShortCrews(db: Database, now: Date, signal: AbortSignal) {
+  const due = { now, startsBy: after(now, LINE_UP_HOURS) }
+  let warned = 0
+  for (const { id, eventId } of await listShort(db, due)) {
+    signal.throwIfAborted()
+    await db.transaction(async (tx) => {
+      await lockEvents(tx, [eventId])
+      const stillShort = await listShort(tx, due)
+      if (!stillShort.some((entry) => entry.id === id)) return
+      await changingEvent(tx, { id: eventId, actor: undefined }, async () => {
+        const { event, crew } = await getEntry(tx, id, now)
+        await setWarned(tx, id, lineUpCloses(event))
+        return {
+          action: 'entry.warn',
+          after: { entryId: id, has: driversOf(crew).length, needs: event.minimumDrivers },
+        }
+      })
+      warned++
+    })
+  }
+  return warned
+}
+
+const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MS)
