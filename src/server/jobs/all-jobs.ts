@@ -1,6 +1,7 @@
 import { backup } from './backup.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
+import { lineUps } from './line-ups.ts'
 
 /** Every background job. */
-export const allJobs: readonly Job[] = [cleanUp, backup]
+export const allJobs: readonly Job[] = [cleanUp, backup, lineUps]

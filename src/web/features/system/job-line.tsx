@@ -2,7 +2,11 @@ import type { SystemStatus } from '#shared/contract/system.ts'
 import { Lamp, Row, Text, Title } from '#web/ui/index.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 
-const NAMES: Record<string, string> = { 'clean-up': 'Clean-up', backup: 'Backup' }
+const NAMES: Record<string, string> = {
+  'clean-up': 'Clean-up',
+  backup: 'Backup',
+  'line-ups': 'Line-ups',
+}
 
 type Job = SystemStatus['jobs'][number]
 
