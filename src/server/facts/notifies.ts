@@ -67,7 +67,7 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     const to = { crewOf: entryId, isOnlyCaptain: true } as const
     return {
       tells: [{ kind: 'crew-answer', to, personId: userId, details }],
-      ...(userId && { answers: { entryId, userId, isRecalled: true } }),
+      answers: userId ? [{ entryId, userId, isRecalled: true }] : [],
     }
   },
   'crew.accept': ({ before, after }) => {
@@ -123,9 +123,9 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
       tells: [
         { kind: 'crew-swap', to: { crewOf: entryId }, personId: userId, details: { reason } },
         ...(out.userId
-          ? [told('crew-swap', out.userId, { entryId, personId: out.userId, details: removed })]
+          ? [toMember('crew-swap', out.userId, { entryId, personId: out.userId, details: removed })]
           : []),
-        ...(captainId ? [told('captaincy', captainId, { entryId })] : []),
+        ...(captainId ? [toMember('captaincy', captainId, { entryId })] : []),
       ],
     }
   },
@@ -215,7 +215,11 @@ const DeletedEvent = z.object({
   ),
 })
 
-const told = (kind: NotificationKind, userId: number, about: Omit<Told, 'kind' | 'to'>): Told => ({
+const toMember = (
+  kind: NotificationKind,
+  userId: number,
+  about: Omit<Told, 'kind' | 'to'>,
+): Told => ({
   kind,
   to: { members: [userId] },
   ...about,

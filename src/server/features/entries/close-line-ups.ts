@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
 import { driversOf, INVITATION_DAYS, LINE_UP_HOURS, lineUpCloses } from '#shared/domain/crew.ts'
-import { getEntry, listRunOut, listShort, setPart, setWarned } from './entries.queries.ts'
+import { listRunOut, listShort, setWarned } from './close-line-ups.queries.ts'
+import { getEntry, setPart } from './entries.queries.ts'
 
 const HOUR_MS = 3_600_000
 

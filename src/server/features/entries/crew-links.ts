@@ -17,14 +17,8 @@ import {
 } from '#shared/domain/crew.ts'
 import { acceptProblem, join } from './answer-invitation.ts'
 import { type Change, getEditableEntry, isOrganiser } from './editable-entry.ts'
-import {
-  findLink,
-  findLinkInvitation,
-  forgetPart,
-  getEventOf,
-  giveLinkTo,
-  insertLink,
-} from './entries.queries.ts'
+import { findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'
+import { findLinkInvitation, forgetPart, getEventOf } from './entries.queries.ts'
 
 const TOKEN_BYTES = 32
 

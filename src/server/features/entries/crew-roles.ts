@@ -6,7 +6,8 @@ import { entryName } from '#shared/domain/crew-names.ts'
 import type { CrewRole } from '#shared/domain/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { type Change, getEditableEntry, getLedEntry, getPresent } from './editable-entry.ts'
-import { getEventOf, setRole, setSuccessor } from './entries.queries.ts'
+import { setRole, setSuccessor } from './crew-parts.queries.ts'
+import { getEventOf } from './entries.queries.ts'
 
 type NewRole = { memberId: number; role: Exclude<CrewRole, 'manager'> }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -29,12 +29,8 @@ import {
   type CrewState,
   crewStateAt,
   invitationExpires,
-  LINE_UP_HOURS,
 } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
-
-/** The name of an invitation that is a link, until somebody has used it. */
-const LINK_NAME = 'Invitation link'
 
 /**
  * With everybody who is or was in the crew, or was invited. Hide them with `forViewer`.
@@ -230,78 +226,6 @@ export async function inviteMember(tx: Database, { entryId, userId, ...invited }
     .values({ entryId, userId, ...invited, state: 'invited', isCaptain: false })
 }
 
-type NewDriver = {
-  entryId: number
-  userId: number
-  name: string
-  since: Date
-  drivesInEventId: number
-}
-
-/** Puts a driver into a crew without an invitation. Returns the id of their part. */
-export async function joinCrew(tx: Database, driver: NewDriver) {
-  const part = {
-    ...driver,
-    role: 'driver' as const,
-    state: 'accepted' as const,
-    isCaptain: false,
-    isSuccessor: false,
-  }
-  const rows = await tx
-    .insert(crewMembers)
-    .values(part)
-    .onConflictDoUpdate({ target: [crewMembers.entryId, crewMembers.userId], set: part })
-    .returning({ id: crewMembers.id })
-  return one(rows).id
-}
-
-export async function insertSwap(tx: Database, swap: typeof crewSwaps.$inferInsert) {
-  await tx.insert(crewSwaps).values(swap)
-}
-
-type Link = { entryId: number; role: CrewRole; since: Date; linkHash: string; invitedById: number }
-
-export async function insertLink(tx: Database, link: Link) {
-  await tx
-    .insert(crewMembers)
-    .values({ ...link, name: LINK_NAME, state: 'invited', isCaptain: false })
-}
-
-export async function findLink(db: Database, linkHash: string) {
-  const [link] = await db
-    .select({
-      id: crewMembers.id,
-      entryId: crewMembers.entryId,
-      eventId: entries.eventId,
-    })
-    .from(crewMembers)
-    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
-    .where(eq(crewMembers.linkHash, linkHash))
-  return link
-}
-
-/** Makes the invitation of a link the member's. */
-export async function giveLinkTo(
-  tx: Database,
-  id: number,
-  { userId, name }: { userId: number; name: string },
-) {
-  await tx.update(crewMembers).set({ userId, name }).where(eq(crewMembers.id, id))
-}
-
-type Driving = { role: CrewRole; drivesInEventId: number | null }
-
-export async function setRole(tx: Database, memberId: number, role: Driving) {
-  await tx.update(crewMembers).set(role).where(eq(crewMembers.id, memberId))
-}
-
-/** Only one member is the successor, so the old one has to go first. */
-export async function setSuccessor(tx: Database, entryId: number, memberId: number | null) {
-  await tx.update(crewMembers).set({ isSuccessor: false }).where(eq(crewMembers.entryId, entryId))
-  if (memberId === null) return
-  await tx.update(crewMembers).set({ isSuccessor: true }).where(eq(crewMembers.id, memberId))
-}
-
 type Part = { state: CrewState; since: Date; drivesInEventId?: number | null }
 
 /** Ends being captain, and driving unless an event is given; `setCaptain` makes somebody else captain. */
@@ -364,56 +288,6 @@ export async function deleteEntry(tx: Database, id: number) {
 
 export async function forgetPart(tx: Database, id: number) {
   await tx.delete(crewMembers).where(eq(crewMembers.id, id))
-}
-
-/** Open invitations to active entries that have run out, by event. */
-export function listRunOut(db: Database, { madeBy, startsBy }: { madeBy: Date; startsBy: Date }) {
-  return db
-    .select({ id: crewMembers.id, entryId: crewMembers.entryId, eventId: entries.eventId })
-    .from(crewMembers)
-    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
-    .innerJoin(events, eq(events.id, entries.eventId))
-    .where(
-      and(
-        eq(crewMembers.state, 'invited'),
-        inArray(entries.state, [...ACTIVE_STATES]),
-        eq(events.status, 'upcoming'),
-        or(lte(crewMembers.since, madeBy), lte(events.startDateTime, startsBy)),
-      ),
-    )
-    .orderBy(asc(crewMembers.id))
-}
-
-/** Active entries with fewer drivers than their event asks for, before its start, whose crews have not been warned. */
-export function listShort(db: Database, { now, startsBy }: { now: Date; startsBy: Date }) {
-  const drivers = db.$count(
-    crewMembers,
-    and(
-      eq(crewMembers.entryId, entries.id),
-      eq(crewMembers.state, 'accepted'),
-      eq(crewMembers.role, 'driver'),
-    ),
-  )
-  const lineUp = sql`${events.startDateTime} - make_interval(hours => ${LINE_UP_HOURS})`
-  return db
-    .select({ id: entries.id, eventId: entries.eventId })
-    .from(entries)
-    .innerJoin(events, eq(events.id, entries.eventId))
-    .where(
-      and(
-        inArray(entries.state, [...ACTIVE_STATES]),
-        eq(events.status, 'upcoming'),
-        gt(events.startDateTime, now),
-        lte(events.startDateTime, startsBy),
-        gt(events.minimumDrivers, drivers),
-        sql`${entries.warnedForLineUp} is distinct from ${lineUp}`,
-      ),
-    )
-    .orderBy(asc(entries.id))
-}
-
-export async function setWarned(tx: Database, id: number, warnedForLineUp: Date) {
-  await tx.update(entries).set({ warnedForLineUp }).where(eq(entries.id, id))
 }
 
 type Changes = { carId: number; number: number | null; teamName: string | null }

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { crewMembers, entries, events } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { LINE_UP_HOURS } from '#shared/domain/crew.ts'
+import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+
+/** Open invitations to active entries that have run out, by event. */
+export function listRunOut(db: Database, { madeBy, startsBy }: { madeBy: Date; startsBy: Date }) {
+  return db
+    .select({ id: crewMembers.id, entryId: crewMembers.entryId, eventId: entries.eventId })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        eq(crewMembers.state, 'invited'),
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(events.status, 'upcoming'),
+        or(lte(crewMembers.since, madeBy), lte(events.startDateTime, startsBy)),
+      ),
+    )
+    .orderBy(asc(crewMembers.id))
+}
+
+/** Active entries with fewer drivers than their event asks for, before its start, whose crews have not been warned. */
+export function listShort(db: Database, { now, startsBy }: { now: Date; startsBy: Date }) {
+  const drivers = db.$count(
+    crewMembers,
+    and(
+      eq(crewMembers.entryId, entries.id),
+      eq(crewMembers.state, 'accepted'),
+      eq(crewMembers.role, 'driver'),
+    ),
+  )
+  const lineUp = sql`${events.startDateTime} - make_interval(hours => ${LINE_UP_HOURS})`
+  return db
+    .select({ id: entries.id, eventId: entries.eventId })
+    .from(entries)
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        inArray(entries.state, [...ACTIVE_STATES]),
+        eq(events.status, 'upcoming'),
+        gt(events.startDateTime, now),
+        lte(events.startDateTime, startsBy),
+        gt(events.minimumDrivers, drivers),
+        sql`${entries.warnedForLineUp} is distinct from ${lineUp}`,
+      ),
+    )
+    .orderBy(asc(entries.id))
+}
+
+export async function setWarned(tx: Database, id: number, warnedForLineUp: Date) {
+  await tx.update(entries).set({ warnedForLineUp }).where(eq(entries.id, id))
+}

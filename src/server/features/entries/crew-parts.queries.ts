@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { crewMembers, crewSwaps, entries } from '#server/database/schema.ts'
+import type { CrewRole } from '#shared/domain/crew.ts'
+
+/** The name of an invitation that is a link, until somebody has used it. */
+const LINK_NAME = 'Invitation link'
+
+type NewDriver = {
+  entryId: number
+  userId: number
+  name: string
+  since: Date
+  drivesInEventId: number
+}
+
+/** Puts a driver into a crew without an invitation. Returns the id of their part. */
+export async function joinCrew(tx: Database, driver: NewDriver) {
+  const part = {
+    ...driver,
+    role: 'driver' as const,
+    state: 'accepted' as const,
+    isCaptain: false,
+    isSuccessor: false,
+  }
+  const rows = await tx
+    .insert(crewMembers)
+    .values(part)
+    .onConflictDoUpdate({ target: [crewMembers.entryId, crewMembers.userId], set: part })
+    .returning({ id: crewMembers.id })
+  return one(rows).id
+}
+
+export async function insertSwap(tx: Database, swap: typeof crewSwaps.$inferInsert) {
+  await tx.insert(crewSwaps).values(swap)
+}
+
+type Link = { entryId: number; role: CrewRole; since: Date; linkHash: string; invitedById: number }
+
+export async function insertLink(tx: Database, link: Link) {
+  await tx
+    .insert(crewMembers)
+    .values({ ...link, name: LINK_NAME, state: 'invited', isCaptain: false })
+}
+
+export async function findLink(db: Database, linkHash: string) {
+  const [link] = await db
+    .select({
+      id: crewMembers.id,
+      entryId: crewMembers.entryId,
+      eventId: entries.eventId,
+    })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(eq(crewMembers.linkHash, linkHash))
+  return link
+}
+
+/** Makes the invitation of a link the member's. */
+export async function giveLinkTo(
+  tx: Database,
+  id: number,
+  { userId, name }: { userId: number; name: string },
+) {
+  await tx.update(crewMembers).set({ userId, name }).where(eq(crewMembers.id, id))
+}
+
+type Driving = { role: CrewRole; drivesInEventId: number | null }
+
+export async function setRole(tx: Database, memberId: number, role: Driving) {
+  await tx.update(crewMembers).set(role).where(eq(crewMembers.id, memberId))
+}
+
+/** Only one member is the successor, so the old one has to go first. */
+export async function setSuccessor(tx: Database, entryId: number, memberId: number | null) {
+  await tx.update(crewMembers).set({ isSuccessor: false }).where(eq(crewMembers.entryId, entryId))
+  if (memberId === null) return
+  await tx.update(crewMembers).set({ isSuccessor: true }).where(eq(crewMembers.id, memberId))
+}
