@@ -158,7 +158,7 @@ export async function changeEntry(
         `This entry holds a place in ${entry.car.carClass.name}: choose a car of that class`,
         'carId',
       )
-    if (!can(actor, 'entries.edit', NOBODYS)) await refuseLimit(tx, entry, { car, teamName })
+    if (!isOrganiser(actor)) await refuseLimit(tx, entry, { car, teamName })
     await updateEntry(tx, id, { carId, number: driverNumber, teamName })
     return {
       action: 'entry.update',
