@@ -8,7 +8,9 @@ import {
 } from '#server/features/catalogue/index.ts'
 import { insertEvent } from '#server/features/events/index.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
+import { nameKey } from '#shared/domain/names.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
+import { insertTeams } from './insert-teams.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import type { DemoEvent } from './season/demo-event.ts'
 import type { DemoRegistration } from './season/registrations.ts'
@@ -20,11 +22,13 @@ import { pastRaces } from './season/past-races.ts'
 /** Inserts all events with their registrations, without results. */
 export async function insertEvents(tx: Database, calendar: Calendar, userIds: IdByName) {
   const catalogue = await readCatalogue(tx)
+  const teamIds = await insertTeams(tx)
   for (const event of [...pastRaces, ...otherEvents]) {
     const values = eventValues(event, calendar)
     const slots = Object.entries(event.slots).map(([name, maxSlots]) => ({
       classId: idOf(catalogue.classes, name),
       maxSlots,
+      wildcards: event.wildcards?.[name] ?? 0,
     }))
     const row = {
       ...values,
@@ -46,6 +50,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
             carId: idOf(catalogue.cars, `${make} ${model}`),
             number,
             teamName: team,
+            teamId: teamIds.get(nameKey(team)) ?? null,
             notes: notes ?? null,
             state: state ?? ('confirmed' as const),
             signedUpAt,
@@ -127,6 +132,11 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
     timeProgression: event.timeProgression ?? 1,
     driverAssists: [...(event.driverAssists ?? [])],
     hasWaitlist: event.hasWaitlist ?? false,
+    carsPerTeam: event.carsPerTeam ?? null,
+    carLimits: (event.carLimits ?? []).map(({ car, maxCars }) => {
+      const { make, model } = garage[car]
+      return { make, model, maxCars }
+    }),
     createdAt: daysBefore(registrationStartDate, 5),
   }
 }

@@ -1,5 +1,6 @@
 import type { FileClass } from '../race-file.ts'
 import type { Calendar } from './calendar.ts'
+import type { CarKey } from './garage.ts'
 import type { DemoRegistration } from './registrations.ts'
 
 export type DemoEvent = {
@@ -21,6 +22,10 @@ export type DemoEvent = {
   driverAssists?: readonly string[]
   isCancelled?: boolean
   hasWaitlist?: boolean
+  /** Places set aside for the organiser, by class. */
+  wildcards?: Readonly<Record<string, number>>
+  carsPerTeam?: number
+  carLimits?: readonly { car: CarKey; maxCars: number }[]
 }
 
 export type PastRace = DemoEvent & {

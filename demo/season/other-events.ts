@@ -49,10 +49,16 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'Europe/Paris',
     slots: { Hypercar: 14, LMP2: 10, LMGT3: 16 },
     dynamicWeather: true,
+    wildcards: { LMP2: 1 },
+    carsPerTeam: 2,
+    carLimits: [
+      { car: 'porsche911', maxCars: 3 },
+      { car: 'ferrari', maxCars: 1 },
+    ],
     registrations: crewRegistrations(
       [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 59, 60, 78, 82, 88, 92],
       {
-        4: { notes: 'Otto takes the start and the night. I take the credit.' },
+        4: { team: 'KC Racing', notes: 'Otto takes the start and the night. I take the credit.' },
         26: { notes: 'Dirk may be late: swimming lesson. His, not the children’s.' },
         60: { state: 'withdrawn', notes: 'Sorry, wedding. Not mine, luckily.' },
         71: { invited: ['Olga Oversteer'] },
@@ -94,6 +100,7 @@ export const otherEvents: readonly DemoEvent[] = [
     raceMinutes: 240,
     timezone: 'Europe/Paris',
     slots: { LMP2: 6, LMP3: 8, LMGT3: 14 },
+    carLimits: [{ car: 'porsche911', maxCars: 2 }],
     opens: 35,
     registrations: [
       ...soloRegistrations([22, 110, 122, 28, 34, 143]),

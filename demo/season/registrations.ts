@@ -10,7 +10,7 @@ export type DemoRegistration = Crew & {
 }
 
 type Changes = Readonly<
-  Record<number, Partial<Pick<DemoRegistration, 'car' | 'notes' | 'state' | 'invited'>>>
+  Record<number, Partial<Pick<DemoRegistration, 'car' | 'team' | 'notes' | 'state' | 'invited'>>>
 >
 
 /** Whole crews, by number. */

@@ -40,6 +40,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     completed: completed ?? 0,
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
+    team: (await read('/api/teams'))[0]?.id ?? 0,
     article: article?.id ?? 0,
     entry: await entryOf(ids.driver),
     self: ids.driver,

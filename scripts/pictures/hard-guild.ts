@@ -18,6 +18,8 @@ export async function lengthenNames(db: Database) {
     sql`update users set display_name = ${FORTY} || id, username = case when username is null then null else 'u' || id || repeat('w', 28) end`,
   )
   await db.execute(sql`update entries set team_name = ${TEAM}, notes = ${TEAM}`)
+  await db.execute(sql`update teams set name = left(${TEAM}, 96) || id`)
+  await db.execute(sql`update team_names set name = left(${TEAM}, 96) || team_id`)
   await db.execute(sql`update crew_members set name = ${FORTY} || user_id`)
   await db.execute(
     sql`update car_entries set team_name = ${TEAM}, driver_name = ${FORTY} || entry, car_model = ${WORD}`,

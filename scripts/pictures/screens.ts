@@ -13,6 +13,7 @@ export type Places = {
   /** Of the driver, in an event to come. */
   entry: number
   track: number
+  team: number
   article: number
   self: number
   other: number
@@ -149,6 +150,11 @@ export const screens: Record<string, Picture[]> = {
     driver('drivers', '/drivers', BOTH),
     driver('drivers-none', '/drivers?search=nobody-at-all'),
   ],
+  '/teams': [driver('teams', '/teams', BOTH), admin('teams-admin', '/teams')],
+  '/teams/$id': [
+    driver('team', ({ team }) => `/teams/${team}`, HARD),
+    driver('team-not-found', '/teams/999999'),
+  ],
   '/my-profile': [driver('my-profile', '/my-profile', BOTH)],
   '/inbox': [driver('inbox', '/inbox', BOTH)],
   '/profile': [driver('profile', '/profile')],
@@ -212,6 +218,12 @@ export const screens: Record<string, Picture[]> = {
   '/admin/game-types': [
     admin('game-types', '/admin/game-types', EMPTY),
     admin('delete-game-type', '/admin/game-types', pressing(/^Delete /)),
+  ],
+  '/admin/teams': [
+    admin('manage-teams', '/admin/teams', BOTH),
+    admin('edit-team', '/admin/teams', pressing(/^Edit /, HARD)),
+    admin('merge-team', '/admin/teams', pressing(/^Merge /, HARD)),
+    admin('make-team', '/admin/teams', pressing(/^Make /, HARD)),
   ],
   '/admin/audit-log': [
     admin('audit-log', '/admin/audit-log', BOTH),
