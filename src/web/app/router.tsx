@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
     parent?: { label: string; to: string }
     isHome?: boolean
     /** The page is named after the thing it shows. */
-    namedAfter?: 'event' | 'entry' | 'track' | 'news'
+    namedAfter?: 'event' | 'entry' | 'team' | 'track' | 'news'
     /** Rendered without sidebar, top bar and footer. */
     isBare?: boolean
   }

@@ -9,6 +9,7 @@ const NOT_FOUND_NAME = '404 Page Not Found'
 const KEY_OF = {
   event: queryKeys.event,
   entry: queryKeys.entry,
+  team: queryKeys.team,
   track: queryKeys.track,
   news: queryKeys.newsItem,
 }

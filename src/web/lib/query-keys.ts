@@ -36,7 +36,7 @@ export const queryKeys = {
   driver: (id: number) => ['driver', id] as const,
   users: ['users'],
 
-  teams: ['teams'],
+  teams: ['teams', 'list'],
   managedTeams: ['teams', 'managed'],
   team: (id: number) => ['team', id] as const,
 

@@ -121,6 +121,20 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
 })
 
+const manageTeams = createRoute({
+  getParentRoute: root,
+  path: '/admin/teams',
+  staticData: {
+    access: 'teams.edit',
+    title: 'Manage Teams',
+    parent: { label: 'Admin Dashboard', to: '/admin' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/teams/admin/manage-teams-page.tsx'),
+    'ManageTeamsPage',
+  ),
+})
+
 const gameTypes = createRoute({
   getParentRoute: root,
   path: '/admin/game-types',
@@ -187,6 +201,7 @@ export const adminRoutes = [
   admin,
   auditLog,
   gameTypes,
+  manageTeams,
   users,
   manageEvents,
   createEvent,

@@ -32,6 +32,29 @@ const drivers = createRoute({
   ),
 })
 
+const teams = createRoute({
+  getParentRoute: root,
+  path: '/teams',
+  staticData: {
+    access: 'member',
+    title: 'Teams',
+    parent: { label: 'Drivers', to: '/drivers' },
+  },
+  component: lazyRouteComponent(() => import('#web/features/teams/teams-page.tsx'), 'TeamsPage'),
+})
+
+const team = createRoute({
+  getParentRoute: root,
+  path: '/teams/$id',
+  staticData: {
+    access: 'member',
+    title: 'Team',
+    parent: { label: 'Teams', to: '/teams' },
+    namedAfter: 'team',
+  },
+  component: lazyRouteComponent(() => import('#web/features/teams/team-page.tsx'), 'TeamPage'),
+})
+
 const myProfile = createRoute({
   getParentRoute: root,
   path: '/my-profile',
@@ -107,6 +130,8 @@ export const memberRoutes = [
   home,
   dashboard,
   drivers,
+  teams,
+  team,
   myProfile,
   inbox,
   ownProfile,

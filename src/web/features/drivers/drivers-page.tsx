@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Columns, Page } from '#web/ui/index.ts'
+import { Link } from '@tanstack/react-router'
+import { ButtonLink, Columns, Page } from '#web/ui/index.ts'
 import { DriverDirectory } from './driver-directory.tsx'
 import { GuildStatistics } from './guild-statistics.tsx'
 import { TopDrivers } from './top-drivers.tsx'
@@ -9,7 +10,11 @@ export function DriversPage() {
   const { data: drivers, error, refetch } = useQuery(driversQuery)
 
   return (
-    <Page title="Drivers" subtitle="Browse all registered drivers and check their profiles">
+    <Page
+      title="Drivers"
+      subtitle="Browse all registered drivers and check their profiles"
+      actions={<ButtonLink render={<Link to="/teams" />}>Teams</ButtonLink>}
+    >
       <Columns
         side={
           <>

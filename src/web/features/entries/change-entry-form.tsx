@@ -1,8 +1,9 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
+import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -13,7 +14,7 @@ import {
   NumberField,
   SelectField,
   SubmitButton,
-  TextField,
+  SuggestField,
 } from '#web/ui/index.ts'
 
 const EntryForm = SignUp.pick({ carId: true, driverNumber: true, teamName: true })
@@ -33,6 +34,8 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
     resolver: schemaResolver(EntryForm),
     defaultValues: { carId: car.id, driverNumber: number, teamName: teamName ?? '' },
   })
+  const { suggestions, shownName } = useKnownTeams()
+  const typedTeam = useWatch({ control: form.control, name: 'teamName' })
   const options = (cars ?? [car])
     .filter(({ carClass }) => carClass.id === car.carClass.id)
     .map(({ id, make, model }) => ({ value: id, label: `${make} ${model}` }))
@@ -54,7 +57,13 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
           label="Driver Number"
           {...DRIVER_NUMBER}
         />
-        <TextField control={form.control} name="teamName" label="Team Name" />
+        <SuggestField
+          control={form.control}
+          name="teamName"
+          label="Team Name"
+          suggestions={suggestions}
+          help={spellingHelp(typedTeam, shownName(typedTeam))}
+        />
       </FormColumns>
       <DialogActions>
         <DialogClose disabled={isPending} />

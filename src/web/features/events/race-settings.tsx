@@ -1,7 +1,10 @@
 import type { EventDetail } from '#shared/contract/events.ts'
-import { Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
+import { limitName } from '#shared/domain/entry-limits.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
 
 export function RaceSettings({ event }: { event: EventDetail }) {
+  const limits = limitFacts(event)
   return (
     <>
       <Panel title="Sessions">
@@ -21,6 +24,11 @@ export function RaceSettings({ event }: { event: EventDetail }) {
         <Setting label="Tire Wear" isOn={event.tireWear} />
         <Setting label="Mechanical Damage" isOn={event.mechanicalDamage} />
       </StatGrid>
+      {limits.length > 0 && (
+        <Panel title="Limits">
+          <Facts columns="row" items={limits} />
+        </Panel>
+      )}
       <Panel title="Driver Assists">
         {event.driverAssists.length > 0 ? (
           <TickList items={event.driverAssists} />
@@ -30,6 +38,25 @@ export function RaceSettings({ event }: { event: EventDetail }) {
       </Panel>
     </>
   )
+}
+
+/** What limits the entries besides the places of event and classes. */
+function limitFacts({ carsPerTeam, carLimits, eventCarClasses }: EventDetail) {
+  return [
+    ...(carsPerTeam === null
+      ? []
+      : [{ label: 'Cars per team and class', value: `At most ${carsPerTeam}` }]),
+    ...carLimits.map((limit) => ({
+      label: limitName(limit),
+      value: `At most ${counted(limit.maxCars, 'car')}`,
+    })),
+    ...eventCarClasses
+      .filter(({ wildcards }) => wildcards > 0)
+      .map(({ carClass, wildcards }) => ({
+        label: carClass.name,
+        value: `${counted(wildcards, 'place')} set aside for the organiser`,
+      })),
+  ]
 }
 
 function Setting({ label, isOn }: { label: string; isOn: boolean }) {

@@ -7,7 +7,14 @@ import {
   sampleRegistration,
   sampleSlots,
 } from '#web/testing/samples.ts'
-import { carOptions, freeSlotsText, isForWaitlist, waitlistText } from './car-options.ts'
+import {
+  carLeftText,
+  carOptions,
+  freeSlotsText,
+  isForWaitlist,
+  limitProblem,
+  waitlistText,
+} from './car-options.ts'
 
 const cars = [
   sampleCar(1, 'Ferrari', '499P'),
@@ -47,7 +54,7 @@ it('offers the cars of a full class that has a waitlist, and says which position
     [1, 'Waitlist'],
     [2, 'Waitlist'],
   ])
-  expect(isForWaitlist(event, slots.carClass.id)).toBe(true)
+  expect(isForWaitlist(event, { classId: slots.carClass.id })).toBe(true)
   expect(waitlistText(event, slots)).toBe(
     'Hypercar: no place is free. You would be number 2 on the waitlist.',
   )
@@ -56,5 +63,39 @@ it('offers the cars of a full class that has a waitlist, and says which position
 it('lets nobody wait for a place that is free', () => {
   const slots = sampleSlots(HYPERCAR, 13, 14)
   const event = sampleEvent({ eventCarClasses: [slots], hasWaitlist: true })
-  expect(isForWaitlist(event, slots.carClass.id)).toBe(false)
+  expect(isForWaitlist(event, { classId: slots.carClass.id })).toBe(false)
+})
+
+const [ferrari = sampleCar(1, 'Ferrari', '499P'), toyota = sampleCar(2, 'Toyota', 'GR010 Hybrid')] =
+  cars
+const limited = sampleEvent({
+  carLimits: [{ make: 'Ferrari', model: '499P', maxCars: 1 }],
+  carsPerTeam: 1,
+  registrations: [sampleRegistration({ car: ferrari, teamName: 'Kerb Crawlers' })],
+})
+
+it('counts down what is left of a limited car, and does not count places that are set aside as free', () => {
+  expect(carOptions(cars, limited).map(({ label, note }) => [label, note])).toEqual([
+    ['Ferrari 499P', 'None of 1 left'],
+    ['Toyota GR010 Hybrid', undefined],
+    ['BMW M4 LMGT3', undefined],
+  ])
+  expect(carLeftText(limited, ferrari)).toBe('Ferrari 499P: None of 1 left')
+  expect(freeSlotsText({ ...sampleSlots(HYPERCAR, 9, 14), wildcards: 2 })).toBe(
+    'Hypercar: 3 of 14 places free',
+  )
+})
+
+it('says why a full model or team gets no place, unless the entry can wait', () => {
+  const entry = { classId: HYPERCAR.id, car: ferrari, teamName: null }
+  const sameTeam = { ...entry, car: toyota, teamName: 'kerb crawlers' }
+
+  expect(limitProblem(limited, entry, cars)).toEqual({
+    field: 'car',
+    text: 'The only place for Ferrari 499P is taken. Choose Toyota GR010 Hybrid.',
+  })
+  expect(limitProblem(limited, sameTeam, cars)?.field).toBe('team')
+  expect(limitProblem({ ...limited, hasWaitlist: true }, entry, cars)).toBeUndefined()
+  expect(isForWaitlist({ ...limited, hasWaitlist: true }, entry)).toBe(true)
+  expect(isForWaitlist({ ...limited, hasWaitlist: true }, { ...entry, car: toyota })).toBe(false)
 })

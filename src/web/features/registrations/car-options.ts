@@ -1,31 +1,70 @@
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventDetail } from '#shared/contract/events.ts'
+import { carLimitOf, leftText, limitName, limitText } from '#shared/domain/entry-limits.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { isClassFull } from '#shared/domain/sign-up.ts'
-import { getsPlace, type WaitingEntry } from '#shared/domain/waitlist.ts'
+import {
+  type Contender,
+  getsPlace,
+  limitReachedBy,
+  type Places,
+  type WaitingEntry,
+} from '#shared/domain/waitlist.ts'
 import type { SelectOption } from '#web/ui/index.ts'
+import { carName } from './car-name.ts'
 
 type Event = Pick<
   EventDetail,
-  'eventCarClasses' | 'hasWaitlist' | 'maxParticipants' | 'registrationCount' | 'registrations'
+  | 'eventCarClasses'
+  | 'hasWaitlist'
+  | 'maxParticipants'
+  | 'registrationCount'
+  | 'registrations'
+  | 'carsPerTeam'
+  | 'carLimits'
 >
 
 /** Cars grouped by class. A full class is left out, unless drivers can wait for a place in it. */
 export function carOptions(cars: readonly Car[], event: Event) {
+  const { limits } = placesOf(event)
   return event.eventCarClasses
     .filter((slots) => event.hasWaitlist || !isClassFull(slots))
     .flatMap((slots) => {
       const { id, name } = slots.carClass
-      const note = isForWaitlist(event, id) ? 'Waitlist' : `${freeSlots(slots)} free`
+      const note = isForWaitlist(event, { classId: id }) ? 'Waitlist' : `${freeSlots(slots)} free`
       const group = { label: name, classToken: name, note }
       return cars
         .filter(({ carClass }) => carClass.id === id)
-        .map((car): SelectOption<number> => ({ value: car.id, label: carName(car), group }))
+        .map((car): SelectOption<number> => {
+          const limit = limits && carLimitOf(car, limits, limits.holding)
+          const left = limit && { note: leftText(limit) }
+          return { value: car.id, label: carName(car), group, ...left }
+        })
     })
 }
 
-/** Whether somebody who signs up for the class now has to wait for a place. */
-export function isForWaitlist(event: Event, classId: number) {
-  return event.hasWaitlist && !getsPlace({ classId }, waitingFor(event), event)
+/** Whether somebody who signs up with this class, car and team now has to wait for a place. */
+export function isForWaitlist(event: Event, entry: Contender) {
+  return event.hasWaitlist && !getsPlace(entry, waitingFor(event), placesOf(event))
+}
+
+/** 'Porsche 963: 3 of 5 left'; undefined if the event does not limit the car. */
+export function carLeftText(event: Event, car: Car) {
+  const { limits } = placesOf(event)
+  const limit = limits && carLimitOf(car, limits, limits.holding)
+  return limit && `${limitName(limit.limit)}: ${leftText(limit)}`
+}
+
+/** Why the car or the team gets no place, and what would; undefined if it does, or if it can wait for one. */
+export function limitProblem(event: Event, entry: Contender, cars: readonly Car[]) {
+  const places = placesOf(event)
+  const reached = limitReachedBy(entry, places)
+  if (!reached || !places.limits || event.hasWaitlist) return undefined
+  const others = cars.filter(({ carClass }) => carClass.id === entry.classId)
+  return {
+    field: reached.kind,
+    text: limitText(reached, others, places.limits, places.limits.holding),
+  }
 }
 
 /** 'Hypercar: 5 of 14 places free' */
@@ -39,19 +78,28 @@ export function waitlistText(event: Event, { carClass }: EventCarClass) {
   return `${carClass.name}: no place is free. You would be number ${ahead + 1} on the waitlist.`
 }
 
-export function carName({ make, model }: Pick<Car, 'make' | 'model'>) {
-  return `${make} ${model}`
+/** The event's places with its limits, counted as on the server. */
+function placesOf(event: Event): Places {
+  const { carsPerTeam, carLimits, registrations } = event
+  if (carsPerTeam === null && carLimits.length === 0) return event
+  const holding = registrations
+    .filter(holdsPlace)
+    .map(({ car, teamName }) => ({ classId: car.carClass.id, car, teamName }))
+  return { ...event, limits: { carsPerTeam, carLimits, holding } }
 }
 
 function waitingFor({ registrations }: Event): WaitingEntry[] {
   return registrations
     .filter(({ state }) => state === 'waitlisted')
-    .map(({ id, car, registrationDate, isSkipped }) => ({
+    .map(({ id, car, teamName, registrationDate, isSkipped }) => ({
       id,
       classId: car.carClass.id,
+      car,
+      teamName,
       queuedAt: registrationDate,
       isSkipped,
     }))
 }
 
-const freeSlots = ({ maxSlots, registeredCount }: EventCarClass) => maxSlots - registeredCount
+const freeSlots = ({ maxSlots, registeredCount, wildcards }: EventCarClass) =>
+  Math.max(0, maxSlots - registeredCount - wildcards)

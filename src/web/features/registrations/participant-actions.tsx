@@ -11,7 +11,7 @@ import {
   IconButton,
 } from '#web/ui/index.ts'
 import { Eye, Trash2 } from 'lucide-react'
-import { carName } from './car-options.ts'
+import { carName } from './car-name.ts'
 import { useState } from 'react'
 import { useRemoveParticipant } from './registrations.api.ts'
 

@@ -14,7 +14,7 @@ import {
   type TimingColumn,
   YouTag,
 } from '#web/ui/index.ts'
-import { carName } from './car-options.ts'
+import { carName } from './car-name.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 

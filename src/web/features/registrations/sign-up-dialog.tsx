@@ -5,7 +5,6 @@ import { formatMoment } from '#shared/domain/dates.ts'
 import { carsQuery } from '#web/lib/cars.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
-import { carOptions } from './car-options.ts'
 import { useSignUp } from './registrations.api.ts'
 
 const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm)
@@ -44,7 +43,7 @@ export function SignUpDialog({ event, blocker }: Props) {
           <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
         ) : (
           <SignUpForm
-            options={cars && carOptions(cars, event)}
+            cars={cars}
             event={event}
             blocker={blocker}
             error={signUp.error}

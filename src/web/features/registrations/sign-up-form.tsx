@@ -1,7 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
+import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -11,16 +13,22 @@ import {
   FormColumns,
   NumberField,
   SelectField,
-  type SelectOption,
   SubmitButton,
+  SuggestField,
   TextAreaField,
-  TextField,
 } from '#web/ui/index.ts'
-import { freeSlotsText, isForWaitlist, waitlistText } from './car-options.ts'
+import {
+  carLeftText,
+  carOptions,
+  freeSlotsText,
+  isForWaitlist,
+  limitProblem,
+  waitlistText,
+} from './car-options.ts'
 
 type Props = {
-  /** Undefined while the cars load. */
-  options: SelectOption<number>[] | undefined
+  /** Undefined while they load. */
+  cars: Car[] | undefined
   event: EventDetail
   blocker: string | undefined
   error: Error | null
@@ -28,15 +36,30 @@ type Props = {
   onSignUp: (values: z.output<typeof SignUp>) => void
 }
 
-export function SignUpForm({ options, event, blocker, error, isPending, onSignUp }: Props) {
+export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }: Props) {
   const form = useForm({
     resolver: schemaResolver(SignUp),
     defaultValues: { carId: null, driverNumber: null, teamName: '', notes: '' },
   })
-  const carId = useWatch({ control: form.control, name: 'carId' })
-  const chosen = options?.find(({ value }) => value === carId)
-  const slots = event.eventCarClasses.find(({ carClass }) => carClass.name === chosen?.group?.label)
-  const waits = slots !== undefined && isForWaitlist(event, slots.carClass.id)
+  const { suggestions, shownName } = useKnownTeams()
+  const [carId, typedTeam] = useWatch({ control: form.control, name: ['carId', 'teamName'] })
+  const options = cars && carOptions(cars, event)
+  const chosen = options?.some(({ value }) => value === carId)
+    ? cars?.find(({ id }) => id === carId)
+    : undefined
+  const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === chosen?.carClass.id)
+  const teamName = shownName(typedTeam)
+  const entry = chosen && { classId: chosen.carClass.id, car: chosen, teamName }
+  const waits = entry !== undefined && isForWaitlist(event, entry)
+  const problem = entry && limitProblem(event, entry, cars ?? [])
+
+  function carHelp() {
+    if (!slots || !chosen) return undefined
+    if (problem?.field === 'car') return problem.text
+    const left = carLeftText(event, chosen)
+    const places = waits ? waitlistText(event, slots) : freeSlotsText(slots)
+    return [left, places].filter(Boolean).join('. ')
+  }
 
   return (
     <Form form={form} label="Sign Up" errors={useFieldErrors(error)} onSubmit={onSignUp}>
@@ -47,7 +70,7 @@ export function SignUpForm({ options, event, blocker, error, isPending, onSignUp
         placeholder="Select a car"
         options={options ?? []}
         isLoading={!options}
-        help={slots && (waits ? waitlistText(event, slots) : freeSlotsText(slots))}
+        help={carHelp()}
       />
       <FormColumns>
         <NumberField
@@ -56,14 +79,20 @@ export function SignUpForm({ options, event, blocker, error, isPending, onSignUp
           label="Driver Number"
           {...DRIVER_NUMBER}
         />
-        <TextField control={form.control} name="teamName" label="Team Name" />
+        <SuggestField
+          control={form.control}
+          name="teamName"
+          label="Team Name"
+          suggestions={suggestions}
+          help={problem?.field === 'team' ? problem.text : spellingHelp(typedTeam, teamName)}
+        />
       </FormColumns>
       <TextAreaField control={form.control} name="notes" label="Notes" />
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton
           label={waits ? 'Join the Waitlist' : 'Sign Up'}
-          disabled={!chosen}
+          disabled={!chosen || problem !== undefined}
           disabledReason={blocker}
           isPending={isPending}
           pendingLabel="Signing up..."

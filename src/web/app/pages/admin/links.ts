@@ -7,6 +7,7 @@ import {
   Newspaper,
   Route,
   UserRoundCog,
+  UsersRound,
 } from 'lucide-react'
 import type { NavigationItem } from '../../navigation.ts'
 
@@ -20,6 +21,7 @@ export const quickLinks: NavigationItem[] = [
 
 export const moreTools: NavigationItem[] = [
   { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  { to: '/admin/teams', label: 'Manage Teams', icon: UsersRound, needs: 'teams.edit' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
   { to: '/admin/track-images', label: 'Track Images', icon: Image, needs: 'races.edit' },
   { to: '/admin/audit-log', label: 'Audit Log', icon: History, needs: 'audit.read' },

@@ -30,6 +30,7 @@ import { EditedEvent } from './edited-event.ts'
 import { FORM_ERROR } from './event-resolver.ts'
 import type { EventControl, EventField, EventValues } from './event-values.ts'
 import { GridCard } from './grid-card.tsx'
+import { LimitsSection } from './limits-section.tsx'
 import { normalizedNumber } from './normalized-numbers.ts'
 import { TrackField } from './track-field.tsx'
 import { useProblemToast } from '#web/lib/use-problem-toast.ts'
@@ -107,6 +108,7 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
           />
         </Panel>
         <CarClassesSection control={control} />
+        <LimitsSection control={control} />
         <EntriesSection control={control} />
       </Columns>
     </Form>

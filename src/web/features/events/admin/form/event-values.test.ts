@@ -62,6 +62,8 @@ it('moves all four times of a clone by as many days, and keeps everything else',
     needsApproval: false,
     promotesAutomatically: true,
     driversPerCar: 4,
+    carsPerTeam: null,
+    carLimits: [],
     minimumDrivers: 1,
     allowedClasses: [
       { classId: 1, maxSlots: 14 },

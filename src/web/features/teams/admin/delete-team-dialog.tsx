@@ -1,0 +1,21 @@
+import type { ManagedTeam } from '#shared/contract/teams.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
+import { useDeleteTeam } from '../teams.api.ts'
+
+type Props = { team: ManagedTeam; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function DeleteTeamDialog({ team, open, onOpenChange }: Props) {
+  const remove = useDeleteTeam()
+  return (
+    <ConfirmDialog
+      title="Delete team"
+      description={`No entry may belong to ${team.name}. This can't be undone.`}
+      confirmLabel={`Delete ${team.name}`}
+      pendingLabel="Deleting..."
+      open={open}
+      onOpenChange={onOpenChange}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(team, { onSettled: () => onOpenChange(false) })}
+    />
+  )
+}

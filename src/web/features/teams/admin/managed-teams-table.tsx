@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { Merge, Pencil, Trash2 } from 'lucide-react'
+import type { ManagedTeam } from '#shared/contract/teams.ts'
+import { ButtonRow, IconButton, TextLink, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import { entriesText } from '../teams.api.ts'
+
+type Actions = {
+  onEdit: (team: ManagedTeam) => void
+  onMerge: (team: ManagedTeam) => void
+  onDelete: (team: ManagedTeam) => void
+}
+
+type Row = Actions & { team: ManagedTeam }
+
+const columns: TimingColumn<Row>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    cell: ({ team: { id, name } }) => (
+      <TextLink look="plain" render={<Link to="/teams/$id" params={{ id: String(id) }} />}>
+        {name}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'aliases',
+    label: 'Aliases',
+    fold: 'name',
+    cell: ({ team }) => aliasesOf(team) || '-',
+    folded: ({ team }) => aliasesOf(team),
+  },
+  {
+    id: 'entries',
+    label: 'Entries',
+    align: 'end',
+    fold: 'name',
+    width: '110px',
+    cell: ({ team }) => team.entries,
+    folded: ({ team }) => entriesText(team.entries),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    align: 'end',
+    width: '172px',
+    cell: ({ team, onEdit, onMerge, onDelete }) => (
+      <ButtonRow isDense>
+        <IconButton
+          label={`Edit ${team.name}`}
+          icon={Pencil}
+          variant="secondary"
+          onClick={() => onEdit(team)}
+        />
+        <IconButton
+          label={`Merge ${team.name}`}
+          icon={Merge}
+          variant="secondary"
+          onClick={() => onMerge(team)}
+        />
+        <IconButton
+          label={`Delete ${team.name}`}
+          icon={Trash2}
+          variant="secondary"
+          onClick={() => onDelete(team)}
+        />
+      </ButtonRow>
+    ),
+  },
+]
+
+export function ManagedTeamsTable({ teams, ...actions }: Actions & { teams: ManagedTeam[] }) {
+  return (
+    <TimingTable
+      label="Teams"
+      rows={teams.map((team) => ({ ...actions, team }))}
+      rowKey={({ team }) => String(team.id)}
+      columns={columns}
+    />
+  )
+}
+
+const aliasesOf = ({ aliases }: ManagedTeam) => aliases.map(({ name }) => name).join(', ')

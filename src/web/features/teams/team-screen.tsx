@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import type { TeamDetail, TeamEntry, TeamMember } from '#shared/contract/teams.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import {
+  Avatar,
+  ButtonLink,
+  Columns,
+  NumberPlate,
+  Page,
+  Panel,
+  Row,
+  Rows,
+  Text,
+  TextLink,
+  Title,
+} from '#web/ui/index.ts'
+import { aliasText } from './alias-text.ts'
+import { TeamResults } from './team-results.tsx'
+import { entriesText } from './teams.api.ts'
+
+export function TeamScreen({ team }: { team: TeamDetail }) {
+  const { name, aliases, members, entries, results } = team
+  return (
+    <Page
+      title={name}
+      subtitle={aliasText(aliases)}
+      actions={<ButtonLink render={<Link to="/teams" />}>All Teams</ButtonLink>}
+    >
+      <Columns side={<TeamMembers members={members} />}>
+        <TeamEntries entries={entries} />
+        {results.length > 0 ? (
+          <Panel title="Results" note={results.length} isFlush>
+            <TeamResults results={results} />
+          </Panel>
+        ) : (
+          <Panel title="Results">
+            <Text tone="muted">This team has no results yet.</Text>
+          </Panel>
+        )}
+      </Columns>
+    </Page>
+  )
+}
+
+function TeamMembers({ members }: { members: TeamMember[] }) {
+  if (members.length === 0)
+    return (
+      <Panel title="Drivers">
+        <Text tone="muted">Nobody has driven for this team yet.</Text>
+      </Panel>
+    )
+  return (
+    <Panel title="Drivers" note={members.length} isFlush>
+      <Rows label="Drivers">
+        {members.map(({ userId, displayName, avatarUrl, entries }, index) => (
+          <Row
+            key={userId ?? `former ${index}`}
+            lead={<Avatar name={displayName} src={avatarUrl} size="small" />}
+          >
+            <Title level={3} size="name">
+              {userId === null ? (
+                displayName
+              ) : (
+                <TextLink
+                  look="plain"
+                  render={<Link to="/profile/$id" params={{ id: String(userId) }} />}
+                >
+                  {displayName}
+                </TextLink>
+              )}
+            </Title>
+            <Text size="data" tone="muted">
+              {entriesText(entries)}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function TeamEntries({ entries }: { entries: TeamEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <Panel title="Entries">
+        <Text tone="muted">This team has not entered any event to come.</Text>
+      </Panel>
+    )
+  return (
+    <Panel title="Entries" note={entries.length} isFlush>
+      <Rows label="Entries">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function EntryRow({ entry }: { entry: TeamEntry }) {
+  const { id, event, car, driverNumber, status, crew } = entry
+  const { startDateTime, timezone } = event
+  return (
+    <Row
+      edgeClass={car.carClass.name}
+      lead={<NumberPlate number={driverNumber ?? '-'} classToken={car.carClass.name} />}
+    >
+      <Title level={3} size="name">
+        <TextLink look="plain" render={<Link to="/entries/$id" params={{ id: String(id) }} />}>
+          {event.title}
+        </TextLink>
+      </Title>
+      <Text size="data" tone="muted">
+        {`${formatMoment(startDateTime, timezone)}${status === 'waitlist' ? ', on the waitlist' : ''}`}
+      </Text>
+      <Text size="help">{`${car.make} ${car.model}: ${crew.join(', ')}`}</Text>
+    </Row>
+  )
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type ManagedTeam, type TeamForm, teamsApi } from '#shared/contract/teams.ts'
+import { call } from '#web/lib/api-client.ts'
+import { isAboutField } from '#web/lib/api-error.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { teamsQuery } from '#web/lib/teams.ts'
+
+export { teamsQuery }
+
+export function teamQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.team(id),
+    queryFn: async () => (await call(teamsApi.get, { params: { id } })).data,
+  })
+}
+
+export const managedTeamsQuery = queryOptions({
+  queryKey: queryKeys.managedTeams,
+  queryFn: async () => (await call(teamsApi.listManaged, {})).data,
+})
+
+const SAVING = {
+  touches: [{ topic: 'teams' }],
+  failure: (error: Error) => (isAboutField(error) ? undefined : 'Save Failed'),
+  fallback: 'Failed to save team',
+} as const
+
+export function useCreateTeam() {
+  return useMutation({
+    mutationFn: async (name: string) => (await call(teamsApi.create, { body: { name } })).data,
+    meta: {
+      ...SAVING,
+      success: ({ name, entries }: ManagedTeam) => ({
+        title: 'Team created',
+        description: `${name} has ${entriesText(entries)}`,
+      }),
+    },
+  })
+}
+
+export function useUpdateTeam() {
+  return useMutation({
+    mutationFn: async ({ id, ...body }: TeamForm & { id: number; version: number }) =>
+      (await call(teamsApi.update, { params: { id }, body })).data,
+    meta: { ...SAVING, success: 'Team saved' },
+  })
+}
+
+export function useMergeTeams() {
+  return useMutation({
+    mutationFn: async ({ id, into }: { id: number; into: number }) =>
+      (await call(teamsApi.merge, { params: { id }, body: { into } })).data,
+    meta: {
+      touches: [{ topic: 'teams' }],
+      success: ({ name, entries }: ManagedTeam) => ({
+        title: 'Teams merged',
+        description: `${name} has ${entriesText(entries)} now`,
+      }),
+      failure: 'Merge Failed',
+      fallback: 'Failed to merge teams',
+    },
+  })
+}
+
+export function useDeleteTeam() {
+  return useMutation({
+    mutationFn: ({ id }: { id: number }) => call(teamsApi.delete, { params: { id } }),
+    meta: {
+      touches: [{ topic: 'teams' }],
+      success: 'Team deleted',
+      failure: 'Delete Failed',
+      fallback: 'Failed to delete team',
+    },
+  })
+}
+
+/** '1 entry', '12 entries', 'no entries' */
+export function entriesText(count: number) {
+  if (count === 0) return 'no entries'
+  return count === 1 ? '1 entry' : `${count} entries`
+}
