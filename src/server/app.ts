@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { countRefusals } from '#server/features/audit/index.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventEntryRoutes(app, deps)
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
+  attendanceRoutes(app, deps)
   driverRoutes(app, deps)
   teamRoutes(app, deps)
   gameProfileRoutes(app, deps)

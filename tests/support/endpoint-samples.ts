@@ -1,4 +1,5 @@
 import { accountSamples } from './endpoint-samples/account-samples.ts'
+import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
@@ -9,5 +10,6 @@ export const endpointSamples: readonly Sample[] = [
   ...accountSamples,
   ...racingSamples,
   ...resultsSamples,
+  ...attendanceSamples,
   ...guildSamples,
 ]

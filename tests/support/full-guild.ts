@@ -50,6 +50,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
     `insert into result_adjustments (event_id, car_number, car_class, driver_name, kind, points, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
+    `insert into absence_excuses (entry_id, reason, author_name)
+     select id, 'r', 'Penny' from entries limit 1`,
+    `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
+     values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,
     `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)
      values (${event.id}, 9000, 1.5, 'A', 0.1)`,
     `insert into race_penalties (event_id, ordinal, et_seconds, driver_name, action, text)

@@ -13,6 +13,8 @@ const noReader = () =>
 
 /** The error by foreign key, if a row that a write refers to was deleted meanwhile. */
 export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
+  absence_excuses_entry_id_entries_id_fk: noEvent,
+  absence_excuses_member_id_crew_members_id_fk: () => notFound('Crew member'),
   car_drivers_user_id_users_id_fk: noDriver,
   car_entries_event_id_events_id_fk: noEvent,
   crew_members_drives_in_event_id_events_id_fk: noEvent,
@@ -26,6 +28,8 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   entries_car_id_cars_id_fk: noCar,
   entries_ended_by_id_users_id_fk: notSignedIn,
   entries_event_id_events_id_fk: noEvent,
+  entry_car_links_entry_id_entries_id_fk: noEvent,
+  entry_car_links_event_id_events_id_fk: noEvent,
   event_car_classes_car_class_id_car_classes_id_fk: noClass,
   event_car_classes_event_id_events_id_fk: noEvent,
   events_creator_id_users_id_fk: notSignedIn,

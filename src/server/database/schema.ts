@@ -1,5 +1,6 @@
 /** Every table. */
 export * from './schema/accounts.ts'
+export * from './schema/attendance.ts'
 export * from './schema/car-entries.ts'
 export * from './schema/catalogue.ts'
 export * from './schema/community.ts'

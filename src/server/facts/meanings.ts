@@ -30,7 +30,11 @@ type Meaning = {
 const REGISTRATIONS = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
 /** Lists of events do not show crews, but a driver who leaves may free a place. */
 const CREW = REGISTRATIONS
+/** Lists of events do not show who has checked in. */
+const CHECK_IN = { about: 'event', announces: ['check-in'] } as const
 const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
+/** Rates are cached with the version of the results. */
+const ATTENDANCE = { about: 'event', grows: ['results'], announces: ['attendance'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
 const TEAM = { about: 'team', announces: ['teams'] } as const
@@ -48,6 +52,8 @@ export const MEANINGS = {
   // Results count only while their event is completed.
   'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
   'event.promotion': { about: 'event', grows: ['form'], announces: ['event'] },
+  'event.check-in.open': CHECK_IN,
+  'event.check-in.close': REGISTRATIONS,
   'participant.sign-up': REGISTRATIONS,
   'participant.withdraw': REGISTRATIONS,
   // Also possible after the race, and then it can change the standings of teams.
@@ -58,9 +64,12 @@ export const MEANINGS = {
   },
   // The versions grow, and open pages hear of it, with the fact that freed the place.
   'participant.promote': { about: 'event' },
+  'participant.lose-place': { about: 'event' },
   'entry.update': REGISTRATIONS,
   // Nothing that a page shows has changed.
   'entry.warn': { about: 'event' },
+  'entry.check-in': CHECK_IN,
+  'entry.check-in.undo': CHECK_IN,
   'crew.invite': CREW,
   'crew.link': CREW,
   'crew.recall': CREW,
@@ -83,6 +92,10 @@ export const MEANINGS = {
   'results.adjustment.redo': RESULTS,
   'results.name.link': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
   'results.name.unlink': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
+  'results.car.link': { about: 'event', grows: ['results'], announces: ['results'] },
+  'results.car.undo': { about: 'event', grows: ['results'], announces: ['results'] },
+  'attendance.excuse': ATTENDANCE,
+  'attendance.excuse.undo': ATTENDANCE,
   // Cards show the track's picture; no cached answer contains the race's own.
   'race.image': { about: 'event', announces: ['race-picture'] },
   'track.create': TRACK,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { notifications } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
+import { attendanceApi } from '#shared/contract/attendance.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { expireInvitations } from '#server/features/entries/index.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -216,6 +217,33 @@ const acts: Act[] = [
     kind: 'results-published',
     told: ['captain', 'mate', 'manager', 'rival'],
   },
+  {
+    act: 'the results do not contain their car',
+    run: ({ event }) => upload(event.id),
+    kind: 'absence-marked',
+    // The file has a car with the others' number.
+    told: ['rival'],
+  },
+  {
+    act: 'an organiser excuses the crew',
+    run: ({ entryId }) =>
+      as(admin).request(attendanceApi.excuse, {
+        params: { id: entryId },
+        body: { reason: 'Power cut' },
+      }),
+    kind: 'absence-excused',
+    told: ['captain', 'mate', 'manager'],
+  },
+  {
+    act: 'an organiser excuses one driver',
+    run: ({ entryId, parts }) =>
+      as(admin).request(attendanceApi.excuse, {
+        params: { id: entryId },
+        body: { memberId: parts.mate, reason: 'Ill' },
+      }),
+    kind: 'absence-excused',
+    told: ['mate'],
+  },
 ]
 
 it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, options }) => {
@@ -233,7 +261,8 @@ it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, option
   expect(rows.some(({ userId }) => userId === admin.id)).toBe(false)
 })
 
-it('knows an act for every kind, with those of the waitlist and of small crews', () => {
-  const kinds = new Set([...acts.map(({ kind }) => kind), 'entry-promoted', 'crew-short'])
+it('knows an act for every kind, with those of the waitlist, of small crews and of the check-in', () => {
+  const others = ['entry-promoted', 'crew-short', 'check-in-open', 'place-lost']
+  const kinds = new Set([...acts.map(({ kind }) => kind), ...others])
   expect([...kinds].toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted())
 })

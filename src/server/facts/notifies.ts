@@ -167,11 +167,21 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
   },
   // Only of the first results: a member is told once that there are some.
-  'results.upload': ({ subject, before }) => {
+  'results.upload': ({ subject, before, after }) => {
     const { cars } = read(z.object({ cars: z.int() }), before) ?? {}
-    if (subject === undefined || cars !== 0) return {}
+    const isFirst = subject !== undefined && cars === 0
     return {
-      tells: [{ kind: 'results-published', to: { crewsOf: subject, isOnlyHolding: true } }],
+      tells: [
+        ...(isFirst
+          ? [
+              {
+                kind: 'results-published',
+                to: { crewsOf: subject, isOnlyHolding: true },
+              } as const,
+            ]
+          : []),
+        ...newlyAbsent(before, after),
+      ],
     }
   },
   'user.ban': ({ subject: userId, before, after }) => {
@@ -195,6 +205,17 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     subject !== undefined && read(z.object({ wasInForce: z.boolean() }), after)?.wasInForce
       ? { tells: [{ kind: 'ban', to: { members: [subject] } }] }
       : {},
+  'results.restore': ({ before, after }) => ({ tells: newlyAbsent(before, after) }),
+  'event.check-in.open': ({ subject }) =>
+    subject === undefined ? {} : { tells: [{ kind: 'check-in-open', to: { crewsOf: subject } }] },
+  'participant.lose-place': ({ after }) => tellCrew('place-lost', after),
+  'attendance.excuse': ({ after }) => tellAbsent('absence-excused', read(Excused, after)),
+  'attendance.excuse.undo': ({ before, after }) => {
+    const { attendance } = read(z.object({ attendance: z.string().nullish() }), after) ?? {}
+    const absence = Absence.safeParse(attendance)
+    if (!absence.success) return {}
+    return tellAbsent('absence-marked', read(Excused, before), { attendance: absence.data })
+  },
   'user.delete': ({ before }) => {
     const { crews = [] } = read(z.object({ crews: z.array(LeftCrew) }), before) ?? {}
     return { tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')) }
@@ -203,6 +224,38 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
 
 const Banned = z.object({ crews: z.array(LeftCrew), recalled: z.array(Id) })
 const BanState = z.object({ reason: z.string(), until: z.date().nullable() })
+const Absence = z.enum(['late', 'no-show'])
+const Absent = z.object({
+  absent: z.array(z.object({ entryId: Id, attendance: Absence })).default([]),
+})
+const Excused = z.object({ entryId: Id, userId: Id.nullable(), isWholeEntry: z.boolean() })
+
+/** Crews that an earlier result did not mark in the same way. */
+function newlyAbsent(before: unknown, after: unknown): Told[] {
+  const known = read(Absent, before)?.absent ?? []
+  const absent = read(Absent, after)?.absent ?? []
+  return absent
+    .filter(
+      ({ entryId, attendance }) =>
+        !known.some((one) => one.entryId === entryId && one.attendance === attendance),
+    )
+    .map(({ entryId, attendance }) => ({
+      kind: 'absence-marked',
+      to: { crewOf: entryId },
+      details: { attendance },
+    }))
+}
+
+function tellAbsent(
+  kind: NotificationKind,
+  excused: z.output<typeof Excused> | undefined,
+  details: NotificationDetails = {},
+): Consequences {
+  if (!excused) return {}
+  const { entryId, userId, isWholeEntry } = excused
+  if (isWholeEntry) return { tells: [{ kind, to: { crewOf: entryId }, details }] }
+  return userId === null ? {} : { tells: [{ kind, to: { members: [userId] }, entryId, details }] }
+}
 
 const DeletedEvent = z.object({
   title: z.string(),

@@ -1,7 +1,8 @@
 import { backup } from './backup.ts'
+import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
 import { lineUps } from './line-ups.ts'
 
 /** Every background job. */
-export const allJobs: readonly Job[] = [cleanUp, backup, lineUps]
+export const allJobs: readonly Job[] = [cleanUp, backup, lineUps, checkIns]

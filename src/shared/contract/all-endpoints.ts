@@ -1,8 +1,10 @@
 import { accountApi } from './account.ts'
+import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
+import { checkInApi } from './check-in.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entriesApi } from './entries.ts'
@@ -41,6 +43,8 @@ const apis = [
   crewLinksApi,
   resultsApi,
   resultsDeskApi,
+  attendanceApi,
+  checkInApi,
   driversApi,
   gameProfilesApi,
   rulesApi,

@@ -4,6 +4,7 @@ export const AUDIT_KINDS = [
   'entry',
   'crew',
   'results',
+  'attendance',
   'track',
   'race',
   'season',
@@ -22,9 +23,9 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
-  event: ['create', 'update', 'status', 'promotion', 'delete'],
-  participant: ['sign-up', 'withdraw', 'remove', 'promote'],
-  entry: ['update', 'warn'],
+  event: ['create', 'update', 'status', 'promotion', 'delete', 'check-in.open', 'check-in.close'],
+  participant: ['sign-up', 'withdraw', 'remove', 'promote', 'lose-place'],
+  entry: ['update', 'warn', 'check-in', 'check-in.undo'],
   crew: [
     'invite',
     'link',
@@ -50,7 +51,10 @@ export const AUDIT_ACTIONS = {
     'adjustment.redo',
     'name.link',
     'name.unlink',
+    'car.link',
+    'car.undo',
   ],
+  attendance: ['excuse', 'excuse.undo'],
   track: ['create', 'update', 'image', 'delete'],
   race: ['image'],
   season: ['create', 'update', 'delete'],

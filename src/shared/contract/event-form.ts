@@ -70,6 +70,10 @@ const settings = {
   needsApproval: z.boolean().default(false),
   /** Not in the specification: free places go to those who wait without an organiser. */
   promotesAutomatically: z.boolean().default(true),
+  /** Not in the specification: shortly before the start, crews say that they are there. */
+  hasCheckIn: z.boolean().default(false),
+  /** Not in the specification: drivers whose car raced without them count as present, not as excused. */
+  countsIdleDrivers: z.boolean().default(false),
   /** Not in the specification: how many drivers may share a car. */
   driversPerCar: z
     .int('Drivers per car must be a whole number')

@@ -33,6 +33,8 @@ export const NotificationDetails = z.object({
   isBack: z.boolean().optional(),
   /** The ban of the reader; absent if it was lifted. */
   ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
+  /** Of an absence without an excuse. */
+  attendance: z.enum(['late', 'no-show']).optional(),
   /** The title of an event that was deleted. */
   deletedEvent: ShownName.optional(),
 })

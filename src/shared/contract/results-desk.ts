@@ -5,6 +5,7 @@ import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { Oddity } from './oddities.ts'
 import { SessionRules } from './session-rules.ts'
+import { CarLink, DeskEntry, LinkForm } from './car-links.ts'
 import { Outcome } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
 import { Recomputed } from './results.ts'
@@ -68,6 +69,8 @@ export const DeskCar = Outcome.extend({
   carClass: z.string(),
   fileClass: z.string(),
   carModel: z.string(),
+  /** False if the computer drove it; then it belongs to no entry. */
+  isHuman: z.boolean(),
   teamName: ShownName,
   lapsCompleted: z.int(),
   /** Null without a timed lap. */
@@ -121,6 +124,9 @@ export const ResultsDesk = z.object({
   unmatched: z.array(UnmatchedName),
   /** Oldest first, including undone ones. */
   adjustments: z.array(ResultAdjustment),
+  entries: z.array(DeskEntry),
+  /** Oldest first, without undone ones. */
+  carLinks: z.array(CarLink),
 })
 export type ResultsDesk = z.output<typeof ResultsDesk>
 
@@ -216,6 +222,26 @@ export const resultsDeskApi = {
     params: AnEvent,
     body: z.object({ name: Name, displayName: GuestName, version: z.int() }),
     response: Linked,
+  },
+  linkCar: {
+    method: 'POST',
+    path: '/api/admin/events/:id/car-links',
+    access: 'results.link-cars',
+    summary: 'Links a car to the entry that it belongs to, or to none; kept for later files',
+    status: 204,
+    params: AnEvent,
+    body: LinkForm,
+    response: z.void(),
+  },
+  undoLink: {
+    method: 'POST',
+    path: '/api/admin/events/:id/car-links/:linkId/undo',
+    access: 'results.link-cars',
+    summary: 'Undoes a decision about the entry of a car, which is then linked automatically',
+    status: 204,
+    params: ById.extend({ linkId: IdInPath }),
+    body: Expected,
+    response: z.void(),
   },
   renameGuest: {
     method: 'PATCH',

@@ -7,6 +7,10 @@ export const TOPICS = {
   event: { about: 'event' },
   registrations: { about: 'event' },
   results: { about: 'event' },
+  /** Who has checked in. */
+  'check-in': { about: 'event' },
+  /** Who was excused for being absent. */
+  attendance: { about: 'event' },
   'race-picture': { about: 'event' },
   /** Somebody joined, left, became a guest or changed role. */
   members: { about: 'user' },
@@ -49,6 +53,12 @@ export type Data =
   | 'event-entries'
   | 'results'
   | 'desk'
+  /** Who has checked in for an event. */
+  | 'check-in'
+  /** Of an event. */
+  | 'attendance'
+  /** Over a season, of a driver and of all members. */
+  | 'attendance-rates'
   /** What linking a name would change. */
   | 'name-effects'
   | 'races'
@@ -91,8 +101,9 @@ type Touches = {
 /** Which data each topic touches. Announcements, open pages and mutations all read this table. */
 export const TOUCHES = {
   event: {
-    one: ['event', 'event-entries', 'results', 'desk'],
+    one: ['event', 'event-entries', 'results', 'desk', 'attendance', 'check-in'],
     all: [
+      'attendance-rates',
       'event-lists',
       'own-registrations',
       'entry',
@@ -112,13 +123,14 @@ export const TOUCHES = {
   },
   // The list of members shows how many events each has signed up for.
   registrations: {
-    one: ['event', 'event-entries', 'desk'],
-    all: ['event-lists', 'own-registrations', 'entry', 'invitations', 'users'],
+    one: ['event', 'event-entries', 'desk', 'attendance', 'check-in'],
+    all: ['attendance-rates', 'event-lists', 'own-registrations', 'entry', 'invitations', 'users'],
   },
   // An upload completes its event.
   results: {
-    one: ['event', 'results', 'desk'],
+    one: ['event', 'results', 'desk', 'attendance'],
     all: [
+      'attendance-rates',
       'event-lists',
       'own-registrations',
       'track',
@@ -131,6 +143,8 @@ export const TOUCHES = {
       'name-effects',
     ],
   },
+  'check-in': { one: ['check-in'], all: ['entry'] },
+  attendance: { one: ['attendance'], all: ['attendance-rates'] },
   'race-picture': { one: ['event'], all: ['races'] },
   // A driver's page shows the role; the viewer's own may have changed.
   members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },

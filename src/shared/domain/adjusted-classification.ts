@@ -14,10 +14,10 @@ export type AdjustedClassification = {
 }
 
 /**
- * Increase it with every change to the result of a classification, here, in `carsOf` or in `inShownClasses`: the next
- * start recomputes stored classifications of older rules.
+ * Increase it with every change to the result of a classification, here, in `carsOf`, in `inShownClasses` or in
+ * `linkCars`: the next start recomputes stored classifications of older rules, and links their cars to entries anew.
  */
-export const CLASSIFICATION_RULES = 2
+export const CLASSIFICATION_RULES = 3
 
 /**
  * Applies the stewards' decisions to a classification. The places are those of the file; adjustments only change which

@@ -16,6 +16,10 @@ export const NOTIFICATION_KINDS = {
   'event-moved': { isMust: true, about: 'the start of my event changes' },
   'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
   ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },
+  'check-in-open': { isMust: false, about: 'the check-in of my race opens' },
+  'place-lost': { isMust: true, about: 'my place goes to another crew at check-in' },
+  'absence-marked': { isMust: false, about: 'my entry is marked as late or as a no-show' },
+  'absence-excused': { isMust: false, about: 'an organiser excuses my absence' },
   'results-published': { isMust: false, about: 'the results of my race are published' },
 } as const satisfies Record<string, { isMust: boolean; about: string }>
 

@@ -112,7 +112,8 @@ export function wildcardsOf({
   return eventCarClasses.reduce((sum, { wildcards = 0 }) => sum + wildcards, 0)
 }
 
-function withOneMore(entry: Contender, places: Places): Places {
+/** The places once the entry has one. */
+export function withOneMore(entry: Contender, places: Places): Places {
   const { limits } = places
   return {
     ...places,
@@ -126,6 +127,30 @@ function withOneMore(entry: Contender, places: Places): Places {
       entry.car && {
         limits: { ...limits, holding: [...limits.holding, asLimited(entry, entry.car)] },
       }),
+  }
+}
+
+/** The places once the entry has given its own up. */
+export function withOneLess(entry: Contender, places: Places): Places {
+  const { limits } = places
+  const index = limits?.holding.findIndex(
+    ({ classId, car, teamName }) =>
+      classId === entry.classId &&
+      car.make === entry.car?.make &&
+      car.model === entry.car.model &&
+      teamName === (entry.teamName ?? null),
+  )
+  return {
+    ...places,
+    registrationCount: places.registrationCount - 1,
+    eventCarClasses: places.eventCarClasses.map((slots) =>
+      slots.carClass.id === entry.classId
+        ? { ...slots, registeredCount: slots.registeredCount - 1 }
+        : slots,
+    ),
+    ...(limits && {
+      limits: { ...limits, holding: limits.holding.filter((_, at) => at !== index) },
+    }),
   }
 }
 

@@ -12,6 +12,7 @@ import { sampleEventEntries, sampleEventEntry } from '#web/testing/entry-samples
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'
 import {
   sampleCard,
+  sampleEntry,
   sampleEvent,
   sampleRegistration,
   sampleUser,
@@ -20,6 +21,7 @@ import {
 import { setWindowWidth } from '#web/testing/window-width.ts'
 import { user } from '#web/testing/user.ts'
 import { AdminPage } from './pages/admin/admin-page.tsx'
+import { EntryPage } from './pages/entry/entry-page.tsx'
 import { EventPage } from './pages/event/event-page.tsx'
 import { ManageEntriesPage } from './pages/manage-entries/manage-entries-page.tsx'
 import { ManageEventsPage } from './pages/manage-events/manage-events-page.tsx'
@@ -53,6 +55,7 @@ const desk = sampleDesk({
     }),
   ],
   adjustments: [sampleAdjustment()],
+  entries: [{ id: 3, name: '#7', number: 7, carClass: 'Hypercar', drivers: [], holdsPlace: true }],
 })
 const withEarlierFile = { ...desk, earlierFiles: desk.file ? [{ ...desk.file, id: 1 }] : [] }
 
@@ -130,6 +133,33 @@ const pages = {
     ready: 'Rex Runwide',
     search: 'tab=participants',
   },
+  '/entries/$id': {
+    Page: EntryPage,
+    opens: [],
+    answers: {
+      'GET /api/entries/31': { data: sampleEntry({ id: 31 }) },
+      'GET /api/user/invitations': { data: [] },
+      'GET /api/events/31/attendance': {
+        data: {
+          counts: { present: 0, excused: 0, late: 0, noShow: 0 },
+          entries: [
+            {
+              id: 31,
+              name: '#7',
+              number: 7,
+              carClass: 'Hypercar',
+              attendance: 'unknown',
+              withdrawnAt: null,
+              lostPlace: false,
+              excuse: null,
+              crew: [],
+            },
+          ],
+        },
+      },
+    },
+    ready: 'Crew',
+  },
   '/standings': {
     Page: StandingsPage,
     opens: [],
@@ -178,8 +208,10 @@ const cases: Case[] = [
   ['/admin/events/$id/results', 'results.link-names', /^Unlink/],
   ['/admin/events/$id/results', 'results.link-names', /^Rename the guest/],
   ['/admin/events/$id/entries', 'entries.manage', /^Turn off automatic promotion/],
+  ['/admin/events/$id/results', 'results.link-cars', /^Link car 1/],
   ['/admin/tracks', 'races.edit', /^Track Images/],
   ['/events/$id', 'participants.remove', /^Remove Rex Runwide/],
+  ['/entries/$id', 'attendance.excuse', /^Declare absent/],
   ['/standings', 'seasons.edit', /^New Season/],
   ['/standings', 'seasons.edit', /^Edit Season/],
   ['/standings', 'seasons.edit', /^Delete Season/],

@@ -25,6 +25,10 @@ export const queryKeys = {
   desk: (eventId: number) => ['desk', eventId] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,
+  checkIn: (eventId: number) => ['check-in', eventId] as const,
+  attendance: (eventId: number) => ['attendance', eventId] as const,
+  driverAttendance: (userId: number) => ['attendance-rates', userId] as const,
+  attendanceRates: ['attendance-rates', 'all'],
   races: ['races'],
   /** By the season's key in the URL; without one, the season of the event, or the latest. */
   standings: (season: string | undefined, event?: number) =>

@@ -48,6 +48,8 @@ export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
       },
     ],
     adjustments: [],
+    entries: [],
+    carLinks: [],
     ...options,
   }
 }
@@ -66,6 +68,7 @@ export function sampleCar(number: number, options: Partial<DeskCar> = {}): DeskC
     carClass: 'Hypercar',
     fileClass: 'Hyper',
     carModel: 'Toyota GR010',
+    isHuman: true,
     teamName: '',
     lapsCompleted: 40,
     bestLapSeconds: 91 + number / 10,

@@ -71,6 +71,18 @@ export const resultsSamples = [
     const { params, version } = await racedEvent(guild, client)
     return { params, body: { name: OTHER_NAME, displayName: 'Hank the Guest', version } }
   }),
+  admin(resultsDeskApi.linkCar, async (guild, { client }) => {
+    const { params, version } = await racedEvent(guild, client)
+    return { params, body: { car: 1, entryId: null, version } }
+  }),
+  admin(resultsDeskApi.undoLink, async (guild, { client }) => {
+    const { params, version: before } = await racedEvent(guild, client)
+    const body = { car: 1, entryId: null, version: before }
+    await client.call(resultsDeskApi.linkCar, { params, body })
+    const { version, carLinks } = await deskOf(client, params)
+    const linkId = carLinks.find(({ reason }) => reason === 'hand')?.id ?? 0
+    return { params: { ...params, linkId }, body: { version } }
+  }),
   admin(resultsDeskApi.renameGuest, async ({ make }) => {
     const guest = await make.driver({ isGuest: true, raceControlUsername: null })
     return { params: { id: guest.id }, body: { displayName: 'Renamed Guest' } }

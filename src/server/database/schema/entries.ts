@@ -51,6 +51,14 @@ export const entries = pgTable(
     endedAt: instant(),
     /** Who ended it; null if nobody did, or if the account was deleted. */
     endedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whether it had a place when it ended. One that was offered does not count. */
+    endedWithPlace: boolean().notNull().default(false),
+    /** When it last moved up from the waitlist by itself, without an offer. */
+    promotedAt: instant(),
+    /** When the crew said that it is there; null if it has not, or if it took that back. */
+    checkedInAt: instant(),
+    /** When its place went to somebody else, because it had not checked in. */
+    lostPlaceAt: instant(),
   },
   (table) => [
     index('entries_event').on(table.eventId),

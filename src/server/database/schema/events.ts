@@ -48,6 +48,10 @@ export const events = pgTable(
     hasWaitlist: boolean().notNull().default(false),
     needsApproval: boolean().notNull().default(false),
     promotesAutomatically: boolean().notNull().default(true),
+    hasCheckIn: boolean().notNull().default(false),
+    countsIdleDrivers: boolean().notNull().default(false),
+    /** Null before the check-in has opened. */
+    checkInPhase: text({ enum: ['open', 'closed'] }),
     driversPerCar: smallint().notNull().default(4),
     /** In each class; null without a limit. */
     carsPerTeam: smallint(),

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
 import { fillPlaces } from './fill-places.ts'
 import { toEventValues } from './event-values.ts'
-import { getEvent, setEventClasses } from './events.queries.ts'
+import { clearCheckIns, getEvent, setEventClasses } from './events.queries.ts'
 
 /** Validates the form as for a new event, then checks that this event can still be changed that way. */
 export async function changeEvent(
@@ -31,9 +31,11 @@ export async function changeEvent(
     if (problem) throw conflict(problem.message, problem.field)
 
     await setEventClasses(tx, id, allowedClasses)
+    const isMoved = !isSame(values.startDateTime, before.startDateTime)
+    if (isMoved) await clearCheckIns(tx, id)
     return {
       action: 'event.update',
-      set: values,
+      set: { ...values, ...(isMoved && { checkInPhase: null }) },
       before: edited(before),
       after: async () => edited(await getEvent(tx, id)),
     }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
   carEntries,
+  entries,
   eventCarClasses,
   events,
   resultFiles,
@@ -74,6 +75,14 @@ export async function insertEvent(
 
 export async function deleteEvent(tx: Database, id: number) {
   await tx.delete(events).where(eq(events.id, id))
+}
+
+/** Once the start has moved: nobody has said that they are there then. */
+export async function clearCheckIns(tx: Database, id: number) {
+  await tx
+    .update(entries)
+    .set({ checkedInAt: null, lostPlaceAt: null })
+    .where(eq(entries.eventId, id))
 }
 
 /** Whether a result file is stored, even if its results have been removed. */

@@ -16,6 +16,7 @@ export async function fillPlaces(tx: Database, eventId: number, now: Date) {
   const promoted = await confirmWaiting(
     tx,
     next.map(({ id }) => id),
+    now,
   )
   // The event's versions have grown with the fact that freed the places.
   for (const after of promoted)

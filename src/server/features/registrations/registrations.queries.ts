@@ -190,6 +190,7 @@ export async function endRegistration(tx: Database, { id, by, ...ending }: Endin
       state: ending.state,
       endedAt: ending.at,
       endedById: by?.id ?? null,
+      endedWithPlace: sql`${entries.state} = 'confirmed'`,
       stateReason: ending.reason ?? null,
       isSkipped: false,
       offerEndsAt: null,

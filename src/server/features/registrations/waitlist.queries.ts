@@ -35,10 +35,10 @@ export function listWaiting(db: Database, eventId: number): Promise<WaitingEntry
 }
 
 /** Returns the entries with their captains, in the order of their ids. */
-export async function confirmWaiting(tx: Database, ids: readonly number[]) {
+export async function confirmWaiting(tx: Database, ids: readonly number[], now: Date) {
   await tx
     .update(entries)
-    .set({ state: 'confirmed', stateReason: null })
+    .set({ state: 'confirmed', stateReason: null, promotedAt: now })
     .where(inArray(entries.id, [...ids]))
   return tx
     .select({ id: crewMembers.entryId, userId: crewMembers.userId, driverName: crewMembers.name })

@@ -62,6 +62,7 @@ export async function listDeskCars(db: Database, eventId: number) {
       carClass: carEntries.carClass,
       fileClass: carEntries.fileClass,
       carModel: carEntries.carModel,
+      isHuman: carEntries.isHuman,
       teamName: carEntries.teamName,
       lapsCompleted: carEntries.lapsCompleted,
       bestLapSeconds: carEntries.bestLapSeconds,

@@ -11,9 +11,11 @@ import {
   insertResults,
   matchAndLockMembers,
 } from './import.queries.ts'
+import { absentEntries, listAttendance } from './attendance.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
 import { type CompressedFile, compressResultFile } from './kept-files.ts'
+import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
@@ -69,10 +71,14 @@ function storeRace(
 
       if (!restoring && !file.isConfirmed)
         await askAboutUpload(tx, { eventId, race, sha256: compressed.sha256 })
+      const absentBefore = absentEntries(await listAttendance(tx, { eventIds: [eventId] }))
       const links = await matchAndLockMembers(tx, event, race)
       const cars = await deleteResults(tx, eventId)
       await insertResults(tx, copy, eventId, race, links.userIds)
       const { unfit, set } = await recomputeClassification(tx, eventId)
+      await relinkCars(tx, eventId)
+      const held = { status: 'completed', hasResults: true } as const
+      const absent = absentEntries(await listAttendance(tx, { eventIds: [eventId] }, held))
       await insertResultFile(tx, {
         eventId,
         sha256: compressed.sha256,
@@ -87,12 +93,13 @@ function storeRace(
       return {
         action: restoring ? 'results.restore' : 'results.upload',
         set: { ...set, status: 'completed' },
-        before: { status: event.status, cars },
+        before: { status: event.status, cars, absent: absentBefore },
         after: {
           status: 'completed',
           file: file.originalName,
           sha256: compressed.sha256,
           cars: race.cars.length,
+          absent,
         },
         answer: { totalResults: race.cars.length, matched, unmatched, unfit },
       }

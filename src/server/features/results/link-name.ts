@@ -7,6 +7,7 @@ import { lockUsersAgainstDeletion } from '#server/features/auth/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { setHeir } from './former-names.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
+import { relinkCars } from './link-cars.ts'
 import { nameChanges, type ProposedLink } from './name-changes.ts'
 import {
   deleteNameLink,
@@ -86,6 +87,7 @@ function relinking(
         await deleteGuest(tx, before.userId)
 
       const races = [...new Set(changes.map(({ event }) => event.id))]
+      for (const race of races) await relinkCars(tx, race)
       return {
         action: person ? 'results.name.link' : 'results.name.unlink',
         events: races,

@@ -2,10 +2,11 @@ import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { CLASSIFICATION_RULES } from '#shared/domain/adjusted-classification.ts'
 import { listOutdatedEventIds } from './classification.queries.ts'
+import { relinkCars } from './link-cars.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
 /**
- * Recomputes every stored classification of older rules. Returns their number. Two processes may run it at once,
+ * Recomputes every stored classification of older rules, and links its cars to entries anew. Returns their number. Two processes may run it at once,
  * because each event is locked.
  */
 export async function recomputeOutdated({ db, log }: Pick<Deps, 'db' | 'log'>) {
@@ -14,6 +15,7 @@ export async function recomputeOutdated({ db, log }: Pick<Deps, 'db' | 'log'>) {
     await db.transaction((tx) =>
       changingEvent(tx, { id, actor: undefined }, async () => {
         const { unfit, set } = await recomputeClassification(tx, id)
+        await relinkCars(tx, id)
         if (unfit.length > 0) log.warn({ event: id, unfit }, 'Adjustments do not fit their results')
         return { action: 'results.recompute', set, after: { rules: CLASSIFICATION_RULES } }
       }),

@@ -5,6 +5,7 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fileFacts } from './file-facts.ts'
 import { deleteResults, insertResults, matchAndLockMembers } from './import.queries.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
+import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
@@ -62,6 +63,7 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
         await deleteResults(tx, eventId)
         await insertResults(tx, copy, eventId, race, links.userIds)
         const { unfit, set } = await recomputeClassification(tx, eventId)
+        await relinkCars(tx, eventId)
         await updateFileFacts(tx, fileId, fileFacts(race))
         const changes = resultsChanges(before, await resultsState(tx, eventId, fileId))
         if (changes.length === 0) throw new NothingChanged(unfit)

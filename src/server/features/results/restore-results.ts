@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -5,6 +6,7 @@ import { findResultFile } from './desk.queries.ts'
 import { deleteResults } from './import.queries.ts'
 import { importResults } from './import-results.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
+import { relinkCars } from './link-cars.ts'
 
 type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
 
@@ -27,7 +29,13 @@ export function removeResults({ db }: Deps, { eventId: id, version, viewer }: De
   return db.transaction((tx) =>
     changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => ({
       action: 'results.remove',
-      before: { cars: await deleteResults(tx, id) },
+      before: { cars: await removeCars(tx, id) },
     })),
   )
+}
+
+async function removeCars(tx: Database, eventId: number) {
+  const cars = await deleteResults(tx, eventId)
+  await relinkCars(tx, eventId)
+  return cars
 }

@@ -7,6 +7,7 @@ import { route } from '#server/http/route.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
 import { findPersonName, renameGuest } from './guests.queries.ts'
+import { linkCar, undoLink } from './link-cars.ts'
 import { linkName, linkNameToGuest, unlinkName } from './link-name.ts'
 import { nameChanges } from './name-changes.ts'
 import { resultsDesk } from './results-desk.ts'
@@ -65,6 +66,14 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
   route(app, resultsDeskApi.createGuest, async ({ params, body, viewer }) => ({
     data: { races: await linkNameToGuest(deps, { eventId: params.id, viewer, ...body }) },
   }))
+
+  route(app, resultsDeskApi.linkCar, ({ params, body, viewer }) =>
+    linkCar(deps, { eventId: params.id, viewer, ...body }),
+  )
+
+  route(app, resultsDeskApi.undoLink, ({ params: { id, linkId }, body, viewer }) =>
+    undoLink(deps, { eventId: id, linkId, viewer, ...body }),
+  )
 
   route(app, resultsDeskApi.renameGuest, ({ params: { id }, body, viewer }) =>
     db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { listAdjustments } from './adjustments.queries.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
 import { findFileReading } from './file-reading.queries.ts'
 import { getDeskEvent, listCandidates, listDeskCars, listResultFiles } from './desk.queries.ts'
+import { getDeskLinks } from './desk-links.queries.ts'
 import { listNameLinks } from './import.queries.ts'
 import { formerNamesOf } from './former-names.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
@@ -50,6 +51,7 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     cars,
     unmatched: await unmatchedNames(db, eventId, cars),
     adjustments: rows.map((row) => toResultAdjustment(row, fits.get(row.id))),
+    ...(await getDeskLinks(db, eventId)),
   }
 }
 

@@ -193,6 +193,30 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     ) : (
       <>Your ban from events was lifted. You can sign up again.</>
     ),
+  'check-in-open': (parts) => (
+    <>
+      Check-in for {parts.race} is open. Check {parts.car ?? 'your entry'} in until 15 minutes
+      before the start.
+    </>
+  ),
+  'place-lost': (parts) => (
+    <>
+      {parts.car ?? 'Your entry'} was not checked in for {parts.race}. Its place went to a crew on
+      the waitlist.
+    </>
+  ),
+  'absence-marked': (parts) => (
+    <>
+      {parts.car ?? 'Your entry'} is marked as{' '}
+      {parts.details.attendance === 'late' ? 'withdrawn late' : 'a no-show'} in {parts.race}. If
+      there was a reason, tell an organiser.
+    </>
+  ),
+  'absence-excused': (parts) => (
+    <>
+      {parts.who} excused the absence of {parts.car ?? 'your entry'} in {parts.race}.
+    </>
+  ),
   'results-published': (parts) => <>The results of {parts.race} are published.</>,
 }
 

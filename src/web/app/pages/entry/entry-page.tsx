@@ -1,7 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
+import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { CheckInPanel, EntryAttendance } from '#web/features/attendance/index.ts'
 import {
   ChangeEntry,
   CrewPanel,
@@ -34,23 +36,40 @@ export function EntryPage() {
 
 function EntryScreen({ entry }: { entry: Entry }) {
   const { event } = entry
-  const now = useNowAt(useMemo(() => [lineUpCloses(event), event.startDateTime], [event]))
+  const now = useNowAt(
+    useMemo(
+      () => [lineUpCloses(event), ...Object.values(checkInWindow(event)), event.startDateTime],
+      [event],
+    ),
+  )
   const { isLeader, problem } = useCrewRights(entry, now)
 
   return (
     <Page title={entry.name} subtitle={event.title}>
       <Columns
         side={
-          <EntryPanel
-            entry={entry}
-            now={now}
-            status={<RegistrationStatusLamp registration={entry} />}
-            localTimes={{
-              start: <LocalTime at={event.startDateTime} timezone={event.timezone} />,
-              lineUp: <LocalTime at={lineUpCloses(event)} timezone={event.timezone} />,
-            }}
-            actions={isLeader && !problem && <ChangeEntry entry={entry} />}
-          />
+          <>
+            {isSoon(entry, now) && (
+              <Suspense>
+                <CheckInPanel eventId={event.id} entryId={entry.id} now={now} />
+              </Suspense>
+            )}
+            <EntryPanel
+              entry={entry}
+              now={now}
+              status={<RegistrationStatusLamp registration={entry} />}
+              localTimes={{
+                start: <LocalTime at={event.startDateTime} timezone={event.timezone} />,
+                lineUp: <LocalTime at={lineUpCloses(event)} timezone={event.timezone} />,
+              }}
+              actions={isLeader && !problem && <ChangeEntry entry={entry} />}
+            />
+            {event.status !== 'cancelled' && (
+              <Suspense>
+                <EntryAttendance eventId={event.id} entryId={entry.id} />
+              </Suspense>
+            )}
+          </>
         }
       >
         <OwnInvitations eventId={event.id} />
@@ -58,4 +77,10 @@ function EntryScreen({ entry }: { entry: Entry }) {
       </Columns>
     </Page>
   )
+}
+
+/** Only then can there be a check-in. */
+function isSoon({ event }: Entry, now: Date) {
+  const { status, startDateTime } = event
+  return status === 'upcoming' && now >= checkInWindow(event).opens && now < startDateTime
 }

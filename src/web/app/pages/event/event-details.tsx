@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { CheckInPanel } from '#web/features/attendance/index.ts'
 import { OwnInvitations } from '#web/features/entries/index.ts'
 import {
   CarClassesPanel,
@@ -18,6 +21,11 @@ export function EventDetails({ event, now }: Props) {
       side={
         <>
           <OwnInvitations eventId={event.id} />
+          {isCheckInTime(event, now) && (
+            <Suspense>
+              <CheckInPanel eventId={event.id} now={now} />
+            </Suspense>
+          )}
           <RegistrationPanel
             event={event}
             now={now}
@@ -32,4 +40,11 @@ export function EventDetails({ event, now }: Props) {
       <SchedulePanel event={event} now={now} />
     </Columns>
   )
+}
+
+/** From its opening to the start, when those who lost their place can still say that they are there. */
+function isCheckInTime(event: EventDetail, now: Date) {
+  const { status, hasCheckIn, startDateTime } = event
+  const { opens } = checkInWindow(event)
+  return hasCheckIn && status === 'upcoming' && now >= opens && now < startDateTime
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { EventAttendance } from '#web/features/attendance/index.ts'
 import { EventFlag, RaceSettings, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
@@ -42,11 +44,18 @@ export function EventScreen({ event }: { event: EventDetail }) {
         {tab === 'participants' && <Participants event={event} />}
         {tab === 'settings' && <RaceSettings event={event} />}
         {tab === 'results' && (
-          <Results
-            event={event}
-            carClass={carClass}
-            onChooseClass={(next) => void show({ class: next })}
-          />
+          <>
+            <Results
+              event={event}
+              carClass={carClass}
+              onChooseClass={(next) => void show({ class: next })}
+            />
+            {event.status === 'completed' && (
+              <Suspense>
+                <EventAttendance eventId={event.id} />
+              </Suspense>
+            )}
+          </>
         )}
       </Tabs>
     </Page>
@@ -60,7 +69,8 @@ function preload(tab: EventTab) {
 
 function boundaries(event: EventDetail) {
   const { registrationStartDate, registrationEndDate, startDateTime, endDateTime } = event
-  return [registrationStartDate, registrationEndDate, startDateTime, endDateTime]
+  const checkIn = event.hasCheckIn ? Object.values(checkInWindow(event)) : []
+  return [registrationStartDate, registrationEndDate, ...checkIn, startDateTime, endDateTime]
 }
 
 /** The tab that opens first. */

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
 import { OwnPassword, OwnSessions } from '#web/features/auth/index.ts'
+import { DriverAttendance } from '#web/features/attendance/index.ts'
 import { DriverStatistics, DriverTags } from '#web/features/drivers/index.ts'
 import { GameProfilesOf, OwnGameProfiles } from '#web/features/game-profiles/index.ts'
 import { AccountSettings } from '#web/features/profile/index.ts'
@@ -58,7 +60,14 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
           ) : (
             <GameProfilesOf name={driver.displayName} profiles={driver.gameProfiles} />
           ))}
-        {shown === 'statistics' && <DriverStatistics driver={driver} />}
+        {shown === 'statistics' && (
+          <>
+            <DriverStatistics driver={driver} />
+            <Suspense>
+              <DriverAttendance userId={driver.id} />
+            </Suspense>
+          </>
+        )}
       </Tabs>
     </>
   )

@@ -7,6 +7,7 @@ import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, ButtonLink, EmptyState, FOCUS_FIRST, Page } from '#web/ui/index.ts'
 import { UploadResultsDialog } from '../upload-results-dialog.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
+import { CarLinksPanel } from './car-links-panel.tsx'
 import { DeskClassification } from './desk-classification.tsx'
 import { EarlierFilesPanel } from './earlier-files-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
@@ -61,6 +62,7 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
           <FilePanel desk={desk} file={file} onRemove={() => setIsRemoving(true)} />
           <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />
+          <CarLinksPanel desk={desk} />
           <DeskClassification desk={desk} />
           <ServerSettingsPanel desk={desk} />
         </>

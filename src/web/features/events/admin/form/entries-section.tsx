@@ -50,6 +50,18 @@ export function EntriesSection({ control }: { control: EventControl }) {
             help="A free place goes to the first who fits. From 48 hours before the start, they have to accept it. Switched off, only an organiser lets entries in."
           />
         )}
+        <SwitchField
+          control={control}
+          name="hasCheckIn"
+          label="Check-in"
+          help="From 60 to 15 minutes before the start, crews say that they are there. A place without a check-in then goes to a crew on the waitlist that has checked in."
+        />
+        <SwitchField
+          control={control}
+          name="countsIdleDrivers"
+          label="Count idle drivers as present"
+          help="Drivers who don't get to drive while their car races count as present. Otherwise they are excused."
+        />
       </Stack>
     </Panel>
   )

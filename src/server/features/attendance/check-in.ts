@@ -1,0 +1,91 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict, notAllowed } from '#server/errors.ts'
+import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { checkInProblem, undoCheckInProblem } from '#shared/domain/check-in.ts'
+import { entryName } from '#shared/domain/crew-names.ts'
+import { can } from '#shared/domain/permissions.ts'
+import {
+  getCheckInEvent,
+  getEntryToCheckIn,
+  listEntriesToCheckIn,
+  setCheckedIn,
+} from './check-in.queries.ts'
+
+type Entry = Awaited<ReturnType<typeof getEntryToCheckIn>>
+
+/** The viewer's own entries; for organisers all. */
+export async function checkInOf(
+  db: Database,
+  eventId: number,
+  viewer: CurrentUser,
+): Promise<CheckIn> {
+  const event = await getCheckInEvent(db, eventId)
+  const entries = event.hasCheckIn ? await listEntriesToCheckIn(db, eventId) : []
+  return {
+    ...checkInWindow(event),
+    starts: event.startDateTime,
+    timezone: event.timezone,
+    checkedIn: entries.filter(({ checkedInAt }) => checkedInAt !== null).length,
+    total: entries.length,
+    entries: entries.filter((entry) => mayCheckIn(viewer, entry)).map(toShown),
+  }
+}
+
+type Change = { id: number; viewer: CurrentUser; now: Date }
+
+/** Again is harmless. */
+export async function checkIn(tx: Database, { id, viewer, now }: Change) {
+  const { entry, event } = await lockEntry(tx, id, viewer)
+  if (entry.checkedInAt && !(entry.lostPlaceAt && entry.checkedInAt < entry.lostPlaceAt)) return
+  const problem = checkInProblem(event, entry, now)
+  if (problem) throw conflict(problem)
+  await changingEvent(tx, { id: event.id, actor: viewer }, async () => {
+    await setCheckedIn(tx, id, now)
+    return { action: 'entry.check-in', after: { id, entry: nameOf(entry) } }
+  })
+}
+
+/** Again is harmless. */
+export async function undoCheckIn(tx: Database, { id, viewer, now }: Change) {
+  const { entry, event } = await lockEntry(tx, id, viewer)
+  if (!entry.checkedInAt) return
+  const problem = undoCheckInProblem(event, now)
+  if (problem) throw conflict(problem)
+  await changingEvent(tx, { id: event.id, actor: viewer }, async () => {
+    await setCheckedIn(tx, id, null)
+    return { action: 'entry.check-in.undo', before: { id, entry: nameOf(entry) } }
+  })
+}
+
+async function lockEntry(tx: Database, id: number, viewer: CurrentUser) {
+  const { eventId } = await getEntryToCheckIn(tx, id)
+  await lockEvents(tx, [eventId])
+  const entry = await getEntryToCheckIn(tx, id)
+  if (!mayCheckIn(viewer, entry)) throw notAllowed('Only the crew of this entry can check it in')
+  return { entry, event: await getCheckInEvent(tx, eventId) }
+}
+
+function mayCheckIn(viewer: CurrentUser, { crew }: Entry) {
+  return can(viewer, 'entries.check-in', { userIds: crew.flatMap(({ userId }) => userId ?? []) })
+}
+
+function toShown(entry: Entry): CheckIn['entries'][number] {
+  const { id, carClass, number, state, checkedInAt, lostPlaceAt, crew } = entry
+  return {
+    id,
+    name: nameOf(entry),
+    number,
+    carClass,
+    hasPlace: state === 'confirmed',
+    checkedInAt,
+    lostPlaceAt,
+    crew: crew.map(({ displayName }) => displayName),
+  }
+}
+
+export function nameOf({ crew, ...entry }: Pick<Entry, 'number' | 'teamName' | 'crew'>) {
+  return entryName(entry) ?? crew.find(({ isCaptain }) => isCaptain)?.displayName ?? ''
+}

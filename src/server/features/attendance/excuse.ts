@@ -1,0 +1,78 @@
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { listAttendance } from '#server/features/results/index.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import {
+  getCrewMember,
+  getEventOfEntry,
+  getExcuse,
+  insertExcuse,
+  undoExcuse,
+} from './excuses.queries.ts'
+
+type Wanted = {
+  entryId: number
+  /** Without one, the whole entry. */
+  memberId: number | null
+  reason: string
+  viewer: CurrentUser
+}
+
+/** Returns the excuse's id. */
+export async function excuseAbsence(
+  { db, now }: Deps,
+  { entryId, memberId, reason, viewer }: Wanted,
+) {
+  try {
+    return await db.transaction(async (tx) => {
+      const eventId = await getEventOfEntry(tx, entryId)
+      return changingEvent(tx, { id: eventId, actor: viewer }, async (event) => {
+        if (event.status === 'cancelled')
+          throw conflict('This event was cancelled: nobody was absent')
+        const member = memberId === null ? null : await getCrewMember(tx, entryId, memberId)
+        const id = await insertExcuse(tx, {
+          entryId,
+          memberId,
+          reason,
+          authorName: viewer.displayName,
+          createdAt: now(),
+        })
+        const userId = member?.userId ?? null
+        return {
+          action: 'attendance.excuse',
+          after: { entryId, userId, isWholeEntry: member === null, driver: member?.name, reason },
+          answer: id,
+        }
+      })
+    })
+  } catch (error) {
+    if (violatedUnique(error) === 'absence_excuses_once')
+      throw conflict('This absence has already been excused')
+    throw error
+  }
+}
+
+export function undoExcusedAbsence({ db, now }: Deps, id: number, viewer: CurrentUser) {
+  return db.transaction(async (tx) => {
+    const { eventId } = await getExcuse(tx, id)
+    await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
+      const { entryId, userId, memberId, reason } = await getExcuse(tx, id)
+      if (!(await undoExcuse(tx, id, { at: now(), by: viewer.displayName })))
+        throw conflict('This has already been undone')
+      const entries = await listAttendance(tx, { eventIds: [eventId] })
+      const entry = entries.find((one) => one.id === entryId)
+      const attendance =
+        memberId === null
+          ? entry?.attendance
+          : entry?.crew.find((member) => member.id === memberId)?.attendance
+      const isWholeEntry = memberId === null
+      return {
+        action: 'attendance.excuse.undo',
+        before: { entryId, userId, isWholeEntry, reason },
+        after: { attendance },
+      }
+    })
+  })
+}

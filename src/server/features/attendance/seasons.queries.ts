@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import { tableVersion } from '#server/database/table-version.ts'
+import { crewMembers, entries, events, seasons, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+
+/** Events until then with an entry of one of these members. */
+export async function listEventsEntered(db: Database, userIds: readonly number[], until: Date) {
+  const rows = await db
+    .selectDistinct({ id: events.id })
+    .from(events)
+    .innerJoin(entries, eq(entries.eventId, events.id))
+    .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .where(
+      and(
+        inArray(crewMembers.userId, [...userIds]),
+        eq(events.status, 'completed'),
+        lte(events.startDateTime, until),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** A member or a guest. */
+export async function hasDriver(db: Database, id: number) {
+  return (await db.$count(users, eq(users.id, id))) > 0
+}
+
+/** Changes with everything that rates depend on. */
+export async function ratesVersion(db: Database) {
+  const version = sql<string>`concat_ws('/',
+    ${tableVersion(events, events.formVersion, events.resultsVersion, events.cardVersion)},
+    ${tableVersion(seasons, seasons.version)},
+    (select count(*) from ${users})
+  )`
+  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
+}
+
+export function listMemberIds(db: Database) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isGuest, false))
+    .orderBy(asc(users.id))
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import {
+  absenceExcuses,
+  carClasses,
+  cars,
+  crewMembers,
+  entries,
+  entryCarLinks,
+  events,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { shownTeamName } from '#server/features/registrations/index.ts'
+import type { CrewRole } from '#shared/domain/crew.ts'
+
+/**
+ * Whether a car took the start: not if it has no lap, neither grid place nor reason for retiring, and did not finish.
+ * The file has no better word for it.
+ */
+const started = sql.raw(`(
+  car.status <> 'DNF' or car.laps_completed > 0
+  or (car.grid_position is not null and car.dnf_reason is not null)
+)`)
+
+const hasResults = sql<boolean>`exists(
+  select from car_entries where car_entries.event_id = ${events.id}
+)`
+
+const hasRaced = sql<boolean>`exists(
+  select from car_entries car
+  join ${entryCarLinks} on ${entryCarLinks.eventId} = car.event_id and ${entryCarLinks.car} = car.entry
+  where ${entryCarLinks.entryId} = ${entries.id} and ${started}
+)`
+
+type CrewRow = {
+  id: number
+  userId: number | null
+  displayName: string
+  role: CrewRole
+  isCaptain: boolean
+  /** At least one lap, in any car of the race. */
+  hasDriven: boolean
+}
+
+/** A file that an older version read has no stints; then everybody whom it lists has driven. */
+const crew = sql<CrewRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${crewMembers.id},
+    'userId', ${crewMembers.userId},
+    'displayName', coalesce(account.display_name, ${crewMembers.name}),
+    'role', ${crewMembers.role},
+    'isCaptain', ${crewMembers.isCaptain},
+    'hasDriven', exists(
+      select from car_drivers driver
+      join car_entries car on car.event_id = driver.event_id and car.entry = driver.entry
+      where driver.event_id = ${entries.eventId} and driver.user_id = ${crewMembers.userId} and ${started}
+        and (
+          exists(
+            select from stints where stints.event_id = car.event_id and stints.entry = car.entry
+              and stints.driver = driver.ordinal
+          ) or not exists(
+            select from stints where stints.event_id = car.event_id and stints.entry = car.entry
+          )
+        )
+    )
+  ) order by ${crewMembers.isCaptain} desc, ${crewMembers.since}, ${crewMembers.id}), '[]')
+  from ${crewMembers}
+  left join users account on account.id = ${crewMembers.userId}
+  where ${crewMembers.entryId} = ${entries.id} and ${crewMembers.state} = 'accepted'
+)`
+
+type ExcuseRow = { id: number; memberId: number | null; reason: string; authorName: string }
+
+const excuses = sql<ExcuseRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${absenceExcuses.id},
+    'memberId', ${absenceExcuses.memberId},
+    'reason', ${absenceExcuses.reason},
+    'authorName', ${absenceExcuses.authorName}
+  )), '[]')
+  from ${absenceExcuses}
+  where ${absenceExcuses.entryId} = ${entries.id} and ${absenceExcuses.undoneAt} is null
+)`
+
+export type Attended = {
+  eventIds: readonly number[]
+  /** Only entries with one of these members in the crew. */
+  userIds?: readonly number[]
+}
+
+/** What the attendance of each entry follows from, by the start of the event, then by class and number. */
+export function listAttendanceFacts(db: Database, { eventIds, userIds }: Attended) {
+  const ofMembers = db
+    .select({ entryId: crewMembers.entryId })
+    .from(crewMembers)
+    .where(inArray(crewMembers.userId, [...(userIds ?? [])]))
+  return db
+    .select({
+      id: entries.id,
+      number: entries.number,
+      teamName: shownTeamName,
+      carClass: carClasses.name,
+      state: entries.state,
+      endedAt: entries.endedAt,
+      endedWithPlace: entries.endedWithPlace,
+      promotedAt: entries.promotedAt,
+      lostPlaceAt: entries.lostPlaceAt,
+      checkedInAt: entries.checkedInAt,
+      hasRaced,
+      crew,
+      excuses,
+      event: {
+        id: events.id,
+        title: events.title,
+        status: events.status,
+        startDateTime: events.startDateTime,
+        countsIdleDrivers: events.countsIdleDrivers,
+        hasResults,
+      },
+    })
+    .from(entries)
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .where(and(inArray(entries.eventId, [...eventIds]), userIds && inArray(entries.id, ofMembers)))
+    .orderBy(
+      asc(events.startDateTime),
+      asc(events.id),
+      asc(carClasses.rank),
+      asc(entries.number),
+      asc(entries.id),
+    )
+}

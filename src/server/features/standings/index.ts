@@ -1,0 +1,1 @@
+export { allSeasons } from './season-tables.ts'

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import type { CheckIn, CheckInEntry } from '#shared/contract/check-in.ts'
+import { formatTime } from '#shared/domain/dates.ts'
+import {
+  Button,
+  Cluster,
+  Lamp,
+  NumberPlate,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  Text,
+} from '#web/ui/index.ts'
+import { checkInQuery, useCheckIn } from './check-in.api.ts'
+
+type Props = {
+  eventId: number
+  now: Date
+  /** Only this entry. */
+  entryId?: number
+}
+
+/** Where crews say that they are there: from an hour before the start until it. */
+export function CheckInPanel({ eventId, now, entryId }: Props) {
+  const { data } = useQuery(checkInQuery(eventId))
+  if (!data || now < data.opens || now >= data.starts) return null
+  const entries = data.entries.filter(({ id }) => entryId === undefined || id === entryId)
+  if (entries.length === 0) return null
+  const isOpen = now < data.closes
+  const closes = formatTime(data.closes, data.timezone)
+
+  return (
+    <Panel
+      title="Check-in"
+      note={`${data.checkedIn} of ${data.total} there`}
+      isFirstOnPhones
+      isFlush
+    >
+      <Rows label="Check-in">
+        {entries.map((entry) => (
+          <CheckInRow key={entry.id} eventId={eventId} entry={entry} isOpen={isOpen} />
+        ))}
+      </Rows>
+      <Text size="help" tone="quiet">
+        {isOpen
+          ? `Closes at ${closes}. A place without a check-in then goes to a crew that stands by.`
+          : `Closed at ${closes}.`}
+      </Text>
+    </Panel>
+  )
+}
+
+type RowProps = { eventId: number; entry: CheckInEntry; isOpen: boolean }
+
+function CheckInRow({ eventId, entry, isOpen }: RowProps) {
+  const checkIn = useCheckIn(eventId)
+  const { name, number, carClass, crew } = entry
+  const isIn = isThere(entry)
+  const send = (isUndo: boolean) => () => checkIn.mutate({ entry, isUndo })
+
+  return (
+    <Row
+      lead={<NumberPlate number={number ?? '-'} classToken={carClass} />}
+      end={
+        isIn
+          ? isOpen && (
+              <Button
+                size="small"
+                icon={Undo2}
+                isPending={checkIn.isPending}
+                aria-label={`Undo the check-in of ${name}`}
+                onClick={send(true)}
+              >
+                Undo
+              </Button>
+            )
+          : (isOpen || entry.lostPlaceAt !== null) && (
+              <Button
+                size="small"
+                variant="primary"
+                icon={CircleCheck}
+                isPending={checkIn.isPending}
+                aria-label={`Check in ${name}`}
+                onClick={send(false)}
+              >
+                Check in
+              </Button>
+            )
+      }
+    >
+      <Cluster>
+        {name}
+        <Lamp tone={isIn ? 'go' : isOpen ? 'soon' : 'closed'}>{stateText(entry, isIn)}</Lamp>
+      </Cluster>
+      <SubLine>{crew.join(', ')}</SubLine>
+    </Row>
+  )
+}
+
+function isThere({ checkedInAt, lostPlaceAt }: CheckIn['entries'][number]) {
+  return checkedInAt !== null && !(lostPlaceAt && checkedInAt < lostPlaceAt)
+}
+
+function stateText({ hasPlace, lostPlaceAt }: CheckInEntry, isIn: boolean) {
+  if (lostPlaceAt && !hasPlace) return isIn ? 'There, but its place is gone' : 'Its place is gone'
+  if (!isIn) return 'Not checked in'
+  return hasPlace ? 'Checked in' : 'Stands by'
+}

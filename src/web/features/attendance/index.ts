@@ -1,0 +1,1 @@
+export { CheckInPanel, DriverAttendance, EntryAttendance, EventAttendance } from './later-parts.ts'
