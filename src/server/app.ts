@@ -21,6 +21,7 @@ import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
+import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
 import { eventEntryRoutes } from './features/entries/event-entries.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registrationRoutes(app, deps)
   entryRoutes(app, deps)
   eventEntryRoutes(app, deps)
+  entryActRoutes(app, deps)
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   attendanceRoutes(app, deps)

@@ -66,6 +66,7 @@ export function crewScene(
         registrationStartDate: row.registrationStartDate.toISOString(),
         registrationEndDate: row.registrationEndDate.toISOString(),
         driversPerCar: row.driversPerCar,
+        hasWaitlist: row.hasWaitlist,
         minimumDrivers: row.minimumDrivers,
         maxParticipants: row.maxParticipants,
         allowedClasses: data.eventCarClasses.map(({ carClass, maxSlots }) => ({

@@ -65,6 +65,20 @@ export const MEANINGS = {
   // The versions grow, and open pages hear of it, with the fact that freed the place.
   'participant.promote': { about: 'event' },
   'participant.lose-place': { about: 'event' },
+  'participant.offer': { about: 'event' },
+  // Changes nothing but when the crew is told.
+  'participant.offer-reminder': { about: 'event' },
+  'participant.offer-end': REGISTRATIONS,
+  'participant.accept': REGISTRATIONS,
+  'participant.decline': REGISTRATIONS,
+  'entry.confirm': REGISTRATIONS,
+  'entry.reject': REGISTRATIONS,
+  'entry.waitlist': REGISTRATIONS,
+  'entry.let-in': REGISTRATIONS,
+  'entry.reorder': REGISTRATIONS,
+  'entry.skip': REGISTRATIONS,
+  'entry.unskip': REGISTRATIONS,
+  'entry.reopen': REGISTRATIONS,
   'entry.update': REGISTRATIONS,
   // Nothing that a page shows has changed.
   'entry.warn': { about: 'event' },

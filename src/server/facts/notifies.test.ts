@@ -261,8 +261,17 @@ it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, option
   expect(rows.some(({ userId }) => userId === admin.id)).toBe(false)
 })
 
-it('knows an act for every kind, with those of the waitlist, of small crews and of the check-in', () => {
-  const others = ['entry-promoted', 'crew-short', 'check-in-open', 'place-lost']
-  const kinds = new Set([...acts.map(({ kind }) => kind), ...others])
+it('knows an act for every kind, with those of the waitlist and of offers', () => {
+  const elsewhere = [
+    'entry-promoted',
+    'crew-short',
+    'check-in-open',
+    'place-lost',
+    'entry-offered',
+    'offer-ending',
+    'entry-rejected',
+    'entry-changed',
+  ]
+  const kinds = new Set([...acts.map(({ kind }) => kind), ...elsewhere])
   expect([...kinds].toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted())
 })

@@ -141,8 +141,27 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     }
   },
   'participant.withdraw': ({ before }) => tellCrew('entry-withdrawn', before),
-  'participant.remove': ({ before }) => tellCrew('entry-removed', before),
+  'participant.remove': ({ before, after }) => tellCrew('entry-removed', before, reasonIn(after)),
   'participant.promote': ({ after }) => tellCrew('entry-promoted', after),
+  'participant.offer': ({ after }) => tellOffer('entry-offered', after),
+  'participant.offer-reminder': ({ after }) => tellOffer('offer-ending', after),
+  'participant.offer-end': ({ after }) => tellCrew('entry-changed', after, { act: 'offer-ended' }),
+  'participant.accept': ({ after }) => tellCrew('entry-promoted', after),
+  'participant.decline': ({ after }) =>
+    read(z.object({ stays: z.boolean() }), after)?.stays
+      ? tellCrew('entry-changed', after, { act: 'offer-declined' })
+      : tellCrew('entry-withdrawn', after),
+  'entry.confirm': ({ after }) => {
+    const { state } = read(z.object({ state: z.enum(['confirmed', 'waitlisted']) }), after) ?? {}
+    return state ? tellDecision(state, after) : {}
+  },
+  'entry.reject': ({ after }) => tellCrew('entry-rejected', after, reasonIn(after)),
+  'entry.waitlist': ({ after }) => tellDecision('moved-to-waitlist', after),
+  'entry.let-in': ({ after }) => tellDecision('let-in', after),
+  'entry.reorder': ({ after }) => tellDecision('reordered', after),
+  'entry.skip': ({ after }) => tellDecision('skipped', after),
+  'entry.unskip': ({ after }) => tellDecision('unskipped', after),
+  'entry.reopen': ({ after }) => tellDecision('reopened', after),
   'event.update': ({ subject, before, after }) => {
     const [from, to] = [startIn(before), startIn(after)]
     if (subject === undefined || !from || !to || from === to) return {}
@@ -296,9 +315,29 @@ function someoneLeft(
   return told
 }
 
-function tellCrew(kind: NotificationKind, entry: unknown): Consequences {
+function tellCrew(
+  kind: NotificationKind,
+  entry: unknown,
+  details: NotificationDetails = {},
+): Consequences {
   const { id } = read(z.object({ id: Id }), entry) ?? {}
-  return id ? { tells: [{ kind, to: { crewOf: id } }] } : {}
+  return id ? { tells: [{ kind, to: { crewOf: id }, details }] } : {}
+}
+
+function tellOffer(kind: 'entry-offered' | 'offer-ending', entry: unknown) {
+  const until = read(z.object({ offerEndsAt: z.date() }), entry)?.offerEndsAt
+  return tellCrew(kind, entry, until && { until: until.toISOString() })
+}
+
+/** What an organiser decided about an entry, with its state after it and the reason. */
+function tellDecision(act: NonNullable<NotificationDetails['act']>, entry: unknown) {
+  const told = z.object({ position: z.int().optional(), lostNumber: z.int().optional() })
+  return tellCrew('entry-changed', entry, { act, ...read(told, entry), ...reasonIn(entry) })
+}
+
+function reasonIn(state: unknown) {
+  const { reason } = read(z.object({ reason: z.string().nullish() }), state) ?? {}
+  return reason ? { reason } : {}
 }
 
 const statusIn = (state: unknown) => read(z.object({ status: z.string() }), state)?.status

@@ -3,6 +3,7 @@ import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
 import { lineUps } from './line-ups.ts'
+import { offers } from './offers.ts'
 
 /** Every background job. */
-export const allJobs: readonly Job[] = [cleanUp, backup, lineUps, checkIns]
+export const allJobs: readonly Job[] = [cleanUp, backup, lineUps, checkIns, offers]

@@ -198,7 +198,7 @@ it('does nothing in the first minute of a server', async () => {
   const stop = startJobs([job(run)], deps)
   await stop()
   expect(run).not.toHaveBeenCalled()
-  expect(allJobs.map(({ name }) => name)).toEqual(['clean-up', 'backup', 'line-ups'])
+  expect(allJobs.map(({ name }) => name)).toEqual(['clean-up', 'backup', 'line-ups', 'offers'])
 })
 
 it('makes a backup once a day, unless another one is in progress', async () => {

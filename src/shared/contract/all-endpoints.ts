@@ -9,6 +9,7 @@ import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entriesApi } from './entries.ts'
 import { eventEntriesApi } from './event-entries.ts'
+import { entryActsApi } from './entry-acts.ts'
 import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
@@ -39,6 +40,7 @@ const apis = [
   registrationsApi,
   entriesApi,
   eventEntriesApi,
+  entryActsApi,
   invitationsApi,
   crewLinksApi,
   resultsApi,

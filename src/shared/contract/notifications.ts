@@ -35,6 +35,27 @@ export const NotificationDetails = z.object({
   ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
   /** Of an absence without an excuse. */
   attendance: z.enum(['late', 'no-show']).optional(),
+  /** What an organiser did to an entry, or what became of an offer. */
+  act: z
+    .enum([
+      'confirmed',
+      'waitlisted',
+      'moved-to-waitlist',
+      'let-in',
+      'reordered',
+      'skipped',
+      'unskipped',
+      'reopened',
+      'offer-declined',
+      'offer-ended',
+    ])
+    .optional(),
+  /** When the answer to an offer is due. */
+  until: Instant.optional(),
+  /** In the queue. */
+  position: z.int().optional(),
+  /** The number that a reopened entry lost, because it was taken. */
+  lostNumber: z.int().optional(),
   /** The title of an event that was deleted. */
   deletedEvent: ShownName.optional(),
 })

@@ -12,7 +12,9 @@ const LMGT3 = { id: 4, name: 'LMGT3' }
 /** Seven of thirty places are taken: five in Hypercar, two in LMGT3. */
 const event = {
   track: { id: 11 },
+  maxParticipants: 30,
   registrationCount: 7,
+  registrations: [],
   eventCarClasses: [
     { carClass: HYPERCAR, maxSlots: 14, registeredCount: 5 },
     { carClass: LMGT3, maxSlots: 16, registeredCount: 2 },
@@ -111,6 +113,28 @@ describe('with drivers registered', () => {
     expect(eventChangeProblem(event, { ...same, ...change })).toEqual({ field, message })
   })
 
+  it('can be changed while more have a place than its limits allow, which an organiser decided', () => {
+    const over = { ...event, maxParticipants: 6 }
+    expect(eventChangeProblem(over, { ...same, maxParticipants: 6 })).toBeUndefined()
+    const slotsOver = event.eventCarClasses.map((one) => ({ ...one, maxSlots: 1 }))
+    const full = { ...event, eventCarClasses: slotsOver }
+    expect(eventChangeProblem(full, { ...same, ...slots(1, 1) })).toBeUndefined()
+  })
+
+  it.each(['waitlisted', 'applied', 'withdrawn'] as const)(
+    'keeps a class for an entry that wants a place in it: %s',
+    (state) => {
+      const registrations = [{ state, car: { carClass: LMGT3 } }]
+      expect(
+        eventChangeProblem({ ...empty, registrations }, { ...same, ...only(1) })?.message,
+      ).toBe(
+        state === 'withdrawn'
+          ? undefined
+          : '1 driver is registered in LMGT3: the class cannot be removed',
+      )
+    },
+  )
+
   it('uses the singular for one driver', () => {
     const one = {
       ...empty,
@@ -174,5 +198,5 @@ describe('with results stored', () => {
 
 it('allows all changes of an event without drivers and results', () => {
   expect(eventLocks(empty)).toEqual({ track: undefined, schedule: undefined, classes: undefined })
-  expect(empty.eventCarClasses.map(classLock)).toEqual([undefined, undefined])
+  expect(empty.eventCarClasses.map((one) => classLock(one, []))).toEqual([undefined, undefined])
 })

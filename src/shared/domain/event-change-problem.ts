@@ -1,11 +1,14 @@
 import { EVENT_MOMENTS } from '../contract/event-form.ts'
+import { type EntryState, holdsPlace, isActive } from './entry-state.ts'
 import { counted, plural } from './plural.ts'
 
 /** The facts about an event that limit what can still be changed. */
 export type ChangedEvent = {
   track: { id: number }
-  /** Active registrations. */
+  maxParticipants: number
+  /** Entries that hold a place. */
   registrationCount: number
+  registrations: readonly Entered[]
   eventCarClasses: readonly {
     carClass: { id: number; name: string }
     maxSlots: number
@@ -13,6 +16,8 @@ export type ChangedEvent = {
   }[]
   hasResults: boolean
 }
+
+type Entered = { state: EntryState; car: { carClass: { id: number } } }
 
 export const SCHEDULE_FIELDS = [...EVENT_MOMENTS, 'timezone'] as const
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
@@ -37,7 +42,8 @@ export function eventChangeProblem(event: ChangedEvent, change: Wanted): Problem
     return { field: 'trackId', message: locks.track }
   if (locks.schedule && change.rescheduled)
     return { field: change.rescheduled, message: locks.schedule }
-  if (change.maxParticipants < event.registrationCount)
+  // An organiser may have let in more: they keep their places, and the limit need not be raised to change the rest.
+  if (change.maxParticipants < Math.min(event.registrationCount, event.maxParticipants))
     return { field: 'maxParticipants', message: tooFewPlaces(event.registrationCount) }
   const message = classProblem(event, change)
   return message ? { field: 'allowedClasses', message } : undefined
@@ -54,10 +60,21 @@ export function eventLocks({ registrationCount, hasResults }: ChangedEvent) {
   }
 }
 
-/** Why a class cannot be removed from its event. */
-export function classLock({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
-  if (registeredCount === 0) return undefined
-  return `${drivers(registeredCount)} registered in ${carClass.name}: the class cannot be removed`
+/** Why a class cannot be removed from its event: somebody has a place in it or wants one. */
+export function classLock(
+  { carClass, registeredCount }: ChangedEvent['eventCarClasses'][number],
+  registrations: readonly Entered[],
+) {
+  const count = registeredCount + wantedIn(carClass.id, registrations)
+  if (count === 0) return undefined
+  return `${drivers(count)} registered in ${carClass.name}: the class cannot be removed`
+}
+
+/** How many entries of a class wait for a place or for approval. */
+export function wantedIn(classId: number, registrations: readonly Entered[]) {
+  return registrations.filter(
+    (entry) => entry.car.carClass.id === classId && isActive(entry) && !holdsPlace(entry),
+  ).length
 }
 
 function classProblem(event: ChangedEvent, { allowedClasses }: Wanted) {
@@ -67,9 +84,9 @@ function classProblem(event: ChangedEvent, { allowedClasses }: Wanted) {
   for (const slots of event.eventCarClasses) {
     const maxSlots = slotsOf.get(slots.carClass.id)
     if (maxSlots === undefined) {
-      const lock = classLock(slots)
+      const lock = classLock(slots, event.registrations)
       if (lock) return lock
-    } else if (maxSlots < slots.registeredCount) return tooFewSlots(slots)
+    } else if (maxSlots < Math.min(slots.registeredCount, slots.maxSlots)) return tooFewSlots(slots)
   }
   return undefined
 }

@@ -13,6 +13,13 @@ export const NOTIFICATION_KINDS = {
   'entry-withdrawn': { isMust: false, about: 'my entry is withdrawn' },
   'entry-removed': { isMust: true, about: 'an organiser removes my entry' },
   'entry-promoted': { isMust: true, about: 'my entry moves up from the waitlist' },
+  'entry-offered': { isMust: true, about: 'a place is offered to my entry' },
+  'offer-ending': { isMust: false, about: 'the time to answer an offer is about to end' },
+  'entry-rejected': { isMust: false, about: 'an organiser rejects my entry' },
+  'entry-changed': {
+    isMust: false,
+    about: 'an organiser confirms, moves, skips or reopens my entry, or an offer ends',
+  },
   'event-moved': { isMust: true, about: 'the start of my event changes' },
   'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
   ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },

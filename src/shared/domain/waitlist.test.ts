@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EntryState } from './entry-state.ts'
 import {
+  classChangeProblem,
   getsPlace,
   moveUp,
   type Places,
+  promotes,
   type WaitingEntry,
   waitlistPositions,
   wildcardsOf,
@@ -47,6 +50,7 @@ describe('who moves up, in the situations of the reference', () => {
     ['the event gets a fifth place', queue(HYPERCAR, GT3), places(2, 2, 5), [2]],
     ['two withdraw', queue(GT3, HYPERCAR, GT3), places(1, 1), [1, 2]],
     ['the class no longer races in the event', queue(3), places(0, 0), []],
+    ['an offer holds the last Hypercar slot', queue(HYPERCAR), places(2, 1), []],
     ['the event is over its limit', queue(HYPERCAR), places(1, 3, 3), []],
   ])('%s', (_situation, waiting, free, expected) => {
     expect(moved(waiting, free)).toEqual(expected)
@@ -91,6 +95,70 @@ it('passes an entry that the organiser skips, which keeps its position', () => {
   expect(moved(waiting, places(2, 1))).toEqual([2])
   expect(waitlistPositions(waiting).get(1)).toBe(1)
   expect(getsPlace({ classId: GT3 }, [{ ...first, isSkipped: true }], places(2, 1))).toBe(true)
+})
+
+describe('a change of class', () => {
+  const named = (free: Places) => ({
+    ...free,
+    eventCarClasses: free.eventCarClasses.map((slots) => ({
+      ...slots,
+      carClass: { ...slots.carClass, name: slots.carClass.id === GT3 ? 'LMGT3' : 'Hypercar' },
+    })),
+  })
+  const [from, to] = [{ classId: HYPERCAR }, { classId: GT3 }]
+
+  it.each<[string, EntryState, WaitingEntry[], Places, string | undefined]>([
+    ['keeps the place of a full event', 'confirmed', [], places(2, 2), undefined],
+    ['is refused if the class is full', 'confirmed', [], places(1, 3), 'No place is free in LMGT3'],
+    [
+      'is refused if somebody waits for the class',
+      'confirmed',
+      queue(GT3),
+      places(2, 2),
+      'Others are waiting for a place in LMGT3',
+    ],
+    [
+      'passes those who wait for the old class',
+      'confirmed',
+      queue(HYPERCAR),
+      places(2, 2),
+      undefined,
+    ],
+    ['has to wait for an answer to an offer', 'offered', [], places(2, 1), 'Accept or decline'],
+    ['is free for who waits', 'waitlisted', queue(GT3), places(2, 2), undefined],
+    ['is free for who applies', 'applied', queue(GT3), places(1, 3), undefined],
+  ])('%s', (_situation, state, waiting, free, problem) => {
+    const found = classChangeProblem(state, { from, to }, waiting, named(free))
+    if (problem === undefined) expect(found).toBeUndefined()
+    else expect(found).toContain(problem)
+  })
+
+  it('is refused if the class does not race in the event', () => {
+    const change = { from, to: { classId: 3 } }
+    expect(classChangeProblem('waitlisted', change, [], named(places(0, 0)))).toContain(
+      'do not race',
+    )
+  })
+})
+
+describe('automatic promotion', () => {
+  const event = {
+    status: 'upcoming',
+    hasWaitlist: true,
+    promotesAutomatically: true,
+    startDateTime: new Date('2026-03-29T18:00:00Z'),
+  } as const
+  const now = new Date('2026-03-29T15:59:00Z')
+
+  it.each<[string, object, boolean]>([
+    ['until two hours before the start', {}, true],
+    ['not later', { startDateTime: new Date('2026-03-29T17:59:00Z') }, false],
+    ['not if it is switched off', { promotesAutomatically: false }, false],
+    ['not without a waitlist', { hasWaitlist: false }, false],
+    ['not in an event that is off', { status: 'cancelled' }, false],
+  ])('%s', (_when, change, isOn) => {
+    expect(promotes({ ...event, ...change }, now)).toBe(isOn)
+  })
 })
 
 describe('a sign-up', () => {

@@ -1,3 +1,4 @@
+import type { EntryState } from './entry-state.ts'
 import { type EntryLimits, type LimitedEntry, reachedLimit } from './entry-limits.ts'
 
 /** An entry that wants a place in its own class. Without car and team, only the class and the event limit it. */
@@ -112,6 +113,58 @@ export function wildcardsOf({
   return eventCarClasses.reduce((sum, { wildcards = 0 }) => sum + wildcards, 0)
 }
 
+type NamedPlaces = Omit<Places, 'eventCarClasses'> & {
+  eventCarClasses: readonly (Places['eventCarClasses'][number] & { carClass: { name: string } })[]
+}
+
+/**
+ * Why an entry cannot change its class, in one step with giving up its place. Who waits always can, and waits anew.
+ * Reference: entries and stewarding, A2.
+ */
+export function classChangeProblem(
+  state: EntryState,
+  { from, to }: { from: Contender; to: Contender },
+  waiting: readonly WaitingEntry[],
+  places: NamedPlaces,
+) {
+  const slots = places.eventCarClasses.find(({ carClass }) => carClass.id === to.classId)
+  if (!slots) return 'Cars of this class do not race in this event'
+  const { name } = slots.carClass
+  if (state === 'offered') return 'Accept or decline the offered place before you change the class'
+  if (state !== 'confirmed') return undefined
+  const free = withOneFewer(from, places)
+  if (!hasRoom(to, free)) return `No place is free in ${name}: your entry keeps its place`
+  const isWanted = waiting.some(
+    (other) => other.classId === to.classId && !other.isSkipped && hasRoom(other, free),
+  )
+  return isWanted
+    ? `Others are waiting for a place in ${name}: your entry keeps its place`
+    : undefined
+}
+
+function withOneFewer(entry: Contender, places: Places): Places {
+  const { limits } = places
+  const own = limits?.holding.findIndex(
+    ({ classId, car, teamName }) =>
+      classId === entry.classId &&
+      car.make === entry.car?.make &&
+      car.model === entry.car.model &&
+      teamName === (entry.teamName ?? null),
+  )
+  return {
+    ...places,
+    registrationCount: places.registrationCount - 1,
+    eventCarClasses: places.eventCarClasses.map((slots) =>
+      slots.carClass.id === entry.classId
+        ? { ...slots, registeredCount: slots.registeredCount - 1 }
+        : slots,
+    ),
+    ...(limits &&
+      own !== undefined &&
+      own >= 0 && { limits: { ...limits, holding: limits.holding.toSpliced(own, 1) } }),
+  }
+}
+
 /** The places once the entry has one. */
 export function withOneMore(entry: Contender, places: Places): Places {
   const { limits } = places
@@ -158,6 +211,7 @@ function asLimited({ classId, teamName = null }: Contender, car: LimitedEntry['c
   return { classId, car, teamName }
 }
 
-function inQueueOrder<Entry extends WaitingEntry>(waiting: readonly Entry[]) {
+/** First the one who has waited longest. */
+export function inQueueOrder<Entry extends WaitingEntry>(waiting: readonly Entry[]) {
   return waiting.toSorted((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime() || a.id - b.id)
 }

@@ -9,6 +9,7 @@ import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { seasonsApi } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
+import { entryActSamples } from './entry-act-samples.ts'
 import type { ApiClient } from '../api-client.ts'
 import { eventForm } from '../event-form.ts'
 import { admin, driver, type Guild } from './sample.ts'
@@ -143,6 +144,8 @@ export const racingSamples = [
   driver(entriesApi.decline, async (guild, caller) => ({
     params: { id: await invited(guild, caller) },
   })),
+
+  ...entryActSamples,
 
   driver(racesApi.list, registeredEvent),
   admin(racesApi.setImage, async ({ make }) => {

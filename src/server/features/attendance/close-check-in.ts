@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { getEventAlone } from '#server/features/events/index.ts'
-import { confirmWaiting } from '#server/features/registrations/index.ts'
+import { promoteWaiting } from '#server/features/registrations/index.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { standbyMoves } from '#shared/domain/check-in.ts'
 import { nameOf } from './check-in.ts'
@@ -51,7 +51,11 @@ async function fillFromStandby(tx: Database, eventId: number, now: Date) {
       const fact = { actor: undefined, action: 'participant.lose-place' } as const
       await happened(tx, { ...fact, subject: eventId, after })
     }
-    for (const after of await confirmWaiting(tx, [entry.id], now))
+    for (const after of await promoteWaiting(tx, {
+      ids: [entry.id],
+      state: 'confirmed',
+      promotedAt: now,
+    }))
       await happened(tx, {
         actor: undefined,
         action: 'participant.promote',

@@ -1,13 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
-import {
-  asContender,
-  endRegistration,
-  findCar,
-  refuseReachedLimit,
-} from '#server/features/registrations/index.ts'
+import { fillPlaces } from '#server/features/events/index.ts'
+import { endRegistration } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { banOf } from '#shared/domain/ban.ts'
 import {
@@ -17,8 +12,6 @@ import {
   lineUpProblem,
   nextCaptain,
 } from '#shared/domain/crew.ts'
-import { limitOfChange } from '#shared/domain/entry-limits.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
 import {
   type Change,
   getEditableEntry,
@@ -33,7 +26,6 @@ import {
   inviteMember,
   setCaptain,
   setPart,
-  updateEntry,
 } from './entries.queries.ts'
 
 export async function inviteToCrew(
@@ -139,55 +131,6 @@ export async function leave(
   if (!next) return undefined
   await setCaptain(tx, entry.id, next.id)
   return { captain: next.displayName, captainId: next.userId }
-}
-
-type Values = { carId: number; driverNumber: number | null; teamName: string | null }
-
-export async function changeEntry(
-  tx: Database,
-  { id, actor, now }: Change,
-  { carId, driverNumber, teamName }: Values,
-) {
-  const eventId = await getEventOf(tx, id)
-  await changingEvent(tx, { id: eventId, actor }, async () => {
-    const entry = await getEditableEntry(tx, { id, actor, now })
-    const car = await findCar(tx, carId)
-    if (!car) throw invalidInput('Please select a car', 'carId')
-    if (car.carClassId !== entry.car.carClass.id)
-      throw conflict(
-        `This entry holds a place in ${entry.car.carClass.name}: choose a car of that class`,
-        'carId',
-      )
-    if (!isOrganiser(actor)) await refuseLimit(tx, entry, { car, teamName })
-    await updateEntry(tx, id, { carId, number: driverNumber, teamName })
-    return {
-      action: 'entry.update',
-      before: edited(entry),
-      after: { id, carId, driverNumber, teamName },
-    }
-  })
-  // Its former car or team may be below its limit now.
-  await fillPlaces(tx, eventId, now)
-}
-
-type Changed = {
-  car: NonNullable<Awaited<ReturnType<typeof findCar>>>
-  teamName: string | null
-}
-
-/** Refuses a car or team that has reached a limit of the event to an entry with a place. */
-async function refuseLimit(tx: Database, entry: Entry, { car, teamName }: Changed) {
-  if (!holdsPlace(entry)) return
-  const event = await getEventAlone(tx, entry.event.id)
-  if (!event.limits) return
-  const before = { classId: entry.car.carClass.id, car: entry.car, teamName: entry.teamName }
-  const after = await asContender(tx, event, car, teamName)
-  const reached = limitOfChange(before, after, event.limits, event.limits.holding)
-  await refuseReachedLimit(tx, reached, after, event)
-}
-
-function edited({ id, car, number, teamName }: Entry) {
-  return { id, carId: car.id, driverNumber: number, teamName }
 }
 
 function nameOfCaptain({ crew }: Entry) {

@@ -10,17 +10,18 @@ import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { invitationExpires } from '#shared/domain/crew.ts'
-import { can } from '#shared/domain/permissions.ts'
 import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
-import { changeEntry, inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
+import { inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
+import { changeEntry } from './change-entry.ts'
 import { acceptLink, createLink, findLinkFor } from './crew-links.ts'
 import { changeRole, nameSuccessor } from './crew-roles.ts'
-import { getEntry, listInvitations, listOwnEntries } from './entries.queries.ts'
+import { listInvitations, listOwnEntries } from './entries.queries.ts'
+import { getEntryFor } from './entry-for-viewer.ts'
 import { swapDriver } from './swap-driver.ts'
 
 export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   route(app, entriesApi.get, async ({ params, viewer }) => ({
-    data: forViewer(await atOneMoment(db, (tx) => getEntry(tx, params.id, now())), viewer),
+    data: await atOneMoment(db, (tx) => getEntryFor(tx, params.id, viewer, now())),
   }))
 
   route(app, entriesApi.update, ({ params: { id }, body, viewer }) =>
@@ -76,7 +77,7 @@ export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   route(app, crewLinksApi.accept, ({ body, viewer }) =>
     db.transaction(async (tx) => {
       const entryId = await acceptLink(tx, viewer, now(), body)
-      return { data: forViewer(await getEntry(tx, entryId, now()), viewer) }
+      return { data: await getEntryFor(tx, entryId, viewer, now()) }
     }),
   )
 
@@ -106,7 +107,7 @@ export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   route(app, entriesApi.accept, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {
       const entryId = await acceptInvitation(tx, viewer, now(), { id: params.id, ...body })
-      return { data: forViewer(await getEntry(tx, entryId, now()), viewer) }
+      return { data: await getEntryFor(tx, entryId, viewer, now()) }
     }),
   )
 
@@ -125,19 +126,8 @@ function answering(
 ) {
   return db.transaction(async (tx) => {
     await change(tx, now)
-    return { data: forViewer(await getEntry(tx, id, now), viewer) }
+    return { data: await getEntryFor(tx, id, viewer, now) }
   })
-}
-
-/** Invitations, who left, and reasons are for the crew and for organisers. */
-function forViewer(entry: Entry, viewer: CurrentUser): Entry {
-  const userIds = entry.crew
-    .filter(({ state }) => state === 'accepted')
-    .flatMap(({ userId }) => userId ?? [])
-  if (can(viewer, 'entries.see-invitations', { userIds })) return entry
-  const isShown = ({ state, userId }: Entry['crew'][number]) =>
-    state === 'accepted' || (state === 'invited' && userId === viewer.id)
-  return { ...entry, stateReason: null, swap: null, crew: entry.crew.filter(isShown) }
 }
 
 function openAt<I extends { since: Date; entry: Pick<Entry, 'event'> }>(

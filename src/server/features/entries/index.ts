@@ -1,4 +1,5 @@
 export { expireInvitations, warnShortCrews } from './close-line-ups.ts'
 export { listEntriesToCome } from './entries.queries.ts'
 export { expel } from './expel.ts'
+export { endOffer, listDueOffers, remindOfOffer } from './due-offers.ts'
 export { leaveAllCrews } from './leave-all-crews.ts'

@@ -1,10 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { shortenOffers } from '#server/features/registrations/index.ts'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
+import { offerEnds, offerReminder } from '#shared/domain/offers.ts'
 import { fillPlaces } from './fill-places.ts'
 import { toEventValues } from './event-values.ts'
 import { clearCheckIns, getEvent, setEventClasses } from './events.queries.ts'
@@ -32,7 +34,11 @@ export async function changeEvent(
 
     await setEventClasses(tx, id, allowedClasses)
     const isMoved = !isSame(values.startDateTime, before.startDateTime)
-    if (isMoved) await clearCheckIns(tx, id)
+    if (isMoved) {
+      await clearCheckIns(tx, id)
+      const endsAt = offerEnds(values, now)
+      await shortenOffers(tx, id, { endsAt, reminderAt: offerReminder(endsAt, now) })
+    }
     return {
       action: 'event.update',
       set: { ...values, ...(isMoved && { checkInPhase: null }) },

@@ -6,6 +6,7 @@ import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
+import { voidOffers } from '#server/features/registrations/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
@@ -54,12 +55,15 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, eventsApi.setStatus, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {
       const { status } = body
-      await changingEvent(tx, { id: params.id, actor: viewer }, async (before) => ({
-        action: 'event.status',
-        set: { status },
-        before: { status: before.status },
-        after: { status },
-      }))
+      await changingEvent(tx, { id: params.id, actor: viewer }, async (before) => {
+        const offersEnded = status === 'upcoming' ? [] : await voidOffers(tx, params.id)
+        return {
+          action: 'event.status',
+          set: { status },
+          before: { status: before.status },
+          after: { status, ...(offersEnded.length > 0 && { offersEnded }) },
+        }
+      })
       await fillPlaces(tx, params.id, now())
       return { data: await getEvent(tx, params.id) }
     }),

@@ -12,4 +12,15 @@ export {
 } from './registration-status.queries.ts'
 export { listTeamRegistrations } from './team-registrations.queries.ts'
 export { asContender, refuseReachedLimit } from './reached-limit.ts'
-export { confirmWaiting, listHolding, listWaiting } from './waitlist.queries.ts'
+export {
+  findOffered,
+  isNumberTaken,
+  listEndedOffers,
+  listHolding,
+  listOffersToRemind,
+  listWaiting,
+  promoteWaiting,
+  setStanding,
+  shortenOffers,
+  voidOffers,
+} from './waitlist.queries.ts'

@@ -162,7 +162,30 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   ),
   'entry-removed': (parts) => (
     <>
-      {parts.who} removed {parts.car ?? 'your entry'} from {parts.race}.
+      {parts.who} removed {parts.car ?? 'your entry'} from {parts.race}.{reasonOf(parts)}
+    </>
+  ),
+  'entry-rejected': (parts) => (
+    <>
+      {parts.who} rejected {parts.car ?? 'your entry'} in {parts.race}.{reasonOf(parts)}
+    </>
+  ),
+  'entry-offered': (parts) => (
+    <>
+      A place in {parts.race} is offered to {parts.car ?? 'your entry'}. Accept or decline it until{' '}
+      {momentOf(parts.details.until, parts.event)}.
+    </>
+  ),
+  'offer-ending': (parts) => (
+    <>
+      The place in {parts.race} is offered to {parts.car ?? 'your entry'} only until{' '}
+      {momentOf(parts.details.until, parts.event)}.
+    </>
+  ),
+  'entry-changed': (parts) => (
+    <>
+      {changedSentence(parts)}
+      {reasonOf(parts)}
     </>
   ),
   'entry-promoted': (parts) => (
@@ -218,6 +241,82 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     </>
   ),
   'results-published': (parts) => <>The results of {parts.race} are published.</>,
+}
+
+/** What became of an entry in the queue. */
+function changedSentence({ who, race, car, details }: Parts) {
+  const entry = car ?? 'your entry'
+  const Entry = car ?? 'Your entry'
+  switch (details.act) {
+    case 'confirmed':
+      return (
+        <>
+          {who} confirmed {entry} in {race}. You have a place.
+        </>
+      )
+    case 'waitlisted':
+      return (
+        <>
+          {who} approved {entry} in {race}. No place is free yet, so it is on the waitlist.
+        </>
+      )
+    case 'moved-to-waitlist':
+      return (
+        <>
+          {who} moved {entry} to the waitlist of {race}.
+        </>
+      )
+    case 'let-in':
+      return (
+        <>
+          {who} gave {entry} a place in {race}.
+        </>
+      )
+    case 'reordered':
+      return (
+        <>
+          {who} moved {entry} to position {details.position} on the waitlist of {race}.
+        </>
+      )
+    case 'skipped':
+      return (
+        <>
+          {who} lets others pass {entry} on the waitlist of {race}.
+        </>
+      )
+    case 'unskipped':
+      return (
+        <>
+          {who} lets {entry} move up from the waitlist of {race} again.
+        </>
+      )
+    case 'offer-declined':
+      return (
+        <>
+          {who} declined the place in {race}. {Entry} waits at the end of the queue.
+        </>
+      )
+    case 'offer-ended':
+      return (
+        <>
+          Nobody answered the offer of a place in {race} in time. {Entry} waits at the end of the
+          queue.
+        </>
+      )
+    default:
+      return (
+        <>
+          {who} reopened {entry} in {race}.
+          {details.lostNumber !== undefined &&
+            ` Its number ${details.lostNumber} is taken: choose another one.`}
+        </>
+      )
+  }
+}
+
+/** With a space before it; empty without a reason. */
+function reasonOf({ details }: Parts) {
+  return details.reason ? ` Reason: ${details.reason}` : ''
 }
 
 /** '#7 Kerb Crawlers'; undefined for an entry with neither number nor team. */

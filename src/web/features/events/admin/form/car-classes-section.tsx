@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { CarClass } from '#shared/contract/catalogue.ts'
 import { CLASS_SLOTS_DEFAULT } from '#shared/contract/event-form.ts'
-import { eventLocks } from '#shared/domain/event-change-problem.ts'
+import { eventLocks, wantedIn } from '#shared/domain/event-change-problem.ts'
 import { ClassSlotsInput, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
@@ -40,8 +40,11 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
   const event = use(EditedEvent)
   const registeredIn = new Map(
     event?.eventCarClasses
-      .filter(({ registeredCount }) => registeredCount > 0)
-      .map(({ carClass, registeredCount }) => [carClass.id, registeredCount]),
+      .map(({ carClass, registeredCount }) => {
+        const count = registeredCount + wantedIn(carClass.id, event.registrations)
+        return [carClass.id, count] as const
+      })
+      .filter(([, count]) => count > 0),
   )
   const lockText = event && eventLocks(event).classes
   const slotsOf = new Map(field.value.map(({ classId, maxSlots }) => [classId, maxSlots ?? null]))

@@ -1,0 +1,52 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict, notAllowed } from '#server/errors.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { fillPlaces } from '#server/features/events/index.ts'
+import { endRegistration, setStanding } from '#server/features/registrations/index.ts'
+import type { Entry } from '#shared/contract/entries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { leaders } from '#shared/domain/crew.ts'
+import { offerProblem } from '#shared/domain/offers.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { getEntry, getEventOf } from './entries.queries.ts'
+
+type Answer = { id: number; actor: CurrentUser; now: Date }
+
+/** The offered place is theirs. */
+export async function acceptOffer(tx: Database, { id, actor, now }: Answer) {
+  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+    const entry = await getOffered(tx, { id, actor, now })
+    const answered = { offerEndsAt: null, offerReminderAt: null }
+    await setStanding(tx, id, { state: 'confirmed', ...answered })
+    return { action: 'participant.accept', after: audited(entry) }
+  })
+}
+
+/** They wait at the end of the queue, or are out of the event. */
+export async function declineOffer(tx: Database, answer: Answer, { stays }: { stays: boolean }) {
+  const { id, actor, now } = answer
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
+    const entry = await getOffered(tx, answer)
+    const answered = { offerEndsAt: null, offerReminderAt: null }
+    if (stays) await setStanding(tx, id, { state: 'waitlisted', queuedAt: now, ...answered })
+    else await endRegistration(tx, { eventId, id, state: 'withdrawn', at: now, by: actor })
+    return { action: 'participant.decline', after: { ...audited(entry), stays } }
+  })
+  await fillPlaces(tx, eventId, now)
+}
+
+/** Throws conflict unless the offer is still open. */
+async function getOffered(tx: Database, { id, actor, now }: Answer) {
+  const entry = await getEntry(tx, id, now)
+  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
+    throw notAllowed('Only the captain and managers of this crew can answer the offer')
+  const problem = offerProblem(entry, now)
+  if (problem) throw conflict(problem)
+  return entry
+}
+
+function audited({ id, crew }: Entry) {
+  const captain = crew.find(({ isCaptain }) => isCaptain)
+  return { id, userId: captain?.userId ?? null, driverName: captain?.displayName }
+}

@@ -1,0 +1,74 @@
+import type { Database } from '#server/database/database.ts'
+import { conflict, invalidInput } from '#server/errors.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
+import {
+  asContender,
+  findCar,
+  listWaiting,
+  refuseReachedLimit,
+  setStanding,
+} from '#server/features/registrations/index.ts'
+import type { Entry } from '#shared/contract/entries.ts'
+import { limitOfChange } from '#shared/domain/entry-limits.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
+import { classChangeProblem } from '#shared/domain/waitlist.ts'
+import { type Change, getEditableEntry, isOrganiser } from './editable-entry.ts'
+import { getEventOf, updateEntry } from './entries.queries.ts'
+
+type Values = { carId: number; driverNumber: number | null; teamName: string | null }
+
+/** With another class, an entry that waits has to wait anew; others keep their place. */
+export async function changeEntry(tx: Database, change: Change, values: Values) {
+  const { id, actor, now } = change
+  const { carId, driverNumber, teamName } = values
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
+    const entry = await getEditableEntry(tx, change)
+    const car = await findCar(tx, carId)
+    if (!car) throw invalidInput('Please select a car', 'carId')
+    const isOtherClass = car.carClassId !== entry.car.carClass.id
+    if (isOtherClass) await refuseClass(tx, entry, { car, teamName })
+    if (!isOrganiser(actor)) await refuseLimit(tx, entry, { car, teamName })
+    if (isOtherClass && entry.state !== 'confirmed') await setStanding(tx, id, { queuedAt: now })
+    await updateEntry(tx, id, { carId, number: driverNumber, teamName })
+    return {
+      action: 'entry.update',
+      before: edited(entry),
+      after: { id, carId, driverNumber, teamName },
+    }
+  })
+  // Its former class, car or team may be below its limit now.
+  await fillPlaces(tx, eventId, now)
+}
+
+type Changed = {
+  car: NonNullable<Awaited<ReturnType<typeof findCar>>>
+  teamName: string | null
+}
+
+async function refuseClass(tx: Database, entry: Entry, { car, teamName }: Changed) {
+  const event = await getEventAlone(tx, entry.event.id)
+  const to = await asContender(tx, event, car, teamName)
+  const waiting = await listWaiting(tx, event.id)
+  const problem = classChangeProblem(entry.state, { from: before(entry), to }, waiting, event)
+  if (problem) throw conflict(problem, 'carId')
+}
+
+/** Refuses a car or team that has reached a limit of the event to an entry with a place. */
+async function refuseLimit(tx: Database, entry: Entry, { car, teamName }: Changed) {
+  if (!holdsPlace(entry)) return
+  const event = await getEventAlone(tx, entry.event.id)
+  if (!event.limits) return
+  const after = await asContender(tx, event, car, teamName)
+  const reached = limitOfChange(before(entry), after, event.limits, event.limits.holding)
+  await refuseReachedLimit(tx, reached, after, event)
+}
+
+function before({ car, teamName }: Entry) {
+  return { classId: car.carClass.id, car, teamName }
+}
+
+function edited({ id, car, number, teamName }: Entry) {
+  return { id, carId: car.id, driverNumber: number, teamName }
+}

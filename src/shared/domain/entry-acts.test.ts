@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { actProblem, ENTRY_ACTS, type EntryAct } from './entry-acts.ts'
+import { ENTRY_STATES, type EntryState } from './entry-state.ts'
+
+const now = new Date('2026-03-29T12:00:00Z')
+const event = {
+  status: 'upcoming',
+  hasWaitlist: true,
+  startDateTime: new Date('2026-03-29T18:00:00Z'),
+} as const
+
+const can = (act: EntryAct, state: EntryState, isSkipped = act === 'unskip') =>
+  actProblem(act, { state, isSkipped }, event, now) === undefined
+
+it.each<[EntryState, EntryAct[]]>([
+  ['applied', ['confirm', 'reject', 'moveToWaitlist', 'remove', 'letIn']],
+  ['confirmed', ['moveToWaitlist', 'remove']],
+  ['offered', ['moveToWaitlist', 'remove', 'letIn']],
+  ['waitlisted', ['remove', 'letIn', 'reorder', 'skip', 'unskip']],
+  ['withdrawn', ['reopen']],
+  ['rejected', ['reopen']],
+  ['removed', ['reopen']],
+])('to an entry that is %s, an organiser can do %j', (state, acts) => {
+  expect(ENTRY_ACTS.filter((act) => can(act, state))).toEqual(acts)
+})
+
+it.each<[string, EntryAct, EntryState, boolean, object, string | undefined]>([
+  ['skips nobody twice', 'skip', 'waitlisted', true, {}, 'already skipped'],
+  ['ends no skip that is not', 'unskip', 'waitlisted', false, {}, 'is not skipped'],
+  [
+    'moves nobody without a waitlist',
+    'moveToWaitlist',
+    'confirmed',
+    false,
+    { hasWaitlist: false },
+    'has no waitlist',
+  ],
+  [
+    'changes nothing after the event',
+    'letIn',
+    'waitlisted',
+    false,
+    { status: 'completed' },
+    'event to come',
+  ],
+  ['removes after the event', 'remove', 'confirmed', false, { status: 'completed' }, undefined],
+  ['reopens before the start', 'reopen', 'withdrawn', false, {}, undefined],
+  [
+    'reopens nothing after the start',
+    'reopen',
+    'withdrawn',
+    false,
+    { startDateTime: now },
+    'has started',
+  ],
+])('%s', (_what, act, state, isSkipped, change, problem) => {
+  const found = actProblem(act, { state, isSkipped }, { ...event, ...change }, now)
+  if (problem === undefined) expect(found).toBeUndefined()
+  else expect(found).toContain(problem)
+})
+
+it('says of every state what the entry is', () => {
+  for (const state of ENTRY_STATES)
+    for (const act of ENTRY_ACTS)
+      expect(actProblem(act, { state, isSkipped: false }, event, now) ?? '').not.toContain(
+        'undefined',
+      )
+})

@@ -1,0 +1,53 @@
+import type { EntryState } from './entry-state.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Before the start; from then on, a place is offered in place of a promotion. */
+const OFFER_HOURS = 48
+const ANSWER_HOURS = 12
+const ANSWER_MINUTES_MIN = 30
+const REMINDER_HOURS = 2
+
+/** Whether a free place is offered, because not everybody looks at the event any more. Reference: A4. */
+export function offersPlaces({ startDateTime }: { startDateTime: Date }, now: Date) {
+  return now.getTime() >= startDateTime.getTime() - OFFER_HOURS * HOUR_MS
+}
+
+/** When the answer to an offer that is made now is due: in 12 hours, or half of the time left, but at least 30 minutes. */
+export function offerEnds({ startDateTime }: { startDateTime: Date }, now: Date) {
+  const half = (startDateTime.getTime() - now.getTime()) / 2
+  const toAnswer = Math.max(Math.min(ANSWER_HOURS * HOUR_MS, half), ANSWER_MINUTES_MIN * MINUTE_MS)
+  return new Date(now.getTime() + toAnswer)
+}
+
+/** When the crew is reminded of the offer: two hours before its end, or when a quarter of the time is left. */
+export function offerReminder(ends: Date, now: Date) {
+  const quarter = (ends.getTime() - now.getTime()) / 4
+  return new Date(ends.getTime() - Math.min(REMINDER_HOURS * HOUR_MS, quarter))
+}
+
+type Offered = {
+  state: EntryState
+  offerEndsAt: Date | null
+  event: { status: 'upcoming' | 'completed' | 'cancelled' }
+}
+
+/** Why an offer can no longer be accepted or declined. The job that ends offers need not have run. */
+export function offerProblem({ state, offerEndsAt, event }: Offered, now: Date) {
+  if (state !== 'offered') return PROBLEMS[state]
+  if (event.status !== 'upcoming') return 'This event does not take place: the offer has ended'
+  if (offerEndsAt && now >= offerEndsAt)
+    return 'The time to answer is over: the place goes to the next entry in the queue'
+  return undefined
+}
+
+const ENDED = 'This offer has ended: the entry is no longer in the event'
+const PROBLEMS = {
+  applied: 'No place is offered to this entry: it waits for approval',
+  confirmed: 'This entry already has its place',
+  waitlisted: 'This offer has ended: the entry is back in the queue',
+  withdrawn: ENDED,
+  rejected: ENDED,
+  removed: ENDED,
+} satisfies Record<Exclude<EntryState, 'offered'>, string>
