@@ -52,7 +52,7 @@ export function crewScene(
     })
 
   /** Renames the event, and moves its start. */
-  async function change(id: number, laterMs: number, title = 'Renamed') {
+  async function change(id: number, laterMs: number, title = 'Renamed', settings: object = {}) {
     const row = one(await db.select().from(events).where(eq(events.id, id)))
     const { data } = await as(organiser).call(eventsApi.get, { params: { id } })
     const moved = (date: Date) => new Date(date.getTime() + laterMs).toISOString()
@@ -74,6 +74,7 @@ export function crewScene(
           maxSlots,
         })),
         version: row.formVersion,
+        ...settings,
       },
     })
   }

@@ -54,6 +54,9 @@ export const MEANINGS = {
   'event.promotion': { about: 'event', grows: ['form'], announces: ['event'] },
   'event.check-in.open': CHECK_IN,
   'event.check-in.close': REGISTRATIONS,
+  // Caused by the clock; nothing changes.
+  'event.open': { about: 'event' },
+  'event.remind': { about: 'event' },
   'participant.sign-up': REGISTRATIONS,
   'participant.withdraw': REGISTRATIONS,
   // Also possible after the race, and then it can change the standings of teams.
@@ -127,6 +130,7 @@ export const MEANINGS = {
   'rules.update': RULES,
   'news.create': NEWS,
   'news.update': NEWS,
+  'news.publish': { about: 'news' },
   'news.delete': NEWS,
   'news.restore': NEWS,
   'game-type.create': GAME_TYPE,
@@ -156,6 +160,7 @@ export const MEANINGS = {
   'user.password-reset-link': ACCOUNT,
   'guest.create': { about: 'user', announces: ['members'] },
   'guest.rename': { about: 'user', announces: ['names'] },
+  'system.job-failed': {},
   'system.backup': {},
   'system.restore': {},
   'system.folder': {},

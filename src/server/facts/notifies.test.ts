@@ -6,7 +6,10 @@ import { attendanceApi } from '#shared/contract/attendance.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { expireInvitations } from '#server/features/entries/index.ts'
 import { eventsApi } from '#shared/contract/events.ts'
+import { notificationsApi } from '#shared/contract/notifications.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import {
   NOTIFICATION_KIND_NAMES,
@@ -45,6 +48,17 @@ type Act = {
 
 const ban = ({ id }: { id: number }) =>
   as(admin).request(usersApi.ban, { params: { id }, body: { reason: 'Wrecking' } })
+
+const prefer = (member: { id: number }, kind: NotificationKind) =>
+  as(member).call(notificationsApi.setPreference, { params: { kind }, body: { inInbox: true } })
+
+async function removeResults(id: number) {
+  const { data } = await as(admin).call(resultsDeskApi.get, { params: { id } })
+  return as(admin).request(resultsApi.delete, {
+    params: { id },
+    query: { version: data.version },
+  })
+}
 
 const acts: Act[] = [
   {
@@ -212,6 +226,31 @@ const acts: Act[] = [
     told: ['captain', 'mate', 'manager', 'rival'],
   },
   {
+    act: 'the results are removed',
+    run: async ({ event }) => {
+      await upload(event.id)
+      await db.delete(notifications)
+      return removeResults(event.id)
+    },
+    kind: 'results-published',
+    told: ['captain', 'mate', 'manager', 'rival'],
+  },
+  {
+    act: 'the results are uploaded, who wants to hear of all races',
+    run: async ({ event, guest, rival }) => {
+      for (const member of [guest, rival]) await prefer(member, 'results-of-others')
+      return upload(event.id)
+    },
+    kind: 'results-of-others',
+    told: ['guest'],
+  },
+  {
+    act: 'the rules change',
+    run: ({ event }) => change(event.id, 0, 'Renamed', { raceMinutes: 77 }),
+    kind: 'event-changed',
+    told: ['captain', 'mate', 'manager', 'rival'],
+  },
+  {
     act: 'the results are uploaded',
     run: ({ event }) => upload(event.id),
     kind: 'results-published',
@@ -261,17 +300,26 @@ it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, option
   expect(rows.some(({ userId }) => userId === admin.id)).toBe(false)
 })
 
-it('knows an act for every kind, with those of the waitlist and of offers', () => {
-  const elsewhere = [
-    'entry-promoted',
-    'crew-short',
-    'check-in-open',
-    'place-lost',
-    'entry-offered',
-    'offer-ending',
-    'entry-rejected',
-    'entry-changed',
-  ]
-  const kinds = new Set([...acts.map(({ kind }) => kind), ...elsewhere])
+/** Of the waitlist and of offers, of small crews, of the check-in, of the clock, and of decisions. */
+const TESTED_ELSEWHERE: NotificationKind[] = [
+  'entry-promoted',
+  'crew-short',
+  'check-in-open',
+  'place-lost',
+  'entry-offered',
+  'offer-ending',
+  'entry-rejected',
+  'entry-changed',
+  'event-open',
+  'sign-up-closes',
+  'line-up-incomplete',
+  'race-reminder',
+  'news',
+  'result-decided',
+  'job-failed',
+]
+
+it('knows an act for every kind', () => {
+  const kinds = new Set([...acts.map(({ kind }) => kind), ...TESTED_ELSEWHERE])
   expect([...kinds].toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted())
 })

@@ -12,6 +12,9 @@ export type Audience =
   | { crewsOf: number; isOnlyHolding?: true }
   /** Who created the event if they may still change entries, else everybody who may. */
   | { organisersOf: number }
+  /** All members who are in no crew of an event; of sign-up, only those who are not banned. */
+  | { outsideOf: number; isToSignUp?: true }
+  | { everybody: true }
 
 export type Told = {
   kind: NotificationKind
@@ -20,6 +23,7 @@ export type Told = {
   entryId?: number
   /** Whom it was done to, if that is not the reader's entry or event. */
   personId?: number | null | undefined
+  newsId?: number
   details?: NotificationDetails
 }
 
@@ -164,8 +168,44 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
   'entry.reopen': ({ after }) => tellDecision('reopened', after),
   'event.update': ({ subject, before, after }) => {
     const [from, to] = [startIn(before), startIn(after)]
-    if (subject === undefined || !from || !to || from === to) return {}
-    return { tells: [{ kind: 'event-moved', to: { crewsOf: subject }, details: { from, to } }] }
+    if (subject === undefined || !from || !to) return {}
+    const settings = changedSettings(before, after)
+    const crews = { crewsOf: subject }
+    return {
+      tells: [
+        ...(from === to
+          ? []
+          : [{ kind: 'event-moved' as const, to: crews, details: { from, to } }]),
+        ...(settings.length === 0
+          ? []
+          : [{ kind: 'event-changed' as const, to: crews, details: { settings } }]),
+      ],
+    }
+  },
+  'event.open': ({ subject }) =>
+    subject === undefined
+      ? {}
+      : { tells: [{ kind: 'event-open', to: { outsideOf: subject, isToSignUp: true } }] },
+  'event.remind': ({ subject, after }) => {
+    const reminder = read(Reminded, after)
+    if (subject === undefined || !reminder) return {}
+    if (reminder.what === 'race') {
+      const { hours } = reminder
+      const to = { crewsOf: subject, isOnlyHolding: true } as const
+      return { tells: [{ kind: 'race-reminder', to, details: { hours } }] }
+    }
+    const until = reminder.until.toISOString()
+    if (reminder.what === 'sign-up') {
+      const to = { outsideOf: subject, isToSignUp: true } as const
+      return { tells: [{ kind: 'sign-up-closes', to, details: { until } }] }
+    }
+    return {
+      tells: reminder.entries.map(({ id, ...lineUp }) => ({
+        kind: 'line-up-incomplete',
+        to: { crewOf: id },
+        details: { until, lineUp },
+      })),
+    }
   },
   'event.status': ({ subject, before, after }) => {
     const [was, is] = [statusIn(before), statusIn(after)]
@@ -185,23 +225,30 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     const details = { deletedEvent: deleted.title }
     return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
   },
-  // Only of the first results: a member is told once that there are some.
-  'results.upload': ({ subject, before, after }) => {
-    const { cars } = read(z.object({ cars: z.int() }), before) ?? {}
-    const isFirst = subject !== undefined && cars === 0
-    return {
-      tells: [
-        ...(isFirst
-          ? [
-              {
-                kind: 'results-published',
-                to: { crewsOf: subject, isOnlyHolding: true },
-              } as const,
-            ]
-          : []),
-        ...newlyAbsent(before, after),
-      ],
-    }
+  'results.upload': ({ subject, before, after }) => ({
+    tells: [
+      ...tellResults(subject, hadCars(before) ? 'changed' : undefined),
+      ...newlyAbsent(before, after),
+    ],
+  }),
+  'results.restore': ({ subject, before, after }) => ({
+    tells: [
+      ...tellResults(subject, hadCars(before) ? 'changed' : 'restored'),
+      ...newlyAbsent(before, after),
+    ],
+  }),
+  'results.remove': ({ subject, before }) =>
+    hadCars(before) ? { tells: tellResults(subject, 'removed') } : {},
+  'results.adjust': tellDecision,
+  'results.adjustment.undo': tellDecision,
+  'results.adjustment.redo': tellDecision,
+  'news.publish': ({ subject }) =>
+    subject === undefined
+      ? {}
+      : { tells: [{ kind: 'news', to: { everybody: true }, newsId: subject }] },
+  'system.job-failed': ({ after }) => {
+    const { job } = read(z.object({ job: z.string() }), after) ?? {}
+    return job ? { tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }] } : {}
   },
   'user.ban': ({ subject: userId, before, after }) => {
     const ended = read(Banned, before)
@@ -224,7 +271,6 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     subject !== undefined && read(z.object({ wasInForce: z.boolean() }), after)?.wasInForce
       ? { tells: [{ kind: 'ban', to: { members: [subject] } }] }
       : {},
-  'results.restore': ({ before, after }) => ({ tells: newlyAbsent(before, after) }),
   'event.check-in.open': ({ subject }) =>
     subject === undefined ? {} : { tells: [{ kind: 'check-in-open', to: { crewsOf: subject } }] },
   'participant.lose-place': ({ after }) => tellCrew('place-lost', after),
@@ -240,6 +286,16 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     return { tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')) }
   },
 }
+
+const Reminded = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('race'), hours: z.int() }),
+  z.object({ what: z.literal('sign-up'), until: z.date() }),
+  z.object({
+    what: z.literal('line-up'),
+    until: z.date(),
+    entries: z.array(z.object({ id: Id, missing: z.int(), invited: z.int() })),
+  }),
+])
 
 const Banned = z.object({ crews: z.array(LeftCrew), recalled: z.array(Id) })
 const BanState = z.object({ reason: z.string(), until: z.date().nullable() })
@@ -338,6 +394,55 @@ function tellDecision(act: NonNullable<NotificationDetails['act']>, entry: unkno
 function reasonIn(state: unknown) {
   const { reason } = read(z.object({ reason: z.string().nullish() }), state) ?? {}
   return reason ? { reason } : {}
+}
+
+function tellResults(
+  eventId: number | undefined,
+  results: 'changed' | 'removed' | 'restored' | undefined,
+): Told[] {
+  if (eventId === undefined) return []
+  const crews: Told = {
+    kind: 'results-published',
+    to: { crewsOf: eventId, isOnlyHolding: true },
+    details: results ? { results } : {},
+  }
+  // Others hear only that there are some.
+  if (results) return [crews]
+  return [crews, { kind: 'results-of-others', to: { outsideOf: eventId } }]
+}
+
+const hadCars = (before: unknown) => (read(z.object({ cars: z.int() }), before)?.cars ?? 0) > 0
+
+/** The drivers whose own result or points changed hear of that; their crews hear of the results. */
+function tellDecision({ subject, after }: Recorded): Consequences {
+  const { changedFor } = read(z.object({ changedFor: z.array(Id).optional() }), after) ?? {}
+  if (subject === undefined || !changedFor?.length) return {}
+  return { tells: [{ kind: 'result-decided', to: { members: changedFor } }] }
+}
+
+/** The settings that drivers prepare for, and that they have to hear of when they change. */
+const PREPARED_FOR = [
+  'track',
+  'raceMinutes',
+  'practiceMinutes',
+  'qualifyingMinutes',
+  'warmupMinutes',
+  'dynamicWeather',
+  'timeProgression',
+  'fuelUsage',
+  'tireWear',
+  'mechanicalDamage',
+  'driverAssists',
+  'driversPerCar',
+  'minimumDrivers',
+] as const
+
+function changedSettings(before: unknown, after: unknown): string[] {
+  const schema = z.record(z.string(), z.unknown())
+  const [was = {}, is = {}] = [read(schema, before), read(schema, after)]
+  return PREPARED_FOR.filter(
+    (setting) => JSON.stringify(was[setting]) !== JSON.stringify(is[setting]),
+  )
 }
 
 const statusIn = (state: unknown) => read(z.object({ status: z.string() }), state)?.status

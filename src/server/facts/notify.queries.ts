@@ -5,10 +5,32 @@ import { crewMembers, entries, events, notifications, users } from '#server/data
 import { sql } from '#server/database/sql.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
-import { NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
+import {
+  isOnAtFirst,
+  neededFor,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#shared/domain/notification-kinds.ts'
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { meaningOf } from './meanings.ts'
 import { type Answered, type Audience, NOTIFIES, type Recorded, type Told } from './notifies.ts'
+
+/** What is told again about the same thing within this time becomes one notification. */
+const MERGED_MINUTES = 10
+/** Details that make two notifications of a kind say different things. */
+const DIFFERENT_IF = [
+  'role',
+  'isAccepted',
+  'isExpired',
+  'isLink',
+  'ended',
+  'reason',
+  'job',
+  'hours',
+  'lineUp',
+  'attendance',
+  'act',
+]
 
 /** A fact with its line in the audit log. */
 type Cause = Recorded & { id: number; action: AuditAction; actorId: number | undefined }
@@ -18,35 +40,88 @@ export async function notify(tx: Database, cause: Cause) {
   const { tells = [], answers = [] } = NOTIFIES[cause.action]?.(cause) ?? {}
   const changed = new Set<number>()
   for (const answer of answers) if (await endInvitation(tx, answer)) changed.add(answer.userId)
-  for (const told of tells) for (const userId of await tell(tx, cause, told)) changed.add(userId)
+  for (const told of tells) {
+    const members = await tell(tx, cause, told)
+    if (members.length > 0) await merge(tx, cause, told.kind)
+    for (const userId of members) changed.add(userId)
+  }
   await announce(tx, ...[...changed].map((id) => ({ topic: 'notifications' as const, id })))
 }
 
 /** Returns who was told: members who want it, without the one who did it. */
 async function tell(tx: Database, { id, subject, action, actorId }: Cause, told: Told) {
-  const { kind, to, entryId = null, personId = null, details = {} } = told
+  const { kind, to, entryId = null, personId = null, newsId = null, details = {} } = told
+  const { isMust } = NOTIFICATION_KINDS[kind]
+  const needs = neededFor(kind)
   const isAboutEvent = meaningOf(action).about === 'event' && action !== 'event.delete'
   const eventId = isAboutEvent ? (subject ?? null) : null
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     insert into notifications
-      (cause_id, user_id, kind, event_id, entry_id, actor_id, person_id, details)
+      (cause_id, user_id, kind, event_id, entry_id, news_id, actor_id, person_id, details)
     select distinct on (users.id) ${id}::bigint, users.id, ${kind},
-      coalesce(${eventId}::int, entries.event_id), told.entry_id,
+      coalesce(${eventId}::int, entries.event_id), told.entry_id, ${newsId}::int,
       (select actor.id from users actor where actor.id = ${actorId ?? null}::int),
       ${personId}::int, ${JSON.stringify(details)}::jsonb
     from (${audience(tx, to, entryId)}) told (user_id, entry_id)
     join users on users.id = told.user_id and not users.is_guest
     left join entries on entries.id = told.entry_id
     where users.id is distinct from ${actorId ?? null}::int
-      and (${NOTIFICATION_KINDS[kind].isMust} or not exists (
-        select from notification_preferences wish
-        where wish.user_id = users.id and wish.kind = ${kind} and not wish.in_inbox
+      and ${needs ? inArray(users.role, rolesThatMay(needs)) : sql`true`}
+      and (${isMust} or (
+        coalesce((
+          select wish.in_inbox from notification_preferences wish
+          where wish.user_id = users.id and wish.kind = ${kind}
+        ), ${isOnAtFirst(kind)})
+        and not exists (
+          select from muted_events muted
+          where muted.user_id = users.id
+            and muted.event_id = coalesce(${eventId}::int, entries.event_id)
+        )
       ))
     order by users.id, told.entry_id
     on conflict (cause_id, user_id, kind) do nothing
     returning user_id
   `)
   return rows.map(({ user_id: userId }) => userId)
+}
+
+/**
+ * Hides what each member has been told of the same thing in the last minutes: the new notification stands for all of
+ * them, and is unread.
+ */
+async function merge(tx: Database, { id }: Cause, kind: NotificationKind) {
+  await tx.execute(sql`
+    with pair as (
+      select newer.id as newer_id, older.id as older_id, older.details as older_details
+      from notifications newer
+      join notifications older on older.user_id = newer.user_id and older.kind = newer.kind
+        and older.id < newer.id and older.merged_into_id is null
+        and older.created_at > newer.created_at - make_interval(mins => ${MERGED_MINUTES})
+        and older.event_id is not distinct from newer.event_id
+        and older.entry_id is not distinct from newer.entry_id
+        and older.news_id is not distinct from newer.news_id
+        ${sql.join(
+          DIFFERENT_IF.map(
+            (key) => sql`and older.details->${key} is not distinct from newer.details->${key}`,
+          ),
+          sql` `,
+        )}
+      where newer.cause_id = ${id}::bigint and newer.kind = ${kind}
+    ), kept as (
+      -- An event that moves twice was planned for its first start; results that change at once are published.
+      update notifications set details = case
+        when details->>'results' = 'changed' and not pair.older_details ? 'results'
+          then pair.older_details
+        else details || jsonb_strip_nulls(jsonb_build_object('from', pair.older_details->'from'))
+      end
+      from pair where notifications.id = pair.newer_id
+    )
+    update notifications set
+      merged_into_id = pair.newer_id,
+      read_at = coalesce(notifications.read_at, now())
+    from pair
+    where notifications.id = pair.older_id or notifications.merged_into_id = pair.older_id
+  `)
 }
 
 /** Member and entry of everybody in the audience. */
@@ -64,6 +139,18 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
       ) creator on true
       where ${mayChange} and (creator.id is null or creator.id = ${users.id})`
   }
+  if ('everybody' in to) return sql`select users.id, null::int from users`
+  if ('outsideOf' in to)
+    return sql`select users.id, null::int from users
+      where not exists (
+        select from crew_members member
+        join entries entry on entry.id = member.entry_id
+        where member.user_id = users.id and member.state = 'accepted'
+          and entry.event_id = ${to.outsideOf}
+          and ${inArray(sql`entry.state`, [...ACTIVE_STATES])}
+      )
+      and not (${to.isToSignUp ?? false} and users.ban_reason is not null
+        and coalesce(users.banned_until > now(), true))`
   const isAccepted = and(isNotNull(crewMembers.userId), eq(crewMembers.state, 'accepted'))
   const crews = tx
     .select({ userId: crewMembers.userId, entryId: crewMembers.entryId })

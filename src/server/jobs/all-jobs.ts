@@ -4,6 +4,7 @@ import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
+import { reminders } from './reminders.ts'
 
 /** Every background job. */
-export const allJobs: readonly Job[] = [cleanUp, backup, lineUps, checkIns, offers]
+export const allJobs: readonly Job[] = [cleanUp, backup, lineUps, checkIns, offers, reminders]

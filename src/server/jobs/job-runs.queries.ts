@@ -61,16 +61,21 @@ type End = { job: string; startedAt: Date; finishedAt: Date } & (
   | { error: string }
 )
 
-/** Stores the outcome, unless another process took this run for dead and has started the next one. */
+/**
+ * Stores the outcome, unless another process took this run for dead and has started the next one. Returns when the job
+ * last succeeded.
+ */
 export async function endRun(db: Database, { job, startedAt, finishedAt, ...end }: End) {
   const outcome =
     'error' in end
       ? { error: end.error }
       : { error: null, succeededAt: finishedAt, detail: end.detail }
-  await db
+  const [run] = await db
     .update(jobRuns)
     .set({ finishedAt, ...outcome })
     .where(and(eq(jobRuns.job, job), eq(jobRuns.startedAt, startedAt)))
+    .returning({ succeededAt: jobRuns.succeededAt })
+  return run?.succeededAt ?? undefined
 }
 
 export function listJobRuns(db: Database): Promise<JobRun[]> {

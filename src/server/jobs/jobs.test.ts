@@ -198,7 +198,14 @@ it('does nothing in the first minute of a server', async () => {
   const stop = startJobs([job(run)], deps)
   await stop()
   expect(run).not.toHaveBeenCalled()
-  expect(allJobs.map(({ name }) => name)).toEqual(['clean-up', 'backup', 'line-ups', 'offers'])
+  expect(allJobs.map(({ name }) => name)).toEqual([
+    'clean-up',
+    'backup',
+    'line-ups',
+    'check-ins',
+    'offers',
+    'reminders',
+  ])
 })
 
 it('makes a backup once a day, unless another one is in progress', async () => {

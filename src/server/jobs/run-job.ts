@@ -1,7 +1,10 @@
 import { claimRun, endRun } from './job-runs.queries.ts'
+import type { Database } from '#server/database/database.ts'
 import { recordServerError } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFailure } from '#server/describe-failure.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import { claimTelling } from '#server/features/notifications/index.ts'
 import type { Job } from './job.ts'
 import { pausesOf } from './pauses.ts'
 
@@ -18,9 +21,21 @@ export async function runIfDue(job: Job, deps: Deps, stopping: AbortSignal) {
     log.info({ job: job.name, detail }, 'A background job has finished')
   } catch (err) {
     const error = stopping.aborted ? 'Paddock was stopped during the run' : describeFailure(err)
-    await endRun(db, { ...run, finishedAt: now(), error })
+    await db.transaction(async (tx) => {
+      const succeededAt = await endRun(tx, { ...run, finishedAt: now(), error })
+      if (!stopping.aborted) await tellAdmins(tx, { job: job.name, error, succeededAt, at: now() })
+    })
     if (stopping.aborted) return
     log.error({ err, job: job.name }, 'A background job failed')
     await recordServerError(db, { at: now(), source: `job ${job.name}`, message: error })
   }
+}
+
+type Failure = { job: string; error: string; succeededAt: Date | undefined; at: Date }
+
+/** Only of the first failure in a row: the job is tried again soon. */
+async function tellAdmins(tx: Database, { job, error, succeededAt, at }: Failure) {
+  const key = `job ${job} fails after ${succeededAt?.toISOString() ?? 'no success'}`
+  if (await claimTelling(tx, key, at))
+    await happened(tx, { actor: undefined, action: 'system.job-failed', after: { job, error } })
 }

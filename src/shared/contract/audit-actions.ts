@@ -23,7 +23,17 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
-  event: ['create', 'update', 'status', 'promotion', 'delete', 'check-in.open', 'check-in.close'],
+  event: [
+    'create',
+    'update',
+    'status',
+    'promotion',
+    'delete',
+    'open',
+    'remind',
+    'check-in.open',
+    'check-in.close',
+  ],
   participant: [
     'sign-up',
     'withdraw',
@@ -84,7 +94,7 @@ export const AUDIT_ACTIONS = {
   season: ['create', 'update', 'delete'],
   team: ['create', 'update', 'merge', 'delete'],
   rules: ['create', 'update'],
-  news: ['create', 'update', 'delete', 'restore'],
+  news: ['create', 'update', 'publish', 'delete', 'restore'],
   'game-type': ['create', 'update', 'delete'],
   'game-profile': ['create', 'delete'],
   user: [
@@ -104,7 +114,7 @@ export const AUDIT_ACTIONS = {
     'delete',
   ],
   guest: ['create', 'rename'],
-  system: ['backup', 'restore', 'folder'],
+  system: ['backup', 'restore', 'folder', 'job-failed'],
   request: ['refused'],
 } as const satisfies Record<AuditKind, readonly string[]>
 

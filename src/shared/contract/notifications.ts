@@ -31,6 +31,18 @@ export const NotificationDetails = z.object({
   to: Instant.optional(),
   /** The event takes place after all. */
   isBack: z.boolean().optional(),
+  /** What became of results that were there before. */
+  results: z.enum(['changed', 'removed', 'restored']).optional(),
+  /** The settings of the event that changed. */
+  settings: z.array(z.string()).optional(),
+  /** How long before the race. */
+  hours: z.int().optional(),
+  /** When a line-up is fixed, or sign-up closes. */
+  until: Instant.optional(),
+  /** How many drivers a line-up lacks, and how many invitations to it are open. */
+  lineUp: z.object({ missing: z.int(), invited: z.int() }).optional(),
+  /** The background job that failed. */
+  job: z.string().optional(),
   /** The ban of the reader; absent if it was lifted. */
   ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
   /** Of an absence without an excuse. */
@@ -76,6 +88,11 @@ const Notification = z.object({
   entry: z
     .object({ id: Id, number: z.int().nullable(), teamName: ShownName.nullable() })
     .nullable(),
+  news: z.object({ id: Id, title: ShownName }).nullable(),
+  /** How many others did, or had done to them, the same shortly before. */
+  others: z.int(),
+  /** Whether an invitation still waits for the reader's answer; null if it is none. */
+  isOpen: z.boolean().nullable(),
   details: NotificationDetails,
 })
 export type Notification = z.output<typeof Notification>
@@ -86,6 +103,8 @@ const Preference = z.object({
   isMust: z.boolean(),
   inInbox: z.boolean(),
 })
+
+const MutedEvent = z.object({ id: Id, title: ShownName })
 
 const Cursor = z.coerce.number().pipe(Id)
 
@@ -143,6 +162,23 @@ export const notificationsApi = {
     status: 204,
     params: z.object({ kind: Kind }),
     body: z.object({ inInbox: z.boolean() }),
+    response: z.void(),
+  },
+  listMutedEvents: {
+    method: 'GET',
+    path: '/api/user/muted-events',
+    access: 'member',
+    summary: 'The events of which the caller is told only what everybody must know',
+    response: z.object({ data: z.array(MutedEvent) }),
+  },
+  setMuted: {
+    method: 'PUT',
+    path: '/api/user/muted-events/:id',
+    access: 'member',
+    summary: 'Mutes an event, or ends that, for what happens from now on',
+    status: 204,
+    params: ById,
+    body: z.object({ isMuted: z.boolean() }),
     response: z.void(),
   },
 } as const satisfies Record<string, Endpoint>

@@ -88,6 +88,8 @@ export type Data =
   | 'notifications'
   | 'unread-notifications'
   | 'notification-preferences'
+  /** The viewer's. */
+  | 'muted-events'
   | 'password-reset'
   | 'audit-log'
   | 'system'

@@ -1,7 +1,17 @@
-/**
- * What members are told in their inbox. `isMust`: cannot be switched off. Reference: entries and stewarding, C1. `about`
- * completes "Tell me when …".
- */
+import type { GeneralPermission } from './permissions.ts'
+
+type Kind = {
+  /** It cannot be switched off. */
+  isMust: boolean
+  /** Only those who switch it on are told. */
+  isOffAtFirst?: true
+  /** Only those with this permission are told. */
+  needs?: GeneralPermission
+  /** Completes "Tell me when …". */
+  about: string
+}
+
+/** What members are told in their inbox. Reference: entries and stewarding, C1. */
 export const NOTIFICATION_KINDS = {
   'crew-invitation': { isMust: false, about: 'somebody invites me to a crew' },
   'crew-answer': { isMust: false, about: 'somebody accepts or declines an invitation to my crew' },
@@ -27,9 +37,44 @@ export const NOTIFICATION_KINDS = {
   'place-lost': { isMust: true, about: 'my place goes to another crew at check-in' },
   'absence-marked': { isMust: false, about: 'my entry is marked as late or as a no-show' },
   'absence-excused': { isMust: false, about: 'an organiser excuses my absence' },
-  'results-published': { isMust: false, about: 'the results of my race are published' },
-} as const satisfies Record<string, { isMust: boolean; about: string }>
+  'event-changed': { isMust: true, about: 'the rules of my race change' },
+  'race-reminder': { isMust: false, about: 'my race starts in a day, and in an hour' },
+  'line-up-incomplete': {
+    isMust: false,
+    about: 'my line-up is incomplete a day before it is fixed',
+  },
+  'event-open': { isMust: false, about: 'a new event opens for sign-up' },
+  'sign-up-closes': {
+    isMust: false,
+    isOffAtFirst: true,
+    about: 'sign-up for an event without me closes in a day',
+  },
+  'results-published': {
+    isMust: false,
+    about: 'the results of my race are published, change or are removed',
+  },
+  'result-decided': { isMust: false, about: 'a decision changes my result or my points' },
+  'results-of-others': {
+    isMust: false,
+    isOffAtFirst: true,
+    about: 'the results of a race without me are published',
+  },
+  news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
+  'job-failed': { isMust: false, needs: 'system.read', about: 'a background job fails' },
+} as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+/** Whether members are told who have not chosen. */
+export function isOnAtFirst(kind: NotificationKind) {
+  const { isOffAtFirst }: Kind = NOTIFICATION_KINDS[kind]
+  return !isOffAtFirst
+}
+
+/** What a member must be permitted to be told of it. */
+export function neededFor(kind: NotificationKind) {
+  const { needs }: Kind = NOTIFICATION_KINDS[kind]
+  return needs
+}
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]

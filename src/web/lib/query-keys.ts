@@ -13,6 +13,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   unreadNotifications: ['unread-notifications'],
   notificationPreferences: ['notification-preferences'],
+  mutedEvents: ['muted-events'],
 
   eventLists: ['event-lists'],
   eventList: (list: 'all' | 'upcoming' | 'completed') => ['event-lists', list] as const,

@@ -82,6 +82,15 @@ export const accountSamples = [
     body: { upTo: await notify(guild, caller) },
   })),
   driver(notificationsApi.listPreferences),
+  driver(notificationsApi.listMutedEvents, async ({ make }, { client }) => {
+    const { id } = await make.event()
+    await client.call(notificationsApi.setMuted, { params: { id }, body: { isMuted: true } })
+    return {}
+  }),
+  driver(notificationsApi.setMuted, async ({ make }) => ({
+    params: { id: (await make.event()).id },
+    body: { isMuted: true },
+  })),
   driver(notificationsApi.setPreference, () => ({
     params: { kind: 'crew-left' as const },
     body: { inInbox: false },

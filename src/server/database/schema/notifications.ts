@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,6 +15,7 @@ import {
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notification-kinds.ts'
 import { users } from './accounts.ts'
+import { news } from './community.ts'
 import { id, instant } from './columns.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
@@ -32,6 +34,7 @@ export const notifications = pgTable(
     /** Null if the event was deleted by what the notification is about. */
     eventId: integer().references(() => events.id, { onDelete: 'cascade' }),
     entryId: integer().references(() => entries.id, { onDelete: 'cascade' }),
+    newsId: integer().references(() => news.id, { onDelete: 'cascade' }),
     /** Who did it; null if nobody did, or if the account was deleted. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Whom it was done to, if that is not the reader's entry or event. */
@@ -39,6 +42,10 @@ export const notifications = pgTable(
     details: jsonb().$type<NotificationDetails>().notNull(),
     createdAt: instant().notNull().defaultNow(),
     readAt: instant(),
+    /** The newer one that is shown instead, which says how many there were. */
+    mergedIntoId: integer().references((): AnyPgColumn => notifications.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
     uniqueIndex('notifications_once').on(table.causeId, table.userId, table.kind),
@@ -49,6 +56,8 @@ export const notifications = pgTable(
     // For deletions of what they refer to.
     index('notifications_event').on(table.eventId),
     index('notifications_entry').on(table.entryId),
+    index('notifications_news').on(table.newsId),
+    index('notifications_merged').on(table.mergedIntoId),
     index('notifications_actor').on(table.actorId),
     index('notifications_person').on(table.personId),
     check(
@@ -58,7 +67,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Which kinds a member wants. A kind without a row is in the inbox. */
+/** Which kinds a member wants. A kind without a row is in the inbox, unless it is off at first. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -69,6 +78,34 @@ export const notificationPreferences = pgTable(
     inInbox: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** Events of which a member is told only what everybody must know. */
+export const mutedEvents = pgTable(
+  'muted_events',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventId] }),
+    index('muted_events_event').on(table.eventId),
+  ],
+)
+
+/** What the clock has caused, such as reminders, so that nothing is told twice. */
+export const toldByClock = pgTable(
+  'told_by_clock',
+  {
+    /** 'event 12 opens' */
+    key: text().primaryKey(),
+    at: instant().notNull(),
+  },
+  (table) => [index('told_by_clock_at').on(table.at)],
 )
 
 function kindNames() {

@@ -1,1 +1,3 @@
 export { deleteOldNotifications } from './notifications.queries.ts'
+export { remind } from './remind.ts'
+export { claimTelling } from './reminders.queries.ts'

@@ -1,23 +1,45 @@
-import { and, desc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   entries,
   events,
+  mutedEvents,
+  news,
   notificationPreferences,
   notifications,
+  toldByClock,
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
+import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 
 const actors = alias(users, 'actors')
 const persons = alias(users, 'persons')
 
-/** Newest first. Members, events and entries have their current names. */
+/** Besides the one whom it names, among those that it stands for. */
+const others = sql<number>`(
+  select count(distinct coalesce(merged.person_id, merged.actor_id))::int
+  from notifications merged
+  where merged.merged_into_id = ${notifications.id}
+    and coalesce(merged.person_id, merged.actor_id)
+      is distinct from coalesce(${notifications.personId}, ${notifications.actorId})
+)`
+
+const isOpen = sql<boolean | null>`case when ${notifications.kind} = 'crew-invitation' then exists (
+  select from crew_members invitation
+  join entries entry on entry.id = invitation.entry_id
+  join events event on event.id = entry.event_id
+  where invitation.entry_id = ${notifications.entryId}
+    and invitation.user_id = ${notifications.userId} and invitation.state = 'invited'
+    and ${inArray(sql`entry.state`, [...ACTIVE_STATES])} and event.status = 'upcoming'
+) end`
+
+/** Newest first, without those that others stand for. Members, events and entries have their current names. */
 export async function listNotifications(
   db: Database,
   userId: number,
@@ -34,15 +56,20 @@ export async function listNotifications(
       person: { id: persons.id, displayName: persons.displayName },
       event: { id: events.id, title: events.title, timezone: events.timezone },
       entry: { id: entries.id, number: entries.number, teamName: shownTeamName },
+      news: { id: news.id, title: news.title },
+      others,
+      isOpen,
     })
     .from(notifications)
     .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(persons, eq(persons.id, notifications.personId))
     .leftJoin(events, eq(events.id, notifications.eventId))
     .leftJoin(entries, eq(entries.id, notifications.entryId))
+    .leftJoin(news, eq(news.id, notifications.newsId))
     .where(
       and(
         eq(notifications.userId, userId),
+        isNull(notifications.mergedIntoId),
         before === undefined ? undefined : lt(notifications.id, before),
       ),
     )
@@ -99,15 +126,13 @@ export async function readAll(
   if (read.length > 0) await tellPagesOf(tx, reader)
 }
 
-/** The kinds that the member has switched off. */
-export async function listUnwanted(db: Database, userId: number) {
+/** Whether the member wants each kind that they have switched on or off. */
+export async function listWishes(db: Database, userId: number) {
   const rows = await db
-    .select({ kind: notificationPreferences.kind })
+    .select({ kind: notificationPreferences.kind, inInbox: notificationPreferences.inInbox })
     .from(notificationPreferences)
-    .where(
-      and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.inInbox, false)),
-    )
-  return rows.map(({ kind }) => kind)
+    .where(eq(notificationPreferences.userId, userId))
+  return new Map(rows.map(({ kind, inInbox }) => [kind, inInbox]))
 }
 
 export async function setPreference(
@@ -124,10 +149,30 @@ export async function setPreference(
     })
 }
 
+export function listMutedEvents(db: Database, userId: number) {
+  return db
+    .select({ id: events.id, title: events.title })
+    .from(mutedEvents)
+    .innerJoin(events, eq(events.id, mutedEvents.eventId))
+    .where(eq(mutedEvents.userId, userId))
+    .orderBy(asc(events.startDateTime), asc(events.id))
+}
+
+export async function muteEvent(db: Database, userId: number, eventId: number) {
+  await db.insert(mutedEvents).values({ userId, eventId }).onConflictDoNothing()
+}
+
+export async function unmuteEvent(db: Database, userId: number, eventId: number) {
+  await db
+    .delete(mutedEvents)
+    .where(and(eq(mutedEvents.userId, userId), eq(mutedEvents.eventId, eventId)))
+}
+
 export async function deleteOldNotifications(
   db: Database,
   { readBefore, writtenBefore }: { readBefore: Date; writtenBefore: Date },
 ) {
+  await db.delete(toldByClock).where(lt(toldByClock.at, writtenBefore))
   await db
     .delete(notifications)
     .where(or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, writtenBefore)))

@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { violatedForeignKey } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { NOTIFICATIONS_PAGE, notificationsApi } from '#shared/contract/notifications.ts'
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
+import {
+  isOnAtFirst,
+  neededFor,
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#shared/domain/notification-kinds.ts'
+import { can } from '#shared/domain/permissions.ts'
 import {
   countUnread,
   listNotifications,
-  listUnwanted,
+  listMutedEvents,
+  listWishes,
+  muteEvent,
   readAll,
   setPreference,
   setRead,
+  unmuteEvent,
 } from './notifications.queries.ts'
 
 export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -37,12 +48,28 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
   )
 
   route(app, notificationsApi.listPreferences, async ({ viewer }) => {
-    const unwanted = await listUnwanted(db, viewer.id)
-    const data = NOTIFICATION_KIND_NAMES.map((kind) => {
+    const wishes = await listWishes(db, viewer.id)
+    const isFor = (kind: NotificationKind) => {
+      const needs = neededFor(kind)
+      return !needs || can(viewer, needs)
+    }
+    const data = NOTIFICATION_KIND_NAMES.filter(isFor).map((kind) => {
       const { isMust } = NOTIFICATION_KINDS[kind]
-      return { kind, isMust, inInbox: isMust || !unwanted.includes(kind) }
+      return { kind, isMust, inInbox: isMust || (wishes.get(kind) ?? isOnAtFirst(kind)) }
     })
     return { data }
+  })
+
+  route(app, notificationsApi.listMutedEvents, async ({ viewer }) => ({
+    data: await listMutedEvents(db, viewer.id),
+  }))
+
+  route(app, notificationsApi.setMuted, async ({ params: { id }, body: { isMuted }, viewer }) => {
+    if (!isMuted) return unmuteEvent(db, viewer.id, id)
+    await muteEvent(db, viewer.id, id).catch((error: unknown) => {
+      if (violatedForeignKey(error)) throw notFound('Event')
+      throw error
+    })
   })
 
   route(app, notificationsApi.setPreference, async ({ params: { kind }, body, viewer }) => {

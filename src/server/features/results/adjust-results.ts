@@ -12,7 +12,7 @@ import {
   insertAdjustment,
   setUndone,
 } from './adjustments.queries.ts'
-import { toAdjustment } from './classification.queries.ts'
+import { listOutcomes, toAdjustment } from './classification.queries.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
 type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
@@ -71,10 +71,16 @@ export function setAdjustmentUndone(
 function deciding<T>(
   db: Database,
   { eventId: id, version: resultsVersion, viewer: actor }: DeskRequest,
-  work: (tx: Database, eventId: number) => Promise<EventFact & { answer: T }>,
+  work: (tx: Database, eventId: number) => Promise<EventFact & { after: object; answer: T }>,
 ) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id, actor, resultsVersion }, () => work(tx, id)),
+    changingEvent(tx, { id, actor, resultsVersion }, async () => {
+      const before = await listOutcomes(tx, id)
+      const fact = await work(tx, id)
+      const now = await listOutcomes(tx, id)
+      const changedFor = [...now.keys()].filter((userId) => now.get(userId) !== before.get(userId))
+      return { ...fact, after: { ...fact.after, changedFor } }
+    }),
   )
 }
 

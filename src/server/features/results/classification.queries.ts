@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, events, resultAdjustments } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -102,6 +102,26 @@ export async function writeCountedCars(
     )
     where car_entries.event_id = ${eventId} and car_entries.entry = row.entry
   `)
+}
+
+/** What each driver's car has achieved, by the driver's id. A text that only serves to be compared. */
+export async function listOutcomes(db: Database, eventId: number) {
+  const rows = await db
+    .select({
+      userId: carDrivers.userId,
+      outcome: sql<string>`string_agg(
+        concat_ws(' ', ${carEntries.position}, ${carEntries.classPosition}, ${carEntries.status}, ${carEntries.points}),
+        ',' order by ${carEntries.entry}
+      )`,
+    })
+    .from(carDrivers)
+    .innerJoin(
+      carEntries,
+      and(eq(carEntries.eventId, carDrivers.eventId), eq(carEntries.entry, carDrivers.entry)),
+    )
+    .where(and(eq(carDrivers.eventId, eventId), isNotNull(carDrivers.userId)))
+    .groupBy(carDrivers.userId)
+  return new Map(rows.map(({ userId, outcome }) => [userId, outcome]))
 }
 
 /** Events with a stored classification of older rules. */

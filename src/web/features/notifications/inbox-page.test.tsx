@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
-import { type Answers, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { InboxPage } from './inbox-page.tsx'
@@ -24,6 +24,9 @@ const notification = (kind: NotificationKind, others: object = {}) => ({
   person: null,
   event: { id: 3, title: 'Ardennes 6 Hours', timezone: 'UTC' },
   entry: { id: 4, number: 7, teamName: 'Kerb Crawlers' },
+  news: null,
+  others: 0,
+  isOpen: kind === 'crew-invitation' ? true : null,
   details: {},
   ...others,
 })
@@ -33,7 +36,11 @@ const page = (...data: ReturnType<typeof notification>[]) => ({ data, next: null
 const visit = (answers: Answers) =>
   renderAt(InboxPage, {
     viewer,
-    answers: { 'GET /api/user/notification-preferences': { data: [] }, ...answers },
+    answers: {
+      'GET /api/user/notification-preferences': { data: [] },
+      'GET /api/user/muted-events': { data: [] },
+      ...answers,
+    },
   })
 
 it.each<[NotificationKind, object, string]>([
@@ -152,11 +159,142 @@ it.each<[NotificationKind, object, string]>([
   ],
   ['ban', { event: null, entry: null }, 'Your ban from events was lifted. You can sign up again.'],
   ['results-published', {}, 'The results of Ardennes 6 Hours are published.'],
+  [
+    'results-published',
+    { details: { results: 'removed' } },
+    'The results of Ardennes 6 Hours were removed.',
+  ],
+  ['results-of-others', { actor: null }, 'The results of Ardennes 6 Hours are published.'],
+  [
+    'result-decided',
+    {},
+    'Lotta Laps decided on the results of Ardennes 6 Hours: your place or your points changed.',
+  ],
+  [
+    'crew-answer',
+    { details: { isAccepted: true }, others: 2 },
+    'Lotta Laps and 2 others joined the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'crew-left',
+    { details: { ended: 'removed' }, person: otto, others: 1 },
+    'Lotta Laps removed Otto Overlap and 1 other from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  ],
+  [
+    'event-changed',
+    { details: { settings: ['raceMinutes', 'dynamicWeather', 'track'] } },
+    'The rules of Ardennes 6 Hours changed: race length, weather, and track.',
+  ],
+  ['race-reminder', { details: { hours: 24 } }, 'Ardennes 6 Hours starts in 24 hours.'],
+  ['race-reminder', { details: { hours: 1 } }, 'Ardennes 6 Hours starts in 1 hour.'],
+  [
+    'line-up-incomplete',
+    { details: { until: '2026-04-01T18:00:00.000Z', lineUp: { missing: 1, invited: 2 } } },
+    'The line-up of #7 Kerb Crawlers in Ardennes 6 Hours is incomplete: it needs 1 more driver and 2 invitations are open. You can change it until Wed, Apr 1, 2026, 6:00 PM UTC.',
+  ],
+  ['event-open', {}, 'Sign-up for Ardennes 6 Hours is open.'],
+  [
+    'sign-up-closes',
+    { details: { until: '2026-04-01T18:00:00.000Z' } },
+    'Sign-up for Ardennes 6 Hours closes on Wed, Apr 1, 2026, 6:00 PM UTC. You are not in it yet.',
+  ],
+  ['news', { event: null, news: { id: 6, title: 'Le Mans is full' } }, 'News: Le Mans is full'],
+  [
+    'job-failed',
+    { event: null, entry: null, details: { job: 'backup' } },
+    'The background job “backup” failed. The system status says why.',
+  ],
 ])('says what happened: %s %j', async (kind, others, words) => {
   visit({ 'GET /api/user/notifications': page(notification(kind, others)) })
 
   const row = await screen.findByRole('listitem')
   expect(row.querySelector('p')?.textContent).toBe(words)
+})
+
+it.each<[NotificationKind, object, string, string]>([
+  ['crew-invitation', {}, 'Answer', '/entries/4'],
+  ['crew-invitation', { isOpen: false }, 'View Entry', '/entries/4'],
+  ['crew-left', {}, 'View Entry', '/entries/4'],
+  ['event-moved', {}, 'View Event', '/events/3'],
+  ['event-open', {}, 'View Event', '/events/3'],
+  ['results-published', {}, 'View Results', '/events/3?tab=results'],
+  ['result-decided', { entry: null }, 'View Results', '/events/3?tab=results'],
+  ['news', { event: null, entry: null, news: { id: 6, title: 'Full' } }, 'Read', '/news/6'],
+  ['job-failed', { event: null, entry: null }, 'View Status', '/admin'],
+])('opens what %s %j is about, and marks it as read', async (kind, others, label, address) => {
+  const { calls } = visit({
+    'GET /api/user/notifications': page(notification(kind, others)),
+    'PUT /api/user/notifications/5/read': undefined,
+  })
+
+  // A page without routes of its own ignores where a link leads.
+  const link = await screen.findByRole('link', { name: label })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(address)
+  await user.click(link)
+
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PUT /api/user/notifications/5/read',
+      body: { isRead: true },
+    }),
+  )
+})
+
+it('says that an invitation is no longer open, and offers nothing to open without a page', async () => {
+  visit({
+    'GET /api/user/notifications': page(
+      notification('crew-invitation', { isOpen: false }),
+      notification('ban', { id: 4, event: null, entry: null, actor: null }),
+    ),
+  })
+
+  const [invitation, ban] = await screen.findAllByRole('listitem')
+  expect(invitation?.textContent).toContain('This invitation is no longer open.')
+  expect(ban && within(ban).queryByRole('link')).toBeNull()
+})
+
+it('mutes an event, lists it, and ends that', async () => {
+  let muted: { id: number; title: string }[] = []
+  const { calls } = visit({
+    'GET /api/user/notifications': page(notification('results-published')),
+    'GET /api/user/muted-events': () => ({ data: muted }),
+    'PUT /api/user/muted-events/3': () => {
+      muted = muted.length === 0 ? [{ id: 3, title: 'Ardennes 6 Hours' }] : []
+    },
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Mute Ardennes 6 Hours' }))
+  const list = within(await screen.findByRole('list', { name: 'Muted Events' }))
+  expect(screen.queryByRole('button', { name: 'Mute Ardennes 6 Hours' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Unmute Ardennes 6 Hours' }))
+
+  await screen.findByRole('button', { name: 'Mute Ardennes 6 Hours' })
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { isMuted: true },
+    { isMuted: false },
+  ])
+})
+
+it('shows each part that fails to load with a way to try again', async () => {
+  let isDown = true
+  const failing =
+    <Data,>(answer: Data) =>
+    () =>
+      isDown ? refusal(500, '', 'internal')() : answer
+  visit({
+    'GET /api/user/notifications': failing(page(notification('results-published'))),
+    'GET /api/user/notification-preferences': failing({ data: [] }),
+    'GET /api/user/muted-events': failing({ data: [] }),
+  })
+
+  for (const part of ['your inbox', 'your choices', 'your muted events'])
+    await screen.findByRole('heading', { name: `Failed to load ${part}` })
+  isDown = false
+  for (const button of screen.getAllByRole('button', { name: 'Try again' }))
+    await user.click(button)
+
+  await screen.findByText('View Results')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 it('groups by day, and marks one or all as read', async () => {
@@ -212,6 +350,7 @@ it('offers a switch for each kind that can be switched off', async () => {
   await user.click(await screen.findByRole('switch', { name }))
 
   expect(screen.getAllByRole('switch')).toHaveLength(1)
+  expect(screen.getByText('The start of my event changes')).toBeTruthy()
   await waitFor(() =>
     expect(calls).toContainEqual({
       call: 'PUT /api/user/notification-preferences/crew-left',

@@ -10,6 +10,7 @@ import {
   Panel,
   TimingSkeleton,
 } from '#web/ui/index.ts'
+import { MutedEvents } from './muted-events.tsx'
 import { NotificationDays } from './notification-days.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { inboxQuery, useReadAll } from './notifications.api.ts'
@@ -24,7 +25,14 @@ export function InboxPage() {
       subtitle="What happened to your crews and events."
       actions={notifications && <ReadAll notifications={notifications} />}
     >
-      <Columns side={<NotificationPreferences />}>
+      <Columns
+        side={
+          <>
+            <MutedEvents />
+            <NotificationPreferences />
+          </>
+        }
+      >
         {!notifications && error && (
           <LoadError
             title="Failed to load your inbox"

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatDay, formatTime } from '#shared/domain/dates.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, Cluster, Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
 import { NotificationWords } from './notification-words.tsx'
-import { useSetRead } from './notifications.api.ts'
+import { mutedEventsQuery, useSetMuted, useSetRead } from './notifications.api.ts'
+import { OpenNotification } from './open-notification.tsx'
 
 /** One panel per day of the viewer's time zone. */
 export function NotificationDays({ notifications }: { notifications: Notification[] }) {
   const zone = useShownZone()
+  const { data: muted } = useQuery(mutedEventsQuery)
   const days = groupByDay(notifications, zone)
 
   return days.map(([day, ofDay]) => (
@@ -19,6 +22,7 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
             key={notification.id}
             notification={notification}
             time={formatTime(notification.at, zone)}
+            isMuted={muted?.some(({ id }) => id === notification.event?.id)}
           />
         ))}
       </Rows>
@@ -26,27 +30,32 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
   ))
 }
 
-type Props = { notification: Notification; time: string }
+type Props = {
+  notification: Notification
+  time: string
+  /** Whether its event is; undefined while that is not known. */
+  isMuted: boolean | undefined
+}
 
-function NotificationRow({ notification, time }: Props) {
+function NotificationRow({ notification, time, isMuted }: Props) {
   const viewer = useViewer()
   const { isPending, mutate } = useSetRead()
-  const { id, isRead } = notification
+  const { id, isRead, event } = notification
+  const follow = () => {
+    if (!isRead) mutate({ id, isRead: true })
+  }
 
   return (
     <Row>
       <Text {...(isRead && { tone: 'muted' })}>
-        <NotificationWords
-          notification={notification}
-          viewerId={viewer?.id}
-          onFollow={() => {
-            if (!isRead) mutate({ id, isRead: true })
-          }}
-        />
+        <NotificationWords notification={notification} viewerId={viewer?.id} onFollow={follow} />
       </Text>
+      {notification.isOpen === false && <SubLine>This invitation is no longer open.</SubLine>}
       <Cluster>
         <SubLine>{time}</SubLine>
         {!isRead && <Tag isStrong>New</Tag>}
+        <OpenNotification notification={notification} onFollow={follow} />
+        {event && isMuted === false && <MuteEvent event={event} />}
         <Button
           size="small"
           variant="quiet"
@@ -58,6 +67,22 @@ function NotificationRow({ notification, time }: Props) {
         </Button>
       </Cluster>
     </Row>
+  )
+}
+
+function MuteEvent({ event }: { event: { id: number; title: string } }) {
+  const { isPending, mutate } = useSetMuted()
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`Mute ${event.title}`}
+      isPending={isPending}
+      pendingLabel="Muting..."
+      onClick={() => mutate({ event, isMuted: true })}
+    >
+      Mute event
+    </Button>
   )
 }
 

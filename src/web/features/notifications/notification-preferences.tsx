@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
-import { LoadError, Panel, Stack, SwitchInput, Text, TextSkeleton } from '#web/ui/index.ts'
+import {
+  LoadError,
+  Panel,
+  SectionLabel,
+  Stack,
+  SwitchInput,
+  Text,
+  TextSkeleton,
+  TickList,
+} from '#web/ui/index.ts'
 import { preferencesQuery, useSetPreference } from './notifications.api.ts'
 
 export function NotificationPreferences() {
@@ -8,6 +17,7 @@ export function NotificationPreferences() {
   const setPreference = useSetPreference()
   const chosen = setPreference.isPending ? setPreference.variables : undefined
   const optional = preferences?.filter(({ isMust }) => !isMust)
+  const must = preferences?.filter(({ isMust }) => isMust)
 
   return (
     <Panel title="Tell Me When">
@@ -32,10 +42,15 @@ export function NotificationPreferences() {
               onChange={(next) => setPreference.mutate({ kind, inInbox: next })}
             />
           ))}
-          <Text size="data" tone="muted">
-            You always hear about captaincies that you get, about changes of an event’s start or
-            cancellation, and when an entry of yours moves up or is removed.
-          </Text>
+          {must && must.length > 0 && (
+            <Stack gap="small">
+              <SectionLabel>Always</SectionLabel>
+              <Text size="data" tone="muted">
+                You are told of these in any case, even if you mute their event:
+              </Text>
+              <TickList items={must.map(({ kind }) => sentence(NOTIFICATION_KINDS[kind].about))} />
+            </Stack>
+          )}
         </Stack>
       )}
     </Panel>

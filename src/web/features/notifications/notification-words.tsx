@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
+import { entryName } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { TextLink } from '#web/ui/index.ts'
 
@@ -14,7 +16,7 @@ type Props = {
 
 /** A sentence that says what happened, with links. */
 export function NotificationWords({ notification, viewerId, onFollow }: Props) {
-  const { kind, actor, person, event, details } = notification
+  const { kind, actor, person, event, entry, news, details } = notification
   const zone = useShownZone()
   const name = (who: { id: number; displayName: string }) => (
     <TextLink
@@ -31,7 +33,7 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
         <Link
           to="/events/$id"
           params={{ id: String(event.id) }}
-          {...(kind === 'results-published' && { search: { tab: 'results' as const } })}
+          {...(ABOUT_RESULTS.has(kind) && { search: { tab: 'results' as const } })}
         />
       }
     >
@@ -40,14 +42,45 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
   ) : (
     (details.deletedEvent ?? 'an event')
   )
-  const car = entryName(notification)
+  const number = entry && entryName(entry)
+  const toEntry = (words: ReactNode) =>
+    entry ? (
+      <TextLink
+        onClick={onFollow}
+        render={<Link to="/entries/$id" params={{ id: String(entry.id) }} />}
+      >
+        {words}
+      </TextLink>
+    ) : (
+      words
+    )
+  const car = number && toEntry(number)
+  const withOthers = (one: ReactNode) =>
+    notification.others > 0 ? (
+      <>
+        {one} and {counted(notification.others, 'other')}
+      </>
+    ) : (
+      one
+    )
   return sentences[kind]({
     who: actor ? name(actor) : 'A former member',
-    removed: person?.id === viewerId ? 'you' : person ? name(person) : 'a former member',
+    they: withOthers(actor ? name(actor) : 'A former member'),
+    removed: withOthers(
+      person?.id === viewerId ? 'you' : person ? name(person) : 'a former member',
+    ),
     person: person ? name(person) : 'a former member',
     race,
-    car,
-    crew: car ? <>the crew of {car}</> : 'a crew',
+    own: (words) => car ?? toEntry(words),
+    crew: car ? <>the crew of {car}</> : toEntry('a crew'),
+    news: news && (
+      <TextLink
+        onClick={onFollow}
+        render={<Link to="/news/$id" params={{ id: String(news.id) }} />}
+      >
+        {news.title}
+      </TextLink>
+    ),
     event,
     details,
     zone,
@@ -56,13 +89,17 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
 
 type Parts = Pick<Notification, 'event' | 'details'> & {
   who: ReactNode
+  /** The same, with the others who did it shortly before. */
+  they: ReactNode
   /** Whom they took out of the crew, or put into it. */
   removed: ReactNode
   /** Who was invited. */
   person: ReactNode
   race: ReactNode
-  car: string | undefined
+  /** The reader's entry, in these words if it has neither number nor team. */
+  own: (words: string) => ReactNode
   crew: ReactNode
+  news: ReactNode
   /** The reader's time zone. */
   zone: string
 }
@@ -83,7 +120,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
       )
     return (
       <>
-        {parts.who} {parts.details.isAccepted ? 'joined' : 'declined to join'} {parts.crew} in{' '}
+        {parts.they} {parts.details.isAccepted ? 'joined' : 'declined to join'} {parts.crew} in{' '}
         {parts.race}.
       </>
     )
@@ -121,7 +158,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     if (parts.details.ended === 'left')
       return (
         <>
-          {parts.who} left {parts.crew} in {parts.race}.
+          {parts.they} left {parts.crew} in {parts.race}.
         </>
       )
     return (
@@ -131,7 +168,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     )
   },
   captaincy: (parts) => {
-    const yours = parts.car ?? 'an entry'
+    const yours = parts.own('an entry')
     if (parts.details.ended === 'deleted')
       return (
         <>
@@ -157,28 +194,28 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   },
   'entry-withdrawn': (parts) => (
     <>
-      {parts.who} withdrew {parts.car ?? 'your entry'} from {parts.race}.
+      {parts.who} withdrew {parts.own('your entry')} from {parts.race}.
     </>
   ),
   'entry-removed': (parts) => (
     <>
-      {parts.who} removed {parts.car ?? 'your entry'} from {parts.race}.{reasonOf(parts)}
+      {parts.who} removed {parts.own('your entry')} from {parts.race}.{reasonOf(parts)}
     </>
   ),
   'entry-rejected': (parts) => (
     <>
-      {parts.who} rejected {parts.car ?? 'your entry'} in {parts.race}.{reasonOf(parts)}
+      {parts.who} rejected {parts.own('your entry')} in {parts.race}.{reasonOf(parts)}
     </>
   ),
   'entry-offered': (parts) => (
     <>
-      A place in {parts.race} is offered to {parts.car ?? 'your entry'}. Accept or decline it until{' '}
+      A place in {parts.race} is offered to {parts.own('your entry')}. Accept or decline it until{' '}
       {momentOf(parts.details.until, parts.event)}.
     </>
   ),
   'offer-ending': (parts) => (
     <>
-      The place in {parts.race} is offered to {parts.car ?? 'your entry'} only until{' '}
+      The place in {parts.race} is offered to {parts.own('your entry')} only until{' '}
       {momentOf(parts.details.until, parts.event)}.
     </>
   ),
@@ -190,7 +227,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   ),
   'entry-promoted': (parts) => (
     <>
-      {parts.car ?? 'Your entry'} moved up from the waitlist of {parts.race}. You have a place.
+      {parts.own('Your entry')} moved up from the waitlist of {parts.race}. You have a place.
     </>
   ),
   'event-moved': (parts) => (
@@ -218,35 +255,79 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     ),
   'check-in-open': (parts) => (
     <>
-      Check-in for {parts.race} is open. Check {parts.car ?? 'your entry'} in until 15 minutes
-      before the start.
+      Check-in for {parts.race} is open. Check {parts.own('your entry')} in until 15 minutes before
+      the start.
     </>
   ),
   'place-lost': (parts) => (
     <>
-      {parts.car ?? 'Your entry'} was not checked in for {parts.race}. Its place went to a crew on
-      the waitlist.
+      {parts.own('Your entry')} was not checked in for {parts.race}. Its place went to a crew on the
+      waitlist.
     </>
   ),
   'absence-marked': (parts) => (
     <>
-      {parts.car ?? 'Your entry'} is marked as{' '}
+      {parts.own('Your entry')} is marked as{' '}
       {parts.details.attendance === 'late' ? 'withdrawn late' : 'a no-show'} in {parts.race}. If
       there was a reason, tell an organiser.
     </>
   ),
   'absence-excused': (parts) => (
     <>
-      {parts.who} excused the absence of {parts.car ?? 'your entry'} in {parts.race}.
+      {parts.who} excused the absence of {parts.own('your entry')} in {parts.race}.
     </>
   ),
-  'results-published': (parts) => <>The results of {parts.race} are published.</>,
+  'event-changed': ({ race, details: { settings = [] } }) => (
+    <>
+      The rules of {race} changed: {listed(settings.map((name) => SETTING_NAMES[name] ?? name))}.
+    </>
+  ),
+  'race-reminder': ({ race, details: { hours = 1 } }) => (
+    <>
+      {race} starts in {counted(hours, 'hour')}.
+    </>
+  ),
+  'line-up-incomplete': (parts) => {
+    const { until, lineUp: { missing = 0, invited = 0 } = {} } = parts.details
+    const lacks = [
+      missing > 0 && `it needs ${counted(missing, 'more driver')}`,
+      invited > 0 && `${counted(invited, 'invitation')} ${plural(invited, 'is', 'are')} open`,
+    ]
+    return (
+      <>
+        The line-up of {parts.own('your entry')} in {parts.race} is incomplete:{' '}
+        {listed(lacks.filter((lack) => lack !== false))}. You can change it until{' '}
+        {momentOf(until, parts.event)}.
+      </>
+    )
+  },
+  'event-open': ({ race }) => <>Sign-up for {race} is open.</>,
+  'sign-up-closes': ({ race, event, details }) => (
+    <>
+      Sign-up for {race} closes on {momentOf(details.until, event)}. You are not in it yet.
+    </>
+  ),
+  'results-published': ({ race, details: { results } }) => (
+    <>
+      The results of {race} {RESULTS_WORDS[results ?? 'published']}.
+    </>
+  ),
+  'result-decided': (parts) => (
+    <>
+      {parts.who} decided on the results of {parts.race}: your place or your points changed.
+    </>
+  ),
+  'results-of-others': ({ race }) => <>The results of {race} are published.</>,
+  news: (parts) => <>News: {parts.news ?? 'an article that was deleted'}</>,
+  'job-failed': ({ details: { job } }) => (
+    <>The background job “{job}” failed. The system status says why.</>
+  ),
 }
 
 /** What became of an entry in the queue. */
-function changedSentence({ who, race, car, details }: Parts) {
-  const entry = car ?? 'your entry'
-  const Entry = car ?? 'Your entry'
+function changedSentence({ who, race, own, details }: Parts) {
+  const entry = own('your entry')
+  const Entry = own('Your entry')
   switch (details.act) {
     case 'confirmed':
       return (
@@ -325,7 +406,38 @@ function entryName({ entry }: Notification) {
   return (
     [number === null ? '' : `#${number}`, teamName ?? ''].filter(Boolean).join(' ') || undefined
   )
+/** Kinds that lead to the results of their event. */
+export const ABOUT_RESULTS = new Set<Notification['kind']>([
+  'results-published',
+  'results-of-others',
+  'result-decided',
+])
+
+const RESULTS_WORDS = {
+  published: 'are published',
+  changed: 'changed',
+  removed: 'were removed',
+  restored: 'are back',
+} as const
+
+const SETTING_NAMES: Record<string, string> = {
+  track: 'track',
+  raceMinutes: 'race length',
+  practiceMinutes: 'practice length',
+  qualifyingMinutes: 'qualifying length',
+  warmupMinutes: 'warm-up length',
+  dynamicWeather: 'weather',
+  timeProgression: 'time progression',
+  fuelUsage: 'fuel usage',
+  tireWear: 'tire wear',
+  mechanicalDamage: 'damage',
+  driverAssists: 'driver assists',
+  driversPerCar: 'drivers per car',
+  minimumDrivers: 'minimum of drivers',
 }
+
+/** 'weather, damage and track' */
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
 
 function momentOf(at: Date | undefined, event: Notification['event']) {
   return at && event ? formatMoment(at, event.timezone) : 'another day'

@@ -41,6 +41,29 @@ export function useReadAll() {
   })
 }
 
+export const mutedEventsQuery = queryOptions({
+  queryKey: queryKeys.mutedEvents,
+  queryFn: async () => (await call(notificationsApi.listMutedEvents, {})).data,
+})
+
+type Muting = { event: { id: number; title: string }; isMuted: boolean }
+
+export function useSetMuted() {
+  return useMutation({
+    mutationFn: ({ event: { id }, isMuted }: Muting) =>
+      call(notificationsApi.setMuted, { params: { id }, body: { isMuted } }),
+    meta: {
+      touches: [queryKeys.mutedEvents],
+      success: (_nothing: void, { event: { title }, isMuted }: Muting) =>
+        isMuted
+          ? `${title} is muted: you only hear what everybody must know`
+          : `${title} is no longer muted`,
+      failure: 'Update Failed',
+      fallback: 'Failed to mute the event',
+    },
+  })
+}
+
 export function useSetPreference() {
   return useMutation({
     mutationFn: ({ kind, inInbox }: { kind: NotificationKind; inInbox: boolean }) =>

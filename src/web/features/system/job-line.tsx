@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
   'clean-up': 'Clean-up',
   backup: 'Backup',
   'line-ups': 'Line-ups',
+  reminders: 'Reminders',
 }
 
 type Job = SystemStatus['jobs'][number]

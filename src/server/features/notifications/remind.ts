@@ -1,0 +1,70 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import {
+  dueReminders,
+  isDue,
+  REMINDER_MAX_AGE_MS,
+  type Reminder,
+} from '#shared/domain/reminders.ts'
+import {
+  claimTelling,
+  listIncomplete,
+  listNewsPublished,
+  listUpcomingEvents,
+  lockPublishedNews,
+  lockUpcomingEvent,
+} from './reminders.queries.ts'
+
+/**
+ * Tells members what the clock has caused: that sign-up opens or closes, that a race starts, that there is news. May run
+ * late, and in several processes at once: each thing is told once, and what is too old is left out. Returns how many
+ * things were told.
+ */
+export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal) {
+  let told = 0
+  const at = now()
+  for (const event of await listUpcomingEvents(db))
+    for (const { key } of dueReminders(event, at)) {
+      signal.throwIfAborted()
+      if (await db.transaction((tx) => tellOfEvent(tx, event.id, { key, now: at }))) told++
+    }
+  const after = new Date(at.getTime() - REMINDER_MAX_AGE_MS)
+  for (const { id } of await listNewsPublished(db, { after, until: at })) {
+    signal.throwIfAborted()
+    if (await db.transaction((tx) => tellNews(tx, id, at))) told++
+  }
+  return told
+}
+
+/** Looks again whether the reminder is still due, because the event may have changed. */
+async function tellOfEvent(tx: Database, id: number, { key, now }: { key: string; now: Date }) {
+  const event = await lockUpcomingEvent(tx, id)
+  const reminder = event && dueReminders(event, now).find((one) => one.key === key)
+  if (!reminder || !(await claimTelling(tx, key, now))) return false
+  await happened(tx, {
+    actor: undefined,
+    action: reminder.what === 'open' ? 'event.open' : 'event.remind',
+    subject: id,
+    after: await toFact(tx, id, reminder),
+  })
+  return true
+}
+
+async function toFact(tx: Database, id: number, reminder: Reminder) {
+  const { what } = reminder
+  if (what === 'open') return undefined
+  if (what === 'race') return { what, hours: reminder.hours }
+  const { until } = reminder
+  return what === 'sign-up'
+    ? { what, until }
+    : { what, until, entries: await listIncomplete(tx, id) }
+}
+
+async function tellNews(tx: Database, id: number, now: Date) {
+  const item = await lockPublishedNews(tx, id, now)
+  if (!item?.publishedAt || !isDue(item.publishedAt, now)) return false
+  if (!(await claimTelling(tx, `news ${id}`, now))) return false
+  await happened(tx, { actor: undefined, action: 'news.publish', subject: id })
+  return true
+}
