@@ -16,6 +16,7 @@ import { listTracks } from '#server/features/catalogue/catalogue.queries.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { listAllNews } from '#server/features/news/managed-news.queries.ts'
 import { getEvent } from '#server/features/events/events.queries.ts'
+import { listNotifications } from '#server/features/notifications/notifications.queries.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
@@ -31,7 +32,7 @@ import { moveUp } from '#shared/domain/waitlist.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
-import { members } from './season/members.ts'
+import { BANNED, members } from './season/members.ts'
 import { pastRaces } from './season/past-races.ts'
 
 const said: string[] = []
@@ -174,13 +175,33 @@ describe('the demo', () => {
     expect(drivers.find(({ name }) => name === 'Wanda Wingmirror')?.userId).toBe(guests[0]?.id)
   })
 
+  it('has inboxes with several kinds of notifications, read and unread', async () => {
+    const inboxOf = async (name: string) => {
+      const [member] = await db.select().from(users).where(eq(users.displayName, name))
+      return listNotifications(db, member?.id ?? 0, { limit: 50 })
+    }
+    const own = await inboxOf('Lotta Laps')
+    expect(new Set(own.map(({ kind }) => kind)).size).toBeGreaterThan(4)
+    expect(new Set(own.map(({ isRead }) => isRead)).size).toBe(2)
+    expect(await inboxOf('Olga Oversteer')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'crew-invitation', isOpen: true, isRead: false }),
+      ]),
+    )
+    expect(await inboxOf(BANNED)).toMatchObject([{ kind: 'ban' }])
+    expect(events.flatMap(({ registrations }) => registrations)).not.toContainEqual(
+      expect.objectContaining({ user: expect.objectContaining({ displayName: BANNED }) }),
+    )
+  })
+
   it('makes the note of every persona true', async () => {
     const everybody = await db.select().from(users)
     const next = events.find((event) => registrationState(event, new Date()) === 'open')
     const blockers = personas.map(({ steamId, name }) => {
       const user = everybody.find((one) => one.steamId === steamId)
       expect(user?.displayName).toBe(name)
-      return next && user && [user.role, signUpBlocker(user, next, new Date())]
+      const ban = user?.banReason ? { reason: user.banReason, until: user.bannedUntil } : null
+      return next && user && [user.role, signUpBlocker({ ...user, ban }, next, new Date())]
     })
     expect(blockers).toEqual([
       ['admin', undefined],
@@ -188,6 +209,7 @@ describe('the demo', () => {
       ['user', undefined],
       ['user', 'Already signed up'],
       ['user', 'Please set your Race Control username in your profile first'],
+      ['user', 'You are banned from events'],
       ['user', undefined],
     ])
   })

@@ -6,7 +6,7 @@ import { type IdByName, idOf } from './id-by-name.ts'
 import { insertEvents } from './insert-events.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import { gameProfiles as demoProfiles } from './season/game-profiles.ts'
-import { members } from './season/members.ts'
+import { BAN_REASON, BANNED, members } from './season/members.ts'
 import { news as demoNews } from './season/news.ts'
 import { seasons as demoSeasons } from './season/seasons.ts'
 
@@ -47,6 +47,7 @@ async function insertMembers(tx: Database, { now }: Calendar): Promise<IdByName>
         username: steamId === null ? name.toLowerCase().replace(' ', '.') : null,
         raceControlUsername,
         raceControlKey: raceControlUsername && nameKey(raceControlUsername),
+        banReason: name === BANNED ? BAN_REASON : null,
         createdAt: daysBefore(now, weeksHere * 7),
       })),
     )

@@ -1,4 +1,4 @@
-import { members, NEWCOMER, RACE_DIRECTOR, WITHOUT_RACE_CONTROL } from './season/members.ts'
+import { BANNED, members, NEWCOMER, RACE_DIRECTOR, WITHOUT_RACE_CONTROL } from './season/members.ts'
 import type { Persona } from './stand-in-page.ts'
 
 /** The users that the stand-in for Steam offers. */
@@ -11,6 +11,7 @@ export const personas: readonly Persona[] = [
   ),
   persona('Ivo Inlap', 'Driver. Wanted an LMP2 in the Blue Lines: that class is full.'),
   persona(WITHOUT_RACE_CONTROL, 'Driver. Cannot sign up: no Race Control username on the profile.'),
+  persona(BANNED, 'Driver. Banned from events: can read everything, but cannot sign up.'),
   persona(NEWCOMER, 'Newcomer. Joined today, could sign up for a first race.'),
 ]
 

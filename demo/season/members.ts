@@ -13,6 +13,8 @@ export type DemoMember = {
 export const RACE_DIRECTOR = 'Penny Limiter'
 export const WITHOUT_RACE_CONTROL = 'Tina Trackday'
 export const NEWCOMER = 'Nico Newtyre'
+export const BANNED = 'Wes Wallride'
+export const BAN_REASON = 'Full throttle through a pit lane full of people, for the third time.'
 
 const ADMINS = [RACE_DIRECTOR, 'Rolf Rollbar', 'Tove Telemetry']
 
@@ -45,12 +47,13 @@ const NAMES_IN_FILES: Record<string, string> = {
 // They joined with a username, long before the guild asked for Steam.
 const WITHOUT_STEAM = ['Dee Delta', 'Gil Gravel', 'Paddy Clutch', 'Willa Wetline']
 
-/** All members: the drivers of the crews, and two who do not race yet. */
+/** All members: the drivers of the crews, two who do not race yet, and one who may not. */
 export const members: readonly DemoMember[] = [
   RACE_DIRECTOR,
   ...crews.flatMap(({ drivers }) => drivers).filter((name) => name !== RACE_DIRECTOR),
   WITHOUT_RACE_CONTROL,
   NEWCOMER,
+  BANNED,
 ]
   .filter((name) => !OUTSIDERS.includes(name))
   .map(toMember)

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { catalogueFills, entries, events, notifications, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import type { NotificationDetails } from '#shared/contract/notifications.ts'
+import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import { idOf } from './id-by-name.ts'
+import { BANNED, BAN_REASON, RACE_DIRECTOR } from './season/members.ts'
+
+const MARKER = 'demo/inbox'
+const HOUR_MS = 3_600_000
+
+type Told = {
+  to: string
+  kind: NotificationKind
+  hoursAgo: number
+  event?: string
+  /** The number of a car in the event. */
+  car?: number
+  by?: string
+  details?: NotificationDetails
+  isRead?: true
+}
+
+const NEXT = 'Ardennes 6 Hours'
+
+const TOLD: readonly Told[] = [
+  told('Lotta Laps', 'event-open', 120, { event: NEXT, isRead: true }),
+  told('Lotta Laps', 'crew-answer', 100, {
+    event: NEXT,
+    car: 4,
+    by: 'Otto Vollgas',
+    details: { isAccepted: true },
+    isRead: true,
+  }),
+  told('Lotta Laps', 'event-changed', 52, {
+    event: NEXT,
+    by: RACE_DIRECTOR,
+    details: { settings: ['dynamicWeather', 'raceMinutes'] },
+  }),
+  told('Lotta Laps', 'entry-promoted', 27, { event: 'Interlagos Sundown', car: 4 }),
+  told('Lotta Laps', 'event-cancelled', 22, {
+    event: 'Laguna Charity Sprint',
+    by: RACE_DIRECTOR,
+    isRead: true,
+  }),
+  told('Olga Oversteer', 'crew-invitation', 20, {
+    event: NEXT,
+    car: 71,
+    by: 'Vera Slipstream',
+    details: { role: 'driver' },
+  }),
+  told('Vera Slipstream', 'race-reminder', 30, {
+    event: 'Curva Grande Classic',
+    car: 171,
+    details: { hours: 24 },
+  }),
+  told('Vera Slipstream', 'line-up-incomplete', 3, {
+    event: NEXT,
+    car: 71,
+    details: { lineUp: { missing: 0, invited: 1 } },
+  }),
+  told(BANNED, 'ban', 40, {
+    by: RACE_DIRECTOR,
+    details: { ban: { reason: BAN_REASON, until: null } },
+  }),
+]
+
+/**
+ * Tells some members of what happened in the last days. The races of the past months were all uploaded a moment ago;
+ * what was told about them becomes as old as they are, and read.
+ */
+export async function fillInbox(tx: Database, now: Date) {
+  const [mark] = await tx
+    .insert(catalogueFills)
+    .values({ key: MARKER })
+    .onConflictDoNothing()
+    .returning()
+  if (!mark) return
+  const ended = sql<Date>`${events.endDateTime}`
+  await tx
+    .update(notifications)
+    .set({ createdAt: ended, readAt: ended })
+    .from(events)
+    .where(and(eq(events.id, notifications.eventId), eq(events.status, 'completed')))
+  const people = await tx.select({ id: users.id, name: users.displayName }).from(users)
+  const races = await tx.select({ id: events.id, title: events.title }).from(events)
+  const cars = await tx
+    .select({ id: entries.id, eventId: entries.eventId, number: entries.number })
+    .from(entries)
+  const userIds = new Map(people.map(({ id, name }) => [name, id]))
+  const eventIds = new Map(races.map(({ id, title }) => [title, id]))
+  await tx.insert(notifications).values(
+    TOLD.map(({ to, kind, hoursAgo, event, car, by, details = {}, isRead }, index) => {
+      const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
+      const eventId = event === undefined ? null : idOf(eventIds, event)
+      return {
+        // Below the ids of real causes.
+        causeId: -1 - index,
+        userId: idOf(userIds, to),
+        kind,
+        eventId,
+        entryId:
+          cars.find((one) => one.eventId === eventId && one.number === car && car !== undefined)
+            ?.id ?? null,
+        actorId: by === undefined ? null : idOf(userIds, by),
+        details,
+        createdAt: at,
+        readAt: isRead ? at : null,
+      }
+    }),
+  )
+}
+
+function told(
+  to: string,
+  kind: NotificationKind,
+  hoursAgo: number,
+  rest: Omit<Told, 'to' | 'kind' | 'hoursAgo'>,
+): Told {
+  return { to, kind, hoursAgo, ...rest }
+}
