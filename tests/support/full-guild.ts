@@ -42,6 +42,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
     `insert into notification_preferences values (${lotta.id}, 'results-published', false)`,
+    `insert into muted_events values (${lotta.id}, ${event.id})`,
+    `insert into told_by_clock values ('event ${event.id} opens', now())`,
     `insert into openid_nonces values ('nonce', now())`,
     `insert into password_resets values (${lotta.id}, 'hash', now())`,
     `insert into rate_limits values ('key', now(), 3)`,

@@ -114,6 +114,7 @@ export const OwnData = z.object({
   notifications: z.array(OwnNotification),
   /** Those that the member has changed. */
   notificationPreferences: z.array(z.object({ kind: z.string(), inInbox: z.boolean() })),
+  mutedEvents: z.array(z.object({ id: Id, title: z.string() })),
   log: z.array(OwnAuditLine),
 })
 export type OwnData = z.output<typeof OwnData>

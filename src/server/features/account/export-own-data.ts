@@ -9,6 +9,7 @@ import {
   listLinkedNames,
   listNewsWrittenBy,
   listOwnLog,
+  listOwnMutedEvents,
   listOwnNotifications,
   listOwnPreferences,
   listOwnSessions,
@@ -36,6 +37,7 @@ export function exportOwnData(
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, userId),
     notificationPreferences: await listOwnPreferences(tx, userId),
+    mutedEvents: await listOwnMutedEvents(tx, userId),
     log: await listOwnLog(tx, userId),
   }))
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import {
   auditLog,
   events,
+  mutedEvents,
   nameLinks,
   news,
   notificationPreferences,
@@ -99,6 +100,15 @@ export function listOwnPreferences(db: Database, userId: number) {
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
     .orderBy(asc(notificationPreferences.kind))
+}
+
+export function listOwnMutedEvents(db: Database, userId: number) {
+  return db
+    .select({ id: events.id, title: events.title })
+    .from(mutedEvents)
+    .innerJoin(events, eq(events.id, mutedEvents.eventId))
+    .where(eq(mutedEvents.userId, userId))
+    .orderBy(asc(events.id))
 }
 
 /** The member's actions, and actions on their account; without other people's names. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { violatedForeignKey } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -64,13 +63,9 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
     data: await listMutedEvents(db, viewer.id),
   }))
 
-  route(app, notificationsApi.setMuted, async ({ params: { id }, body: { isMuted }, viewer }) => {
-    if (!isMuted) return unmuteEvent(db, viewer.id, id)
-    await muteEvent(db, viewer.id, id).catch((error: unknown) => {
-      if (violatedForeignKey(error)) throw notFound('Event')
-      throw error
-    })
-  })
+  route(app, notificationsApi.setMuted, ({ params: { id }, body: { isMuted }, viewer }) =>
+    isMuted ? muteEvent(db, viewer.id, id) : unmuteEvent(db, viewer.id, id),
+  )
 
   route(app, notificationsApi.setPreference, async ({ params: { kind }, body, viewer }) => {
     if (NOTIFICATION_KINDS[kind].isMust && !body.inInbox)

@@ -35,6 +35,9 @@ const page = (...data: ReturnType<typeof notification>[]) => ({ data, next: null
 
 const visit = (answers: Answers) =>
   renderAt(InboxPage, {
+    // Whatever is opened, so that following a link is no error.
+    path: '/$',
+    at: '/inbox',
     viewer,
     answers: {
       'GET /api/user/notification-preferences': { data: [] },
@@ -227,7 +230,6 @@ it.each<[NotificationKind, object, string, string]>([
     'PUT /api/user/notifications/5/read': undefined,
   })
 
-  // A page without routes of its own ignores where a link leads.
   const link = await screen.findByRole('link', { name: label })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(address)
   await user.click(link)
