@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import { changedSettings } from './changed-settings.ts'
 
 /** Who is told. The one who did it never is. */
 export type Audience =
@@ -169,7 +170,7 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
   'event.update': ({ subject, before, after }) => {
     const [from, to] = [startIn(before), startIn(after)]
     if (subject === undefined || !from || !to) return {}
-    const settings = changedSettings(before, after)
+    const settings = changedSettings(read(Settings, before), read(Settings, after))
     const crews = { crewsOf: subject }
     return {
       tells: [
@@ -286,6 +287,8 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     return { tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')) }
   },
 }
+
+const Settings = z.record(z.string(), z.unknown())
 
 const Reminded = z.discriminatedUnion('what', [
   z.object({ what: z.literal('race'), hours: z.int() }),
@@ -418,31 +421,6 @@ function tellDecision({ subject, after }: Recorded): Consequences {
   const { changedFor } = read(z.object({ changedFor: z.array(Id).optional() }), after) ?? {}
   if (subject === undefined || !changedFor?.length) return {}
   return { tells: [{ kind: 'result-decided', to: { members: changedFor } }] }
-}
-
-/** The settings that drivers prepare for, and that they have to hear of when they change. */
-const PREPARED_FOR = [
-  'track',
-  'raceMinutes',
-  'practiceMinutes',
-  'qualifyingMinutes',
-  'warmupMinutes',
-  'dynamicWeather',
-  'timeProgression',
-  'fuelUsage',
-  'tireWear',
-  'mechanicalDamage',
-  'driverAssists',
-  'driversPerCar',
-  'minimumDrivers',
-] as const
-
-function changedSettings(before: unknown, after: unknown): string[] {
-  const schema = z.record(z.string(), z.unknown())
-  const [was = {}, is = {}] = [read(schema, before), read(schema, after)]
-  return PREPARED_FOR.filter(
-    (setting) => JSON.stringify(was[setting]) !== JSON.stringify(is[setting]),
-  )
 }
 
 const statusIn = (state: unknown) => read(z.object({ status: z.string() }), state)?.status
