@@ -3,38 +3,7 @@ import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 import { changedSettings } from './changed-settings.ts'
-
-/** Who is told. The one who did it never is. */
-export type Audience =
-  | { members: readonly number[] }
-  /** Everybody in the crew, or only its captain. */
-  | { crewOf: number; isOnlyCaptain?: true }
-  /** The crews of an event's entries: of all active ones, or only of those that hold a place. */
-  | { crewsOf: number; isOnlyHolding?: true }
-  /** Who created the event if they may still change entries, else everybody who may. */
-  | { organisersOf: number }
-  /** All members who are in no crew of an event; of sign-up, only those who are not banned. */
-  | { outsideOf: number; isToSignUp?: true }
-  | { everybody: true }
-
-export type Told = {
-  kind: NotificationKind
-  to: Audience
-  /** Known by itself if a crew or the crews of an event are told. */
-  entryId?: number
-  /** Whom it was done to, if that is not the reader's entry or event. */
-  personId?: number | null | undefined
-  newsId?: number
-  details?: NotificationDetails
-}
-
-/** An invitation that no longer waits for an answer. */
-export type Answered = { entryId: number; userId: number; isRecalled: boolean }
-
-type Consequences = { tells?: readonly Told[]; answers?: readonly Answered[] }
-
-/** A fact as the audit log has it. */
-export type Recorded = { subject: number | undefined; before: unknown; after: unknown }
+import type { Consequences, Recorded, Told } from './told.ts'
 
 /** Facts that the server reports of itself may come without states; nobody is told of them. */
 function read<S extends z.ZodType>(schema: S, state: unknown): z.output<S> | undefined {
@@ -240,9 +209,9 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
   }),
   'results.remove': ({ subject, before }) =>
     hadCars(before) ? { tells: tellResults(subject, 'removed') } : {},
-  'results.adjust': tellDecision,
-  'results.adjustment.undo': tellDecision,
-  'results.adjustment.redo': tellDecision,
+  'results.adjust': tellCorrected,
+  'results.adjustment.undo': tellCorrected,
+  'results.adjustment.redo': tellCorrected,
   'news.publish': ({ subject }) =>
     subject === undefined
       ? {}
@@ -417,7 +386,7 @@ function tellResults(
 const hadCars = (before: unknown) => (read(z.object({ cars: z.int() }), before)?.cars ?? 0) > 0
 
 /** The drivers whose own result or points changed hear of that; their crews hear of the results. */
-function tellDecision({ subject, after }: Recorded): Consequences {
+function tellCorrected({ subject, after }: Recorded): Consequences {
   const { changedFor } = read(z.object({ changedFor: z.array(Id).optional() }), after) ?? {}
   if (subject === undefined || !changedFor?.length) return {}
   return { tells: [{ kind: 'result-decided', to: { members: changedFor } }] }

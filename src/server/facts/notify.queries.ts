@@ -13,7 +13,8 @@ import {
 } from '#shared/domain/notification-kinds.ts'
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { meaningOf } from './meanings.ts'
-import { type Answered, type Audience, NOTIFIES, type Recorded, type Told } from './notifies.ts'
+import { NOTIFIES } from './notifies.ts'
+import type { Answered, Audience, Recorded, Told } from './told.ts'
 
 /** What is told again about the same thing within this time becomes one notification. */
 const MERGED_MINUTES = 10

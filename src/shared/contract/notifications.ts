@@ -37,8 +37,6 @@ export const NotificationDetails = z.object({
   settings: z.array(z.string()).optional(),
   /** How long before the race. */
   hours: z.int().optional(),
-  /** When a line-up is fixed, or sign-up closes. */
-  until: Instant.optional(),
   /** How many drivers a line-up lacks, and how many invitations to it are open. */
   lineUp: z.object({ missing: z.int(), invited: z.int() }).optional(),
   /** The background job that failed. */
@@ -62,7 +60,7 @@ export const NotificationDetails = z.object({
       'offer-ended',
     ])
     .optional(),
-  /** When the answer to an offer is due. */
+  /** When the answer to an offer is due, a line-up is fixed, or sign-up closes. */
   until: Instant.optional(),
   /** In the queue. */
   position: z.int().optional(),

@@ -6,6 +6,9 @@ import { formatMoment } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { TextLink } from '#web/ui/index.ts'
+import { changedSentence } from './changed-entry-words.tsx'
+import { ABOUT_RESULTS, RESULTS_WORDS, SETTING_NAMES } from './notification-terms.ts'
+import type { Parts } from './sentence-parts.ts'
 
 type Props = {
   notification: Notification
@@ -85,23 +88,6 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
     details,
     zone,
   })
-}
-
-type Parts = Pick<Notification, 'event' | 'details'> & {
-  who: ReactNode
-  /** The same, with the others who did it shortly before. */
-  they: ReactNode
-  /** Whom they took out of the crew, or put into it. */
-  removed: ReactNode
-  /** Who was invited. */
-  person: ReactNode
-  race: ReactNode
-  /** The reader's entry, in these words if it has neither number nor team. */
-  own: (words: string) => ReactNode
-  crew: ReactNode
-  news: ReactNode
-  /** The reader's time zone. */
-  zone: string
 }
 
 const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
@@ -324,121 +310,14 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   ),
 }
 
-/** What became of an entry in the queue. */
-function changedSentence({ who, race, own, details }: Parts) {
-  const entry = own('your entry')
-  const Entry = own('Your entry')
-  switch (details.act) {
-    case 'confirmed':
-      return (
-        <>
-          {who} confirmed {entry} in {race}. You have a place.
-        </>
-      )
-    case 'waitlisted':
-      return (
-        <>
-          {who} approved {entry} in {race}. No place is free yet, so it is on the waitlist.
-        </>
-      )
-    case 'moved-to-waitlist':
-      return (
-        <>
-          {who} moved {entry} to the waitlist of {race}.
-        </>
-      )
-    case 'let-in':
-      return (
-        <>
-          {who} gave {entry} a place in {race}.
-        </>
-      )
-    case 'reordered':
-      return (
-        <>
-          {who} moved {entry} to position {details.position} on the waitlist of {race}.
-        </>
-      )
-    case 'skipped':
-      return (
-        <>
-          {who} lets others pass {entry} on the waitlist of {race}.
-        </>
-      )
-    case 'unskipped':
-      return (
-        <>
-          {who} lets {entry} move up from the waitlist of {race} again.
-        </>
-      )
-    case 'offer-declined':
-      return (
-        <>
-          {who} declined the place in {race}. {Entry} waits at the end of the queue.
-        </>
-      )
-    case 'offer-ended':
-      return (
-        <>
-          Nobody answered the offer of a place in {race} in time. {Entry} waits at the end of the
-          queue.
-        </>
-      )
-    default:
-      return (
-        <>
-          {who} reopened {entry} in {race}.
-          {details.lostNumber !== undefined &&
-            ` Its number ${details.lostNumber} is taken: choose another one.`}
-        </>
-      )
-  }
-}
-
-/** With a space before it; empty without a reason. */
-function reasonOf({ details }: Parts) {
-  return details.reason ? ` Reason: ${details.reason}` : ''
-}
-
-/** '#7 Kerb Crawlers'; undefined for an entry with neither number nor team. */
-function entryName({ entry }: Notification) {
-  const { number = null, teamName = null } = entry ?? {}
-  return (
-    [number === null ? '' : `#${number}`, teamName ?? ''].filter(Boolean).join(' ') || undefined
-  )
-/** Kinds that lead to the results of their event. */
-export const ABOUT_RESULTS = new Set<Notification['kind']>([
-  'results-published',
-  'results-of-others',
-  'result-decided',
-])
-
-const RESULTS_WORDS = {
-  published: 'are published',
-  changed: 'changed',
-  removed: 'were removed',
-  restored: 'are back',
-} as const
-
-const SETTING_NAMES: Record<string, string> = {
-  track: 'track',
-  raceMinutes: 'race length',
-  practiceMinutes: 'practice length',
-  qualifyingMinutes: 'qualifying length',
-  warmupMinutes: 'warm-up length',
-  dynamicWeather: 'weather',
-  timeProgression: 'time progression',
-  fuelUsage: 'fuel usage',
-  tireWear: 'tire wear',
-  mechanicalDamage: 'damage',
-  driverAssists: 'driver assists',
-  driversPerCar: 'drivers per car',
-  minimumDrivers: 'minimum of drivers',
-}
-
 /** 'weather, damage and track' */
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
 
 function momentOf(at: Date | undefined, event: Notification['event']) {
   return at && event ? formatMoment(at, event.timezone) : 'another day'
+}
+
+/** With a space before it; empty without a reason. */
+function reasonOf({ details }: Parts) {
+  return details.reason ? ` Reason: ${details.reason}` : ''
 }

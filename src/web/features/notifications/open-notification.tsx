@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { ButtonLink } from '#web/ui/index.ts'
-import { ABOUT_RESULTS } from './notification-words.tsx'
+import { ABOUT_RESULTS } from './notification-terms.ts'
 
 type Props = {
   notification: Notification

@@ -1,0 +1,34 @@
+import type { NotificationDetails } from '#shared/contract/notifications.ts'
+import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+
+/** Who is told. The one who did it never is. */
+export type Audience =
+  | { members: readonly number[] }
+  /** Everybody in the crew, or only its captain. */
+  | { crewOf: number; isOnlyCaptain?: true }
+  /** The crews of an event's entries: of all active ones, or only of those that hold a place. */
+  | { crewsOf: number; isOnlyHolding?: true }
+  /** Who created the event if they may still change entries, else everybody who may. */
+  | { organisersOf: number }
+  /** All members who are in no crew of an event; of sign-up, only those who are not banned. */
+  | { outsideOf: number; isToSignUp?: true }
+  | { everybody: true }
+
+export type Told = {
+  kind: NotificationKind
+  to: Audience
+  /** Known by itself if a crew or the crews of an event are told. */
+  entryId?: number
+  /** Whom it was done to, if that is not the reader's entry or event. */
+  personId?: number | null | undefined
+  newsId?: number
+  details?: NotificationDetails
+}
+
+/** An invitation that no longer waits for an answer. */
+export type Answered = { entryId: number; userId: number; isRecalled: boolean }
+
+export type Consequences = { tells?: readonly Told[]; answers?: readonly Answered[] }
+
+/** A fact as the audit log has it. */
+export type Recorded = { subject: number | undefined; before: unknown; after: unknown }
