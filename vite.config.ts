@@ -13,6 +13,12 @@ export default defineConfig({
     alias: [
       // Every schema imports zod; in the browser it gets it set up.
       { find: /^zod$/, replacement: import.meta.dirname + '/src/web/lib/zod-without-eval.ts' },
+      // React has had it since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: import.meta.dirname + '/src/web/ui/lucide-icon.ts',

@@ -10,16 +10,17 @@ const MAX_FILES = 15
 
 /** The shared files that the pages load which visitors usually open first, in addition to the entry and the page's own. */
 const FIRST_PAGES = {
-  'app/pages/home/home-page.tsx': ['vendor', 'core', 'parts', 'races', 'news'],
+  'app/pages/home/home-page.tsx': ['vendor', 'core', 'parts', 'cards', 'races', 'news'],
   'features/auth/auth-page.tsx': ['vendor', 'core', 'parts', 'corner-art', 'tables', 'fields'],
-  'features/events/events-page.tsx': ['vendor', 'core', 'parts', 'races'],
-  'app/pages/event/event-page.tsx': ['vendor', 'core', 'parts', 'races', 'dialogs'],
+  'features/events/events-page.tsx': ['vendor', 'core', 'parts', 'cards', 'races'],
+  'app/pages/event/event-page.tsx': ['vendor', 'core', 'parts', 'races', 'sign-up', 'dialogs'],
   'features/standings/standings-page.tsx': [
     'vendor',
     'core',
     'parts',
     'tables',
     'dialogs',
+    'acts',
     'standings',
   ],
   'app/pages/manage-events/manage-events-page.tsx': [
@@ -28,6 +29,7 @@ const FIRST_PAGES = {
     'parts',
     'tables',
     'dialogs',
+    'acts',
     'fields',
   ],
 }

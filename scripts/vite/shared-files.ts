@@ -6,6 +6,8 @@ type SharedFile = {
   name: string
   /** Beginnings of paths in node_modules. */
   packages?: string[]
+  /** Of these packages, what only few pages need: it is left to their files. */
+  packagesBut?: string[]
   /** Beginnings of paths in src. */
   sources?: string[]
   /** The schemas of the contract, which `lightContract` keeps apart. */
@@ -31,6 +33,11 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'vendor',
     isReact: true,
     packages: ['react/', 'react-dom/', 'scheduler/', 'use-sync-external-store/', '@tanstack/'],
+    packagesBut: [
+      '@tanstack/query-core/build/modern/infiniteQueryObserver',
+      '@tanstack/react-query/build/modern/useInfiniteQuery',
+      '@tanstack/react-router/dist/esm/useBlocker',
+    ],
   },
   {
     name: 'schemas',
@@ -78,16 +85,24 @@ export const SHARED_FILES: SharedFile[] = [
     icons: ['arrow-right', 'check', 'eye'],
   },
   {
+    // Home, and lists.
+    name: 'cards',
+    sources: ['web/features/events/teaser', 'web/ui/card/'],
+    isShared: true,
+  },
+  {
     // Home, the list of events, and an event.
     name: 'races',
     sources: [
       'shared/contract/catalogue',
       'shared/contract/invitations',
       'shared/contract/registrations',
+      'shared/domain/ban',
       'shared/domain/crew-names',
+      'shared/domain/entry-state',
+      'shared/domain/names',
       'shared/domain/next-step',
       'shared/domain/sign-up',
-      'shared/domain/waitlist',
       'shared/domain/smaller-images',
       'shared/drawing/',
       'web/app/pages/next-step/',
@@ -96,19 +111,23 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/events/class-slots',
       'web/features/events/event-day',
       'web/features/events/local-time',
-      'web/features/events/teaser',
-      'web/features/registrations/car-options',
+      'web/features/registrations/car-name',
+      'web/features/registrations/own-registrations.api',
       'web/features/registrations/registration-status-lamp',
-      'web/features/registrations/registrations.api',
       'web/lib/cars',
       'web/lib/use-local-zone',
-      'web/ui/card/',
       'web/ui/drawing/silhouette',
       'web/ui/drawing/track-',
       'web/ui/status/',
       'web/ui/timing/stat-grid',
     ],
     icons: ['map-pin'],
+    isShared: true,
+  },
+  {
+    // An event, its participants, and the form that is loaded later.
+    name: 'sign-up',
+    sources: ['shared/domain/check-in-window', 'web/features/registrations/registrations.api'],
     isShared: true,
   },
   {
@@ -133,6 +152,7 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'tables',
     sources: [
       'web/ui/form/field.module',
+      'web/ui/form/filter-select',
       'web/ui/form/form-columns',
       'web/ui/form/form.module',
       'web/ui/form/input.module',
@@ -145,6 +165,7 @@ export const SHARED_FILES: SharedFile[] = [
     // What opens dialogs and menus.
     name: 'dialogs',
     sources: [
+      'web/features/attendance/later-parts',
       'web/features/results/later-parts',
       'web/lib/permitted',
       'web/lib/use-dialog-about',
@@ -154,14 +175,22 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/overlay/menu.tsx',
       'web/ui/overlay/use-opening',
     ],
-    icons: ['copy', 'ellipsis-vertical', 'list-ordered', 'pencil', 'plus', 'trash', 'upload'],
+    icons: ['plus', 'trash'],
+    isShared: true,
+  },
+  {
+    // What organisers do with events.
+    name: 'acts',
+    icons: ['copy', 'ellipsis-vertical', 'list-ordered', 'pencil', 'upload'],
     isShared: true,
   },
   {
     // Tabs of an event, and the desk.
     name: 'results-data',
     sources: [
+      'shared/contract/event-entries',
       'shared/contract/results',
+      'shared/domain/by-class',
       'shared/domain/csv',
       'shared/domain/entry-list',
       'shared/domain/race-time',
@@ -193,9 +222,11 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/form/native-field',
       'web/ui/form/password-input',
       'web/ui/form/search-box',
+      'web/ui/form/small-form',
       'web/ui/form/submit-button',
       'web/ui/form/text-area-input',
       'web/ui/form/text-input',
+      'web/ui/form/use-small-form',
     ],
     icons: ['eye-off', 'search', 'x'],
     isShared: true,
@@ -279,7 +310,9 @@ function isIn(file: SharedFile, id: string) {
   if (file.everythingToStartBut) return !begins(source, file.everythingToStartBut)
   const icons = file.icons?.map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`)
   return (
-    begins(ofPackage, [...(file.packages ?? []), ...(icons ?? [])]) || begins(source, file.sources)
+    (begins(ofPackage, [...(file.packages ?? []), ...(icons ?? [])]) &&
+      !begins(ofPackage, file.packagesBut)) ||
+    begins(source, file.sources)
   )
 }
 

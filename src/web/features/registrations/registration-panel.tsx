@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { signUpBlocker } from '#shared/domain/sign-up.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { BigCount, GridMeter, Panel, Text, TextLink } from '#web/ui/index.ts'
-import { OwnRegistration } from './own-registration.tsx'
+import { OwnRegistration } from './later-own-registration.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
@@ -50,7 +50,11 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
       {viewer && !viewer.raceControlUsername && (
         <TextLink render={<Link to="/my-profile" />}>Go to My Profile</TextLink>
       )}
-      {own && <OwnRegistration event={event} registration={own} />}
+      {own && (
+        <Suspense>
+          <OwnRegistration event={event} registration={own} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

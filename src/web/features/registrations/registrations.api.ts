@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
@@ -7,11 +7,6 @@ import { isAboutField } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 type Event = Pick<EventDetail, 'id' | 'title'>
-
-export const ownRegistrationsQuery = queryOptions({
-  queryKey: queryKeys.ownRegistrations,
-  queryFn: async () => (await call(registrationsApi.listOwn, {})).data,
-})
 
 export function useSignUp({ id, title }: Event) {
   return useMutation({

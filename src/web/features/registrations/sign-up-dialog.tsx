@@ -5,6 +5,7 @@ import { formatMoment } from '#shared/domain/dates.ts'
 import { carsQuery } from '#web/lib/cars.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
+import { OwnRegistration } from './later-own-registration.ts'
 import { useSignUp } from './registrations.api.ts'
 
 const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm)
@@ -27,6 +28,7 @@ export function SignUpDialog({ event, blocker }: Props) {
         disabledReason={blocker}
         onClick={() => {
           signUp.reset()
+          void OwnRegistration.preload().catch(() => undefined)
           setIsOpen(true)
         }}
       >

@@ -64,6 +64,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
 
 function preload(tab: EventTab) {
   if (tab === 'participants') return Participants.preload()
+  if (tab === 'settings') return RaceSettings.preload()
   return tab === 'results' ? Results.preload() : undefined
 }
 
