@@ -1,8 +1,6 @@
-import type { EntryAttendance, SeasonRate } from '#shared/contract/attendance.ts'
+import type { EntryAttendance } from '#shared/contract/attendance.ts'
 import type { Attendance } from '#shared/domain/attendance.ts'
-import { percent } from '#shared/domain/attendance-rate.ts'
 import type { Consequence } from '#shared/domain/no-show-consequence.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
 
 export const ATTENDANCE_NAMES: Record<Attendance, string> = {
   unknown: 'Not known yet',
@@ -15,9 +13,9 @@ export const ATTENDANCE_NAMES: Record<Attendance, string> = {
 export const ATTENDANCE_TONES = {
   unknown: 'ring',
   present: 'go',
-  excused: 'closed',
+  excused: 'ring',
   late: 'soon',
-  'no-show': 'full',
+  'no-show': 'closed',
 } as const satisfies Record<Attendance, string>
 
 const CONSEQUENCE_NAMES: Record<Consequence, string> = {
@@ -39,27 +37,4 @@ export function reasonText({ attendance, lostPlace, withdrawnAt, excuse }: Entry
 export function proposalText(name: string, consequence: Consequence, noShowsInARow: number) {
   const which = noShowsInARow === 1 ? 'First no-show' : `${noShowsInARow} no-shows in a row`
   return `${name}: ${which}. Proposed: ${CONSEQUENCE_NAMES[consequence]}.`
-}
-
-/** '75 %', or how many events are missing. */
-export function rateText({ rate, missingEvents }: SeasonRate) {
-  return rate === null ? `${counted(missingEvents, 'more event')} needed` : percent(rate)
-}
-
-/** How the rate was computed. */
-export function rateExplanation({ present, excused, late, noShow }: SeasonRate) {
-  const total = present + late + noShow
-  if (total === 0 && excused === 0) return 'No events yet'
-  const missed = [
-    late > 0 && `${late} withdrawn late`,
-    noShow > 0 && counted(noShow, 'no-show'),
-  ].filter(Boolean)
-  return [
-    `Raced in ${present} of ${counted(total, 'event')}`,
-    missed.length > 0 && `: ${missed.join(', ')}`,
-    excused > 0 &&
-      `. ${counted(excused, 'excused absence')} ${plural(excused, 'does', 'do')} not count`,
-  ]
-    .filter(Boolean)
-    .join('')
 }

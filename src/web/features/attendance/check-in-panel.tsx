@@ -37,17 +37,19 @@ export function CheckInPanel({ eventId, now, entryId }: Props) {
       note={`${data.checkedIn} of ${data.total} there`}
       isFirstOnPhones
       isFlush
+      foot={
+        <Text size="help" tone="quiet">
+          {isOpen
+            ? `Closes at ${closes}. A place without a check-in then goes to a crew that stands by.`
+            : `Closed at ${closes}.`}
+        </Text>
+      }
     >
       <Rows label="Check-in">
         {entries.map((entry) => (
           <CheckInRow key={entry.id} eventId={eventId} entry={entry} isOpen={isOpen} />
         ))}
       </Rows>
-      <Text size="help" tone="quiet">
-        {isOpen
-          ? `Closes at ${closes}. A place without a check-in then goes to a crew that stands by.`
-          : `Closed at ${closes}.`}
-      </Text>
     </Panel>
   )
 }

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { EXPECTED_RATE, percent } from '#shared/domain/attendance-rate.ts'
+import { rateExplanation, rateText } from '#shared/domain/attendance-rate-words.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Details, Lamp, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 import { driverAttendanceQuery } from './attendance.api.ts'
-import {
-  ATTENDANCE_NAMES,
-  ATTENDANCE_TONES,
-  rateExplanation,
-  rateText,
-} from './attendance-words.ts'
+import { ATTENDANCE_NAMES, ATTENDANCE_TONES } from './attendance-words.ts'
 
 /** How often a member raced where they had a place, over the latest season. */
 export function DriverAttendance({ userId }: { userId: number }) {

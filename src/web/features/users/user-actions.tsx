@@ -1,9 +1,12 @@
 import { Ban, Check, KeyRound, LockOpen, Pencil, Trash2, X } from 'lucide-react'
+import type { SeasonRate } from '#shared/contract/attendance.ts'
 import type { ManagedUser, Role } from '#shared/contract/users.ts'
 import { ButtonRow, IconButton } from '#web/ui/index.ts'
 
 export type UserRow = {
   user: ManagedUser
+  /** Undefined until it is loaded, and for guests. */
+  attendance: SeasonRate | undefined
   isYou: boolean
   /** The chosen, unsaved role; undefined while the role is not being edited. */
   draft: Role | undefined

@@ -11,6 +11,8 @@ import {
   TextLink,
   type TimingColumn,
 } from '#web/ui/index.ts'
+import { AttendanceRate } from './attendance-rate.tsx'
+import { rateText } from '#shared/domain/attendance-rate-words.ts'
 import { UserActions, type UserRow } from './user-actions.tsx'
 
 /** Loaded when a role is edited. */
@@ -76,15 +78,24 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     id: 'platform',
     label: 'Platform ID',
     width: '176px',
-    wideWidth: '210px',
+    wideWidth: '192px',
     fold: true,
     cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
+  },
+  {
+    id: 'attendance',
+    label: 'Attendance',
+    wideWidth: '112px',
+    fold: 'name',
+    foldBelow: 'wide',
+    cell: ({ attendance }) => attendance && <AttendanceRate rate={attendance} />,
+    folded: ({ attendance }) => attendance && `Attendance: ${rateText(attendance)}`,
   },
   {
     id: 'role',
     label: 'Role',
     width: '160px',
-    wideWidth: '190px',
+    wideWidth: '150px',
     isSortable: true,
     cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
       draft === undefined ? (

@@ -6,6 +6,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { TimingTable } from '#web/ui/index.ts'
 import { USER_ORDERS, type UserOrder } from './user-orders.ts'
 import { useRoleEdit } from './use-role-edit.ts'
+import { attendanceRatesQuery } from './users.api.ts'
 import { usersColumns } from './users-columns.tsx'
 
 type Props = {
@@ -23,6 +24,7 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
   const { onDelete, onReset, onBan, onLiftBan } = actions
   const viewer = useViewer()
   const { data: guild } = useQuery(guildQuery)
+  const { data: attendance } = useQuery(attendanceRatesQuery)
   const hasPasswords = guild?.authMethods.includes('password') ?? false
   const { draftOf, onEdit, ...edit } = useRoleEdit()
   const canReset = hasPasswords && can(viewer, 'members.reset-password')
@@ -37,6 +39,7 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
       rows={users.map((user) => ({
         ...edit,
         user,
+        attendance: attendance?.rates.find(({ userId }) => userId === user.id),
         isYou: user.id === viewer?.id,
         draft: draftOf(user),
         onEdit: canEdit && !user.isGuest ? onEdit : undefined,

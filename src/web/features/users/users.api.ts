@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { attendanceApi } from '#shared/contract/attendance.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
@@ -7,6 +8,12 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 export const usersQuery = queryOptions({
   queryKey: queryKeys.users,
   queryFn: () => call(usersApi.list, {}),
+})
+
+/** Over the latest season. */
+export const attendanceRatesQuery = queryOptions({
+  queryKey: queryKeys.attendanceRates,
+  queryFn: async () => (await call(attendanceApi.listRates, {})).data,
 })
 
 type RoleChange = { user: ManagedUser; role: Role }

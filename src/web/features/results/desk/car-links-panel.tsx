@@ -7,6 +7,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import {
   Button,
+  ButtonRow,
   Divider,
   NumberPlate,
   Panel,
@@ -142,7 +143,7 @@ function LinkedRow({ desk, car, link, entry, onChange }: LinkedProps) {
           {link.reason === 'hand' ? (
             <UndoLink desk={desk} link={link} />
           ) : (
-            <>
+            <ButtonRow isDense>
               <Button
                 size="small"
                 aria-label={`Change the entry of car ${carText(car)}`}
@@ -159,7 +160,7 @@ function LinkedRow({ desk, car, link, entry, onChange }: LinkedProps) {
               >
                 Unlink
               </Button>
-            </>
+            </ButtonRow>
           )}
         </Permitted>
       }
