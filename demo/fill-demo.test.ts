@@ -26,6 +26,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { Track } from '#shared/contract/track.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
@@ -78,10 +79,10 @@ describe('the demo', () => {
       const classes = event.eventCarClasses.map(({ carClass }) => carClass.id)
       const numbers = active.map(({ driverNumber }) => driverNumber)
       expect(new Set(numbers).size, event.title).toBe(active.length)
-      const holding = active.filter(({ status }) => status === 'confirmed')
+      const holding = active.filter(holdsPlace)
       expect(holding, event.title).toHaveLength(event.registrationCount)
       expect(event.registrationCount, event.title).toBeLessThanOrEqual(event.maxParticipants)
-      const waiting = active.filter(({ status }) => status === 'waitlist')
+      const waiting = active.filter(({ state }) => state === 'waitlisted')
       expect(event.hasWaitlist, event.title).toBe(waiting.length > 0)
       expect(moveUp(waiting.map(toWaitingEntry), event), event.title).toEqual([])
       expect(classes, event.title).toEqual(

@@ -53,6 +53,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
             teamId: teamIds.get(nameKey(team)) ?? null,
             notes: notes ?? null,
             state: state ?? ('confirmed' as const),
+            offerEndsAt: state === 'offered' ? hoursAfter(calendar.now, 9) : null,
             signedUpAt,
             queuedAt: signedUpAt,
           }
@@ -67,6 +68,8 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
     )
   }
 }
+
+const hoursAfter = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000)
 
 type Inserted = { id: number; signedUpAt: Date; eventId: number }
 
@@ -132,6 +135,7 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
     timeProgression: event.timeProgression ?? 1,
     driverAssists: [...(event.driverAssists ?? [])],
     hasWaitlist: event.hasWaitlist ?? false,
+    needsApproval: event.needsApproval ?? false,
     carsPerTeam: event.carsPerTeam ?? null,
     carLimits: (event.carLimits ?? []).map(({ car, maxCars }) => {
       const { make, model } = garage[car]

@@ -22,6 +22,7 @@ export type DemoEvent = {
   driverAssists?: readonly string[]
   isCancelled?: boolean
   hasWaitlist?: boolean
+  needsApproval?: boolean
   /** Places set aside for the organiser, by class. */
   wildcards?: Readonly<Record<string, number>>
   carsPerTeam?: number

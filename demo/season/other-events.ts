@@ -85,13 +85,15 @@ export const otherEvents: readonly DemoEvent[] = [
       ],
       {
         60: { state: 'waitlisted' },
+        127: { state: 'offered' },
         160: { state: 'waitlisted', notes: 'In if somebody drops out. I live by the phone.' },
         171: { notes: 'Vera and I are not speaking until the flag.' },
       },
     ),
   },
   {
-    // One class is full.
+    // One class is full, and organisers confirm each entry.
+    needsApproval: true,
     title: 'Blue Lines 4 Hours',
     description:
       'Round 11. The run-off is wider than the circuit and every bit of it costs time. LMP2 seats go first.',
@@ -105,7 +107,7 @@ export const otherEvents: readonly DemoEvent[] = [
     registrations: [
       ...soloRegistrations([22, 110, 122, 28, 34, 143]),
       ...soloRegistrations([293, 135, 119], {}, ['ginetta', 'ligier', 'duqueine']),
-      ...soloRegistrations([59, 192, 78, 88, 27]),
+      ...soloRegistrations([59, 192, 78, 88, 27], { 27: { state: 'applied' } }),
     ],
   },
   {

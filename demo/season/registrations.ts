@@ -4,7 +4,7 @@ import type { CarKey } from './garage.ts'
 /** A registered car; its first driver signed it up and is the captain. */
 export type DemoRegistration = Crew & {
   notes?: string
-  state?: 'waitlisted' | 'withdrawn'
+  state?: 'applied' | 'offered' | 'waitlisted' | 'withdrawn'
   /** Members with an open invitation to the crew. */
   invited?: readonly string[]
 }

@@ -20,6 +20,8 @@ export const EntryFacts = z.object({
     startDateTime: Instant,
     timezone: z.string(),
     driversPerCar: z.int(),
+    /** The classes that race in it. */
+    classIds: z.array(Id),
     minimumDrivers: z.int(),
   }),
   car: Car,

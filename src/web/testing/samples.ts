@@ -169,6 +169,7 @@ export const sampleEntry = (options: Partial<Entry> = {}): Entry => ({
     startDateTime: facts.startDateTime,
     timezone: facts.timezone,
     driversPerCar: 3,
+    classIds: [HYPERCAR.id, LMGT3.id],
     minimumDrivers: 1,
   },
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),

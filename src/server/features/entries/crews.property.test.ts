@@ -5,6 +5,7 @@ import { crewMembers, entries } from '#server/database/schema.ts'
 import { getEventAlone } from '#server/features/events/index.ts'
 import { listWaiting } from '#server/features/registrations/waitlist.queries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
+import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { isActive } from '#shared/domain/entry-state.ts'
@@ -14,6 +15,8 @@ import { startTestApp } from '#tests/support/test-app.ts'
 const one = await startTestApp()
 const two = await startTestApp({ databaseUrl: one.databaseUrl })
 const { make, db } = one
+
+const admin = await make.admin()
 
 const PEOPLE = 6
 const people = await Promise.all(Array.from({ length: PEOPLE }, () => make.driver()))
@@ -30,6 +33,14 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('accept' as const), who: person }),
   fc.record({ kind: fc.constant('leave' as const), who: person }),
   fc.record({ kind: fc.constant('withdraw' as const), who: person }),
+  fc.record({ kind: fc.constant('accept offer' as const), who: person }),
+  fc.record({ kind: fc.constant('decline offer' as const), who: person, stays: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('organise' as const),
+    who: person,
+    act: fc.constantFrom('reject', 'moveToWaitlist', 'remove', 'letIn', 'skip', 'unskip'),
+  }),
+  fc.record({ kind: fc.constant('confirm' as const), who: person }),
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
@@ -37,8 +48,15 @@ it('keeps every rule whatever people do at the same moment, through two processe
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(act, act), { minLength: 4, maxLength: 12 }),
-      async (steps) => {
+      fc.constantFrom(40, 100),
+      fc.boolean(),
+      async (steps, inHours, needsApproval) => {
+        const startDateTime = new Date(Date.now() + inHours * 3_600_000)
         const { id } = await make.event({
+          startDateTime,
+          endDateTime: new Date(startDateTime.getTime() + 3_600_000),
+          registrationEndDate: startDateTime,
+          needsApproval,
           slots: { Hypercar: 1, LMGT3: 2 },
           maxParticipants: 2,
           hasWaitlist: true,
@@ -82,6 +100,19 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
   }
   if (own === undefined) return 0
   const params = { id: own }
+  if (kind === 'accept offer')
+    return (await client.request(entryActsApi.acceptOffer, { params })).status
+  if (kind === 'decline offer') {
+    const body = { stays: 'stays' in given && given.stays }
+    return (await client.request(entryActsApi.declineOffer, { params, body })).status
+  }
+  const organiser = app.as(admin)
+  if (kind === 'confirm')
+    return (await organiser.request(entryActsApi.confirm, { params, body: {} })).status
+  if (kind === 'organise' && 'act' in given) {
+    const body = { reason: 'As agreed', skip: true }
+    return (await organiser.requestUntyped(entryActsApi[given.act], { params, body })).status
+  }
   if (kind === 'leave') return (await client.request(entriesApi.leave, { params })).status
   if (kind === 'withdraw') {
     const reply = await client.request(registrationsApi.cancel, {

@@ -312,6 +312,10 @@ const entryColumns = {
     startDateTime: events.startDateTime,
     timezone: events.timezone,
     driversPerCar: events.driversPerCar,
+    classIds: sql<number[]>`(
+      select coalesce(jsonb_agg(slots.car_class_id order by slots.car_class_id), '[]')
+      from event_car_classes slots where slots.event_id = ${events.id}
+    )`,
     minimumDrivers: events.minimumDrivers,
   },
   car: { id: cars.id, make: cars.make, model: cars.model },

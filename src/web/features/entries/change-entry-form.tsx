@@ -37,8 +37,15 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
   const { suggestions, shownName } = useKnownTeams()
   const typedTeam = useWatch({ control: form.control, name: 'teamName' })
   const options = (cars ?? [car])
-    .filter(({ carClass }) => carClass.id === car.carClass.id)
-    .map(({ id, make, model }) => ({ value: id, label: `${make} ${model}` }))
+    .filter(({ carClass }) => entry.event.classIds.includes(carClass.id))
+    .map(({ id, make, model, carClass: { name } }) => ({
+      value: id,
+      label: `${make} ${model}`,
+      group: { label: name, classToken: name },
+    }))
+  const carId = useWatch({ control: form.control, name: 'carId' })
+  const chosen = cars?.find(({ id }) => id === carId)
+  const isOtherClass = chosen !== undefined && chosen.carClass.id !== car.carClass.id
 
   return (
     <Form form={form} label="Change Entry" errors={useFieldErrors(error)} onSubmit={onChange}>
@@ -48,7 +55,7 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
         label="Car"
         options={options}
         isLoading={!cars}
-        help={`This entry holds a place in ${car.carClass.name}, so the car stays in that class.`}
+        help={isOtherClass ? classChangeText(entry, chosen.carClass.name) : undefined}
       />
       <FormColumns>
         <NumberField
@@ -71,4 +78,11 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
       </DialogActions>
     </Form>
   )
+}
+
+/** What a change to another class means. */
+function classChangeText({ state, car }: Entry, name: string) {
+  return state === 'confirmed'
+    ? `Your place moves from ${car.carClass.name} to ${name}, if one is free there and nobody is waiting for it.`
+    : `You wait at the end of the queue for a place in ${name}.`
 }

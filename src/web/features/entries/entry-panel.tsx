@@ -10,13 +10,15 @@ type Props = {
   now: Date
   /** The lamp of its place. */
   status: ReactNode
+  /** What else its crew has to know about it. */
+  standing?: string | undefined
   /** The reader's times, after those in the event's zone. */
   localTimes: { start: ReactNode; lineUp: ReactNode }
   actions?: ReactNode
 }
 
 /** What is entered: car, number and team, in which event, with which place. */
-export function EntryPanel({ entry, now, status, localTimes, actions }: Props) {
+export function EntryPanel({ entry, now, status, standing, localTimes, actions }: Props) {
   const { event, car, number, teamName } = entry
   const closes = lineUpCloses(event)
 
@@ -39,7 +41,7 @@ export function EntryPanel({ entry, now, status, localTimes, actions }: Props) {
               </>
             ),
           },
-          { label: 'Status', value: status },
+          { label: 'Status', value: status, note: standing },
           { label: 'Car', value: `${car.make} ${car.model}`, note: car.carClass.name },
           ...(number === null
             ? []

@@ -139,6 +139,31 @@ it.each<[NotificationKind, object, string]>([
     '#7 Kerb Crawlers moved up from the waitlist of Ardennes 6 Hours. You have a place.',
   ],
   [
+    'entry-offered',
+    { actor: null, details: { until: '2026-04-01T18:00:00.000Z' } },
+    'A place in Ardennes 6 Hours is offered to #7 Kerb Crawlers. Accept or decline it until Wed, Apr 1, 2026, 6:00 PM UTC.',
+  ],
+  [
+    'entry-rejected',
+    { details: { reason: 'No licence' } },
+    'Lotta Laps rejected #7 Kerb Crawlers in Ardennes 6 Hours. Reason: No licence',
+  ],
+  [
+    'entry-changed',
+    { details: { act: 'reordered', position: 2, reason: 'Two cars of one team' } },
+    'Lotta Laps moved #7 Kerb Crawlers to position 2 on the waitlist of Ardennes 6 Hours. Reason: Two cars of one team',
+  ],
+  [
+    'entry-changed',
+    { details: { act: 'reopened', lostNumber: 7 } },
+    'Lotta Laps reopened #7 Kerb Crawlers in Ardennes 6 Hours. Its number 7 is taken: choose another one.',
+  ],
+  [
+    'entry-changed',
+    { actor: null, details: { act: 'offer-ended' } },
+    'Nobody answered the offer of a place in Ardennes 6 Hours in time. #7 Kerb Crawlers waits at the end of the queue.',
+  ],
+  [
     'event-moved',
     { details: { from: '2026-04-01T18:00:00.000Z', to: '2026-04-08T19:00:00.000Z' } },
     'Ardennes 6 Hours now starts on Wed, Apr 8, 2026, 7:00 PM UTC. It was planned for Wed, Apr 1, 2026, 6:00 PM UTC.',

@@ -6,7 +6,9 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { carName } from './car-name.ts'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { OfferAnswer } from './later-offer-answer.ts'
+import { standingText } from './standing-words.ts'
 import { useCancelRegistration } from './registrations.api.ts'
 
 type Props = { event: EventDetail; registration: Registration }
@@ -17,6 +19,7 @@ export function OwnRegistration({ event, registration }: Props) {
   const viewer = useViewer()
   const others = crewmates(registration.crew)
   const own = registration.crew.find(({ userId }) => userId !== null && userId === viewer?.id)
+  const isLeader = own !== undefined && (own.isCaptain || own.role === 'manager')
   const optional = [
     { label: 'Team', value: teamName },
     { label: 'Notes', value: notes },
@@ -28,7 +31,11 @@ export function OwnRegistration({ event, registration }: Props) {
       <Facts
         items={[
           { label: 'Car', value: carName(car), note: car.carClass.name },
-          { label: 'Status', value: <RegistrationStatusLamp registration={registration} /> },
+          {
+            label: 'Status',
+            value: <RegistrationStatusLamp registration={registration} />,
+            note: standingText(registration, event.timezone),
+          },
           ...(driverNumber === null
             ? []
             : [
@@ -43,6 +50,11 @@ export function OwnRegistration({ event, registration }: Props) {
             : []),
         ]}
       />
+      {event.status === 'upcoming' && registration.state === 'offered' && isLeader && (
+        <Suspense>
+          <OfferAnswer offered={{ entryId: registration.id, event }} />
+        </Suspense>
+      )}
       {event.status === 'upcoming' && (
         <ButtonLink
           isBlock
@@ -51,7 +63,7 @@ export function OwnRegistration({ event, registration }: Props) {
           {others.length > 0 ? 'View your crew' : 'Race with others'}
         </ButtonLink>
       )}
-      {event.status === 'upcoming' && own && (own.isCaptain || own.role === 'manager') && (
+      {event.status === 'upcoming' && isLeader && (
         <CancelRegistration event={event} registration={registration} />
       )}
     </>

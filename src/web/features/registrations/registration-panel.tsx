@@ -5,6 +5,7 @@ import { signUpBlocker } from '#shared/domain/sign-up.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { BigCount, GridMeter, Panel, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './later-own-registration.ts'
+import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
@@ -19,6 +20,7 @@ type Props = {
 export function RegistrationPanel({ event, now, lamp }: Props) {
   const viewer = useViewer() ?? undefined
   const own = viewer && ownRegistration(event, viewer.id)
+  const ended = viewer && endedByOrganiser(event, viewer.id)
   const waiting = event.registrations.filter(({ state }) => state === 'waitlisted').length
   const deadline = registrationDeadline(event, now)
 
@@ -50,10 +52,12 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
       {viewer && !viewer.raceControlUsername && (
         <TextLink render={<Link to="/my-profile" />}>Go to My Profile</TextLink>
       )}
-      {own && (
+      {own ? (
         <Suspense>
           <OwnRegistration event={event} registration={own} />
         </Suspense>
+      ) : (
+        ended && <Text>{ended}</Text>
       )}
     </Panel>
   )
@@ -68,6 +72,16 @@ function ownRegistration({ registrations }: EventDetail, viewerId: number) {
       return member ? [{ registration, role: member.role }] : []
     })
   return (parts.find(({ role }) => role === 'driver') ?? parts[0])?.registration
+}
+
+/** 'Rejected: no licence'; undefined if an organiser ended nothing. */
+function endedByOrganiser({ registrations, timezone }: EventDetail, viewerId: number) {
+  const ended = registrations.find(
+    ({ state, crew }) =>
+      (state === 'rejected' || state === 'removed') &&
+      crew.some(({ userId }) => userId === viewerId),
+  )
+  return ended && `Your registration: ${standingText(ended, timezone)}`
 }
 
 type Window = Pick<

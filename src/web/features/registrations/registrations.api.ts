@@ -17,16 +17,21 @@ export function useSignUp({ id, title }: Event) {
     meta: {
       touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
-      success: ({ status, waitlistPosition, car }: Registration) =>
-        status === 'waitlist'
+      success: ({ state, waitlistPosition, car }: Registration) =>
+        state === 'applied'
           ? {
-              title: 'On the Waitlist',
-              description: `You are number ${waitlistPosition} in ${car.carClass.name}, ${title}`,
+              title: 'Registration Sent',
+              description: `An organiser has yet to confirm your entry in ${title}`,
             }
-          : {
-              title: 'Registration Successful',
-              description: `Successfully signed up for ${title}`,
-            },
+          : state === 'waitlisted'
+            ? {
+                title: 'On the Waitlist',
+                description: `You are number ${waitlistPosition} in ${car.carClass.name}, ${title}`,
+              }
+            : {
+                title: 'Registration Successful',
+                description: `Successfully signed up for ${title}`,
+              },
       failure: (error) => (isAboutField(error) ? undefined : 'Registration Failed'),
       fallback: 'Failed to register for event',
     },

@@ -56,6 +56,48 @@ it('shows the position on the waitlist', async () => {
   expect(await screen.findByText('Waitlist 2')).toBeTruthy()
 })
 
+it.each<[string, Partial<Entry>, string]>([
+  ['an approval', { state: 'applied' }, 'Waits for approval'],
+  [
+    'an answer',
+    { state: 'offered', offerEndsAt: new Date('2026-11-27T07:00:00Z') },
+    'A place is offered to you until Fri, Nov 27, 2026, 7:00 AM UTC',
+  ],
+  ['nothing, rejected', { state: 'rejected', stateReason: 'No licence' }, 'Rejected: No licence'],
+  ['nothing, removed', { state: 'removed', stateReason: 'No show' }, 'Removed: No show'],
+])('says that an entry waits for %s', async (_what, standing, text) => {
+  visit(sampleEntry(standing))
+
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+const offered = sampleEntry({ state: 'offered', offerEndsAt: new Date('2026-11-27T07:00:00Z') })
+
+it('accepts an offered place with one click', async () => {
+  const accept = 'POST /api/entries/201/offer/accept'
+  visit(offered, { [accept]: changing(sampleEntry()) })
+
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+
+  expect(await screen.findByText('Confirmed')).toBeTruthy()
+})
+
+it.each([
+  ['Stay in the queue', true],
+  ['Leave the event', false],
+])('declines an offered place: %s', async (label, stays) => {
+  const decline = 'POST /api/entries/201/offer/decline'
+  const after = sampleEntry({ status: 'waitlist', waitlistPosition: 3 })
+  const { calls } = visit(offered, { [decline]: changing(after) })
+
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Decline the Place' })
+  await user.click(within(dialog).getByRole('button', { name: label }))
+
+  expect(await screen.findByText('Waitlist 3')).toBeTruthy()
+  expect(calls).toContainEqual({ call: decline, body: { stays } })
+})
+
 it.each([
   ['somebody else', sampleViewer({ id: 99 })],
   ['a driver of the crew', sampleViewer({ id: 8 })],

@@ -13,7 +13,11 @@ import {
   useCrewRights,
 } from '#web/features/entries/index.ts'
 import { LocalTime, useNowAt } from '#web/features/events/index.ts'
-import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
+import {
+  OfferAnswer,
+  RegistrationStatusLamp,
+  standingText,
+} from '#web/features/registrations/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Columns, Page } from '#web/ui/index.ts'
@@ -58,11 +62,23 @@ function EntryScreen({ entry }: { entry: Entry }) {
               entry={entry}
               now={now}
               status={<RegistrationStatusLamp registration={entry} />}
+              standing={standingText(entry, event.timezone)}
               localTimes={{
                 start: <LocalTime at={event.startDateTime} timezone={event.timezone} />,
                 lineUp: <LocalTime at={lineUpCloses(event)} timezone={event.timezone} />,
               }}
-              actions={isLeader && !problem && <ChangeEntry entry={entry} />}
+              actions={
+                isLeader && (
+                  <>
+                    {entry.state === 'offered' && (
+                      <Suspense>
+                        <OfferAnswer offered={{ entryId: entry.id, event }} />
+                      </Suspense>
+                    )}
+                    {!problem && <ChangeEntry entry={entry} />}
+                  </>
+                )
+              }
             />
             {event.status !== 'cancelled' && (
               <Suspense>

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { entryActsApi } from '#shared/contract/entry-acts.ts'
+import type { Entry } from '#shared/contract/entries.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export type Offered = { entryId: number; event: { id: number; title: string; timezone: string } }
+
+export function useAcceptOffer({ entryId: id, event }: Offered) {
+  return useMutation({
+    mutationFn: async () => (await call(entryActsApi.acceptOffer, { params: { id } })).data,
+    onSuccess: (entry, _variables, _result, { client }) => {
+      client.setQueryData(queryKeys.entry(id), entry)
+    },
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      success: { title: 'You Have a Place', description: event.title },
+      failure: 'Place Not Accepted',
+      fallback: 'Failed to accept the place',
+    },
+  })
+}
+
+export function useDeclineOffer({ entryId: id, event }: Offered) {
+  return useMutation({
+    mutationFn: async (stays: boolean) =>
+      (await call(entryActsApi.declineOffer, { params: { id }, body: { stays } })).data,
+    onSuccess: (entry, _variables, _result, { client }) => {
+      client.setQueryData(queryKeys.entry(id), entry)
+    },
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      success: (entry: Entry) => ({
+        title: 'Place Declined',
+        description: afterwards(entry, event),
+      }),
+      failure: 'Place Not Declined',
+      fallback: 'Failed to decline the place',
+    },
+  })
+}
+
+function afterwards(
+  { state, offerEndsAt, waitlistPosition }: Entry,
+  { title, timezone }: Offered['event'],
+) {
+  if (state === 'offered' && offerEndsAt)
+    return `Nobody else waits for it, so it is offered to you again until ${formatMoment(offerEndsAt, timezone)}`
+  return state === 'waitlisted'
+    ? `You are number ${waitlistPosition} on the waitlist of ${title}`
+    : `You are no longer in ${title}`
+}

@@ -1,0 +1,19 @@
+import type { Registration } from '#shared/contract/registrations.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+
+type Standing = Pick<Registration, 'state' | 'offerEndsAt' | 'stateReason' | 'isSkipped'>
+
+/** What a crew has to know about its entry besides its status; undefined if there is nothing more to say. */
+export function standingText(
+  { state, offerEndsAt, stateReason, isSkipped }: Standing,
+  timezone: string,
+) {
+  const reason = stateReason ? `: ${stateReason}` : ''
+  if (state === 'applied') return 'An organiser has yet to confirm this entry.'
+  if (state === 'offered' && offerEndsAt)
+    return `A place is offered to you until ${formatMoment(offerEndsAt, timezone)}`
+  if (state === 'rejected') return `Rejected${reason}`
+  if (state === 'removed') return `Removed${reason}`
+  if (state === 'waitlisted' && isSkipped) return `An organiser lets others pass${reason}`
+  return stateReason ? `From an organiser${reason}` : undefined
+}
