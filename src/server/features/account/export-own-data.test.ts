@@ -38,6 +38,7 @@ it('contains the account, without secrets', async () => {
   const body = await exportOf(member)
 
   expect(body.account).toEqual({
+    ban: null,
     id: member.id,
     displayName: member.displayName,
     avatarUrl: 'https://example.org/zoe.png',
