@@ -1,3 +1,4 @@
+import { limitName } from './limit-name.ts'
 import { nameKey } from './names.ts'
 import { counted } from './plural.ts'
 
@@ -87,11 +88,6 @@ export function teamCars(
     (other) =>
       other.classId === classId && other.teamName !== null && nameKey(other.teamName) === key,
   ).length
-}
-
-/** 'Porsche 963', or 'Porsche' for all models of the make. */
-export function limitName({ make, model }: Pick<CarLimit, 'make' | 'model'>) {
-  return model === null ? make : `${make} ${model}`
 }
 
 /** '3 of 5 left', or 'None of 5 left' */

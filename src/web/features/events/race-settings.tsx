@@ -1,5 +1,5 @@
 import type { EventDetail } from '#shared/contract/events.ts'
-import { limitName } from '#shared/domain/entry-limits.ts'
+import { limitName } from '#shared/domain/limit-name.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
 

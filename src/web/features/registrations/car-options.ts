@@ -1,7 +1,8 @@
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventDetail } from '#shared/contract/events.ts'
-import { carLimitOf, leftText, limitName, limitText } from '#shared/domain/entry-limits.ts'
+import { carLimitOf, leftText, limitText } from '#shared/domain/entry-limits.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
+import { limitName } from '#shared/domain/limit-name.ts'
 import { isClassFull } from '#shared/domain/sign-up.ts'
 import {
   type Contender,
