@@ -10,6 +10,7 @@ import {
   LoadError,
   Page,
   PersonCard,
+  Text,
 } from '#web/ui/index.ts'
 import { aliasText } from './alias-text.ts'
 import { teamsQuery } from './teams.api.ts'
@@ -51,10 +52,11 @@ export function TeamsPage() {
 
 function TeamCard({ team }: { team: Team }) {
   const { id, name, aliases, drivers, races } = team
+  const also = aliasText(aliases)
   return (
     <PersonCard
       name={name}
-      platformId={aliasText(aliases)}
+      tags={also && <Text size="help">{also}</Text>}
       figures={[
         { label: 'Drivers', value: drivers },
         { label: 'Races', value: races },

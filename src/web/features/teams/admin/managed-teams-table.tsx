@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import type { ManagedTeam } from '#shared/contract/teams.ts'
-import { ButtonRow, IconButton, TextLink, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import {
+  ButtonRow,
+  DriverCell,
+  IconButton,
+  TextLink,
+  TimingTable,
+  type TimingColumn,
+} from '#web/ui/index.ts'
 import { entriesText } from '../teams.api.ts'
 
 type Actions = {
@@ -16,15 +23,21 @@ const columns: TimingColumn<Row>[] = [
   {
     id: 'name',
     label: 'Name',
+    kind: 'driver',
     cell: ({ team: { id, name } }) => (
-      <TextLink look="plain" render={<Link to="/teams/$id" params={{ id: String(id) }} />}>
-        {name}
-      </TextLink>
+      <DriverCell
+        name={
+          <TextLink look="plain" render={<Link to="/teams/$id" params={{ id: String(id) }} />}>
+            {name}
+          </TextLink>
+        }
+      />
     ),
   },
   {
     id: 'aliases',
     label: 'Aliases',
+    width: '34%',
     fold: 'name',
     cell: ({ team }) => aliasesOf(team) || '-',
     folded: ({ team }) => aliasesOf(team),
