@@ -10,6 +10,7 @@ import {
   type WaitingEntry,
   waitlistPositions,
   wildcardsOf,
+  withoutWildcard,
 } from './waitlist.ts'
 
 const HYPERCAR = 1
@@ -62,6 +63,12 @@ describe('who moves up, in the situations of the reference', () => {
     ['it counts as taken in the event too', setAside(places(0, 2), 2), []],
   ])('GT3 waits, and %s', (_situation, free, expected) => {
     expect(moved(queue(GT3), free)).toEqual(expected)
+  })
+
+  it('takes back only a place that is set aside', () => {
+    expect(withoutWildcard(GT3, setAside(places(1, 2)))).toEqual(setAside(places(1, 2), 0))
+    expect(withoutWildcard(GT3, places(1, 2))).toBeUndefined()
+    expect(withoutWildcard(HYPERCAR, setAside(places(1, 2)))).toBeUndefined()
   })
 
   it('skips cars and teams that have reached their limit, and counts those that move up', () => {

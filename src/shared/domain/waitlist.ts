@@ -104,6 +104,19 @@ export function limitReachedBy(entry: Contender, { limits }: Pick<Places, 'limit
   return reachedLimit(asLimited(entry, entry.car), limits, limits.holding)
 }
 
+/** The places after one of the class that was set aside is given or freed; undefined if there is none. */
+export function withoutWildcard(classId: number, places: Places): Places | undefined {
+  const isIts = ({ carClass, wildcards = 0 }: Places['eventCarClasses'][number]) =>
+    carClass.id === classId && wildcards > 0
+  if (!places.eventCarClasses.some(isIts)) return undefined
+  return {
+    ...places,
+    eventCarClasses: places.eventCarClasses.map((slots) =>
+      isIts(slots) ? { ...slots, wildcards: (slots.wildcards ?? 0) - 1 } : slots,
+    ),
+  }
+}
+
 /** All slots of an event that are set aside for the organiser. */
 export function wildcardsOf({
   eventCarClasses,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, unconfirmed } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
+import { fillPlaces, getEventAlone, giveWildcard } from '#server/features/events/index.ts'
 import {
   endRegistration,
   isNumberTaken,
@@ -13,7 +13,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { actProblem, type EntryAct } from '#shared/domain/entry-acts.ts'
 import { movedInQueue } from '#shared/domain/queue-order.ts'
-import { getsPlace, hasRoom, moveUp, promotes } from '#shared/domain/waitlist.ts'
+import { getsPlace, hasRoom, moveUp, promotes, withoutWildcard } from '#shared/domain/waitlist.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 import { reopenCrew } from './reopen-crew.ts'
 
@@ -86,12 +86,28 @@ export function letIn(
     const { id } = act
     if (!slotsOf(entry, event)) throw conflict('Cars of this class do not race in this event')
     // An offered place is already taken.
-    const isOver = entry.state !== 'offered' && !hasRoom(contenderOf(entry), event)
+    const isFull = entry.state !== 'offered' && !hasRoom(contenderOf(entry), event)
+    // A place that is set aside is given before a limit is exceeded.
+    const { classId } = contenderOf(entry)
+    const freed = withoutWildcard(classId, event)
+    const isWildcard = isFull && freed !== undefined && hasRoom(contenderOf(entry), freed)
+    const isOver = isFull && !isWildcard
     if (isOver && !overLimit)
       throw unconfirmed(`${fullText(entry, event)}. Let this entry in anyway?`)
     const standing = { stateReason: reason, isSkipped: false, ...NO_OFFER }
     await setStanding(tx, id, { state: 'confirmed', ...standing })
-    return { action: 'entry.let-in', after: { id, reason, ...(isOver && { isOverLimit: true }) } }
+    if (isWildcard) await giveWildcard(tx, event.id, classId)
+    return {
+      action: 'entry.let-in',
+      after: {
+        id,
+        reason,
+        ...(isOver && { isOverLimit: true }),
+        ...(isWildcard && { isWildcard }),
+      },
+      // Whoever edits the event at the moment must not set the place aside again.
+      ...(isWildcard && { set: { formVersion: event.version + 1 } }),
+    }
   })
 }
 

@@ -118,6 +118,14 @@ export async function setEventClasses(
     })
 }
 
+/** One place fewer is set aside for the organiser. */
+export async function giveWildcard(tx: Database, eventId: number, classId: number) {
+  await tx
+    .update(eventCarClasses)
+    .set({ wildcards: sql`greatest(${eventCarClasses.wildcards} - 1, 0)` })
+    .where(and(eq(eventCarClasses.eventId, eventId), eq(eventCarClasses.carClassId, classId)))
+}
+
 const hasResults = sql<boolean>`exists (
   select 1 from ${carEntries} where ${carEntries}.event_id = ${events.id}
 )`

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { cars } from '#server/database/schema.ts'
+import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -160,8 +161,8 @@ it('moves up who waits for a team when its other spelling becomes a team of its 
   expect(await statesOf(id)).toEqual(['confirmed', 'confirmed'])
 })
 
-it('keeps the places that are set aside, until the organiser frees them', async () => {
-  const { id } = await make.event({ slots: { Hypercar: 2 }, hasWaitlist: true })
+it('keeps the places that are set aside, until the organiser gives or frees them', async () => {
+  const { id } = await make.event({ slots: { Hypercar: 3 }, hasWaitlist: true })
   const save = async (wildcards: number) => {
     const { data: event } = await admin.call(eventsApi.get, { params: { id } })
     const classId = event.eventCarClasses[0]?.carClass.id ?? 0
@@ -170,20 +171,30 @@ it('keeps the places that are set aside, until the organiser frees them', async 
       body: {
         ...eventForm({
           trackId: event.track.id,
-          allowedClasses: [{ classId, maxSlots: 2, wildcards }],
+          allowedClasses: [{ classId, maxSlots: 3, wildcards }],
         }),
         hasWaitlist: true,
         version: event.version,
       },
     })
   }
-  await save(1)
-  await signUp(id, limited.id)
-  await signUp(id, limited.id)
-  expect(await statesOf(id)).toEqual(['confirmed', 1])
+  await save(2)
+  for (const _ of [1, 2, 3]) await signUp(id, limited.id)
+  expect(await statesOf(id)).toEqual(['confirmed', 1, 2])
+  const { data: before } = await admin.call(eventsApi.get, { params: { id } })
+  const last = before.registrations.at(-1)
+
+  await admin.call(entryActsApi.letIn, {
+    params: { id: last?.id ?? 0 },
+    body: { reason: 'Won the last race' },
+  })
+  expect(await statesOf(id)).toEqual(['confirmed', 1, 'confirmed'])
+  const { data: given } = await admin.call(eventsApi.get, { params: { id } })
+  expect(given.eventCarClasses).toMatchObject([{ wildcards: 1, registeredCount: 2 }])
+  expect(given.version).toBe(before.version + 1)
 
   await save(0)
-  expect(await statesOf(id)).toEqual(['confirmed', 'confirmed'])
+  expect(await statesOf(id)).toEqual(['confirmed', 'confirmed', 'confirmed'])
 })
 
 it('is full without a waitlist when the last place is set aside', async () => {
