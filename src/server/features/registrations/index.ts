@@ -4,7 +4,7 @@ export {
   findDrivenEntry,
   listRegistrations,
 } from './registrations.queries.ts'
-export { listTeamSpellings, shownTeamName, teamIdOf, teamNameOf } from './entry-team.queries.ts'
+export { listTeamSpellings, shownTeamName, teamIdOf } from './entry-team.queries.ts'
 export {
   queuePosition,
   registrationStatus,
