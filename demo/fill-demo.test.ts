@@ -17,6 +17,7 @@ import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { listAllNews } from '#server/features/news/managed-news.queries.ts'
 import { getEvent } from '#server/features/events/events.queries.ts'
 import { listNotifications } from '#server/features/notifications/notifications.queries.ts'
+import { listAttendance } from '#server/features/results/attendance.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
@@ -63,7 +64,7 @@ describe('the demo', () => {
   it('shows every state of registration', () => {
     const upcoming = events.filter(({ status }) => status === 'upcoming')
     const states = upcoming.map((event) => registrationState(event, new Date()))
-    expect(states.toSorted()).toEqual(['closed', 'full', 'open', 'open', 'soon'])
+    expect(states.toSorted()).toEqual(['closed', 'closed', 'full', 'open', 'open', 'soon'])
     expect(events.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
   })
 
@@ -104,7 +105,12 @@ describe('the demo', () => {
     )
     for (const event of completed) {
       const results = await listResults(db, event.id)
-      expect(results.length, event.title).toBeGreaterThanOrEqual(event.registrationCount)
+      const absent = (await listAttendance(db, { eventIds: [event.id] })).filter(
+        ({ state, hasRaced }) => state === 'confirmed' && !hasRaced,
+      )
+      expect(results.length + absent.length, event.title).toBeGreaterThanOrEqual(
+        event.registrationCount,
+      )
       expect(results.filter(({ status }) => status === 'Finished').length).toBeGreaterThan(9)
       const classes = new Set(event.eventCarClasses.map(({ carClass }) => carClass.name))
       expect(classes).toEqual(new Set(results.map(({ carClass }) => carClass)))
@@ -116,6 +122,17 @@ describe('the demo', () => {
     const cars = await db.select().from(carEntries)
     expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(['Finished', 'DNF', 'DSQ']))
     expect(cars.some(({ penalties }) => penalties !== '')).toBe(true)
+  })
+
+  it('has a race with a no-show, a late withdrawal and an excuse', async () => {
+    const event = events.find(({ title }) => title === 'Algarve 4 Hours')
+    const entries = await listAttendance(db, { eventIds: [event?.id ?? 0] })
+    const absent = entries.filter(({ attendance }) => attendance !== 'present')
+    expect(absent.map(({ number, attendance }) => `${number} ${attendance}`)).toEqual([
+      '60 excused',
+      '82 no-show',
+      '88 late',
+    ])
   })
 
   it('has a race with one adjustment in force and one undone', async () => {

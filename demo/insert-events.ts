@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, entries } from '#server/database/schema.ts'
+import { absenceExcuses, crewMembers, entries } from '#server/database/schema.ts'
 import {
   defaultGameTypeId,
   listCarClasses,
@@ -41,7 +41,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
     const inserted = await tx
       .insert(entries)
       .values(
-        event.registrations.map(({ car, number, team, notes, state }, index) => {
+        event.registrations.map(({ car, number, team, notes, state, withdrewHours }, index) => {
           const { make, model } = garage[car]
           const share = (index + 1) / (event.registrations.length + 1)
           const signedUpAt = signUpTime(values, calendar.now, share)
@@ -56,6 +56,11 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
             offerEndsAt: state === 'offered' ? hoursAfter(calendar.now, 9) : null,
             signedUpAt,
             queuedAt: signedUpAt,
+            endedAt:
+              withdrewHours === undefined
+                ? null
+                : daysBefore(values.startDateTime, withdrewHours / 24),
+            endedWithPlace: withdrewHours !== undefined,
           }
         }),
       )
@@ -66,6 +71,11 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
         return registration ? crewOf(registration, { ...entry, eventId }, userIds) : []
       }),
     )
+    const excused = inserted.flatMap(({ id: entryId }, index) => {
+      const reason = event.registrations[index]?.excuse
+      return reason === undefined ? [] : [{ entryId, reason, authorName: RACE_DIRECTOR }]
+    })
+    if (excused.length > 0) await tx.insert(absenceExcuses).values(excused)
   }
 }
 
@@ -136,6 +146,7 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
     driverAssists: [...(event.driverAssists ?? [])],
     hasWaitlist: event.hasWaitlist ?? false,
     needsApproval: event.needsApproval ?? false,
+    hasCheckIn: event.hasCheckIn ?? false,
     carsPerTeam: event.carsPerTeam ?? null,
     carLimits: (event.carLimits ?? []).map(({ car, maxCars }) => {
       const { make, model } = garage[car]

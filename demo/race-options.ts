@@ -22,9 +22,10 @@ export function raceOptions(race: PastRace, round: number, startedAt: Date): Rac
       lengthMetres: Number(track.lengthKm) * 1000,
     },
     lapSeconds: race.lapSeconds,
-    entries: [...race.registrations.filter(({ state }) => !state), ...guests].map((crew) =>
-      toFileEntry(crew, round),
-    ),
+    entries: [
+      ...race.registrations.filter(({ state, isAbsent }) => !state && !isAbsent),
+      ...guests,
+    ].map((crew) => toFileEntry(crew, round)),
   }
 }
 

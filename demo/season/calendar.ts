@@ -1,5 +1,6 @@
 const DAY_MS = 86_400_000
 const MIN_DAYS_TO_RACE = 4
+const FIVE_MINUTES_MS = 300_000
 
 export type Calendar = ReturnType<typeof createCalendar>
 
@@ -18,6 +19,9 @@ export function createCalendar(now: Date) {
   return {
     now,
     day,
+    /** About so many minutes from now, at a full five minutes. */
+    soon: (minutes: number) =>
+      new Date(Math.ceil((now.getTime() + minutes * 60_000) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS),
     /** 0 is the Saturday of the next round. */
     saturday: (weeks: number, time: string) => day(wait + weeks * 7, time),
   }

@@ -23,6 +23,7 @@ export type DemoEvent = {
   isCancelled?: boolean
   hasWaitlist?: boolean
   needsApproval?: boolean
+  hasCheckIn?: boolean
   /** Places set aside for the organiser, by class. */
   wildcards?: Readonly<Record<string, number>>
   carsPerTeam?: number

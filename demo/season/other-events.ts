@@ -19,6 +19,25 @@ export const otherEvents: readonly DemoEvent[] = [
     ],
   },
   {
+    // Its check-in is open when the demo starts.
+    title: 'Lunch Break Shakedown',
+    description:
+      'A test race before the next round: an hour, no points, one car short of a grid. Check in, or somebody else drives.',
+    track: ['Circuit Paul Ricard', 'ELMS'],
+    start: ({ soon }) => soon(50),
+    closes: 0.1,
+    raceMinutes: 60,
+    timezone: 'Europe/Paris',
+    slots: { LMGT3: 6 },
+    hasWaitlist: true,
+    hasCheckIn: true,
+    registrations: soloRegistrations(
+      [54, 4, 27, 31, 59, 78, 92, 160],
+      { 92: { state: 'waitlisted' }, 160: { state: 'waitlisted' } },
+      ['ferrari296', 'm4'],
+    ),
+  },
+  {
     // Registration is closed.
     title: 'Curva Grande Classic',
     description: 'Round 8. GTE machines, no chicanes, slipstream all the way to the line.',

@@ -101,7 +101,10 @@ export const pastRaces: readonly PastRace[] = [
     slots: { Hypercar: 12, LMGT3: 16 },
     dynamicWeather: true,
     timeProgression: 2,
-    registrations: crewRegistrations([4, 8, 19, 26, 35, 71, 93, 27, 31, 54, 59, 60, 78, 88, 92]),
+    registrations: crewRegistrations(
+      [4, 8, 19, 26, 35, 71, 93, 27, 31, 54, 59, 60, 78, 82, 88, 92],
+      { 82: { isAbsent: true } },
+    ),
     guests: [91],
     lapSeconds: { Hyper: 89.9, GT3: 100.9 },
   },
@@ -116,7 +119,13 @@ export const pastRaces: readonly PastRace[] = [
     slots: { Hypercar: 12, LMP2: 10, LMGT3: 14 },
     registrations: crewRegistrations(
       [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 54, 59, 60, 78, 82, 88, 92],
-      { 43: { notes: 'Rudi drives under another name. He says he is working on it.' } },
+      {
+        43: { notes: 'Rudi drives under another name. He says he is working on it.' },
+        // In no result: one stayed away, one is excused, one withdrew on the day.
+        82: { isAbsent: true },
+        60: { isAbsent: true, excuse: 'The internet of the whole village was down.' },
+        88: { state: 'withdrawn', withdrewHours: 5 },
+      },
     ),
     guests: [],
     lapSeconds: { Hyper: 90.9, LMP2: 95.5, GT3: 102.2 },

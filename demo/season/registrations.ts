@@ -5,12 +5,26 @@ import type { CarKey } from './garage.ts'
 export type DemoRegistration = Crew & {
   notes?: string
   state?: 'applied' | 'offered' | 'waitlisted' | 'withdrawn'
+  /** Hours before the start at which it was withdrawn. */
+  withdrewHours?: number
+  /** It had a place, but did not race. */
+  isAbsent?: true
+  /** Why an organiser excused it. */
+  excuse?: string
   /** Members with an open invitation to the crew. */
   invited?: readonly string[]
 }
 
 type Changes = Readonly<
-  Record<number, Partial<Pick<DemoRegistration, 'car' | 'team' | 'notes' | 'state' | 'invited'>>>
+  Record<
+    number,
+    Partial<
+      Pick<
+        DemoRegistration,
+        'car' | 'team' | 'notes' | 'state' | 'invited' | 'withdrewHours' | 'isAbsent' | 'excuse'
+      >
+    >
+  >
 >
 
 /** Whole crews, by number. */
