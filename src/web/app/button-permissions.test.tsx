@@ -209,6 +209,7 @@ const cases: Case[] = [
   ['/admin/events/$id/results', 'results.link-names', /^Rename the guest/],
   ['/admin/events/$id/entries', 'entries.manage', /^Turn off automatic promotion/],
   ['/admin/events/$id/results', 'results.link-cars', /^Link car 1/],
+  ['/admin/events/$id/entries', 'entries.manage', /^Actions for #7 Kerb Crawlers/],
   ['/admin/tracks', 'races.edit', /^Track Images/],
   ['/events/$id', 'participants.remove', /^Remove Rex Runwide/],
   ['/entries/$id', 'attendance.excuse', /^Declare absent/],

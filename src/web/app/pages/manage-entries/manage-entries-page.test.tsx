@@ -47,7 +47,7 @@ const listed = sampleEventEntries([crawlers, pirates, waiting, removed])
 it('lists the active entries with their crews, and what is missing by when', async () => {
   visit({ data: listed })
 
-  expect(cells(await rowOf('Kerb Crawlers')).slice(1)).toEqual([
+  expect(cells(await rowOf('Kerb Crawlers')).slice(1, -1)).toEqual([
     'Hypercar',
     'Lotta Laps (captain)Otto VollgasRita Runoff (reserve, invited)',
     'Open invitation: Rita Runoffby Wed, Nov 25, 2026, 12:00 PM UTC' +

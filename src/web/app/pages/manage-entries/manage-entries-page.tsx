@@ -5,6 +5,8 @@ import type { EventEntries } from '#shared/contract/event-entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import {
+  ActDialog,
+  type ActOn,
   type Arrangement,
   arrangeEntries,
   CopyNames,
@@ -16,8 +18,10 @@ import { useNowAt } from '#web/features/events/index.ts'
 import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, Page, Stack, TextLink, TimingSkeleton } from '#web/ui/index.ts'
 
 const here = getRouteApi('/admin/events/$id/entries')
@@ -47,6 +51,8 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
   const [typed, type] = useTypedTerm(search, (next) => change({ search: next }))
   // Keeps typing responsive while the rows are rendered.
   const term = useDeferredValue(typed)
+  const acts = useDialogAbout<ActOn>()
+  const canManage = useCan('entries.manage')
   const now = useNowAt(useMemo(() => [lineUpCloses(event), event.startDateTime], [event]))
   const shown = useMemo(
     () => arrangeEntries(listed, { show, carClass, term }),
@@ -91,9 +97,19 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
           entries={shown}
           hasOthers={entries.length > 0}
           now={now}
+          onAct={canManage ? acts.open : undefined}
           onShowAll={() => void change({ show: 'active', class: '', search: '' })}
         />
       </Stack>
+      {acts.about && (
+        <ActDialog
+          key={acts.opened}
+          about={acts.about}
+          listed={listed}
+          onUndo={acts.open}
+          {...acts.dialog}
+        />
+      )}
     </Page>
   )
 }

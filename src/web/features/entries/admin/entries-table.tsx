@@ -1,5 +1,6 @@
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { Button, EmptyState, Panel, TimingTable } from '#web/ui/index.ts'
+import type { ActOn } from './entry-acts.api.ts'
 import { entryColumns } from './entry-columns.tsx'
 
 type Props = {
@@ -9,10 +10,11 @@ type Props = {
   /** Whether there are any others. */
   hasOthers: boolean
   now: Date
+  onAct: ((act: ActOn) => void) | undefined
   onShowAll: () => void
 }
 
-export function EntriesTable({ event, entries, hasOthers, now, onShowAll }: Props) {
+export function EntriesTable({ event, entries, hasOthers, now, onAct, onShowAll }: Props) {
   return (
     <Panel isFlush>
       {entries.length === 0 && !hasOthers && (
@@ -31,7 +33,7 @@ export function EntriesTable({ event, entries, hasOthers, now, onShowAll }: Prop
           label="Entries"
           rows={entries}
           rowKey={({ id }) => String(id)}
-          columns={entryColumns({ event, now })}
+          columns={entryColumns({ event, now, onAct })}
           isMuted={({ ended }) => ended !== null}
         />
       )}

@@ -12,13 +12,22 @@ import {
   TimingNote,
   type TimingColumn,
 } from '#web/ui/index.ts'
+import { EntryActions } from './entry-actions.tsx'
+import type { ActOn } from './entry-acts.api.ts'
 import { EntryStateLamp } from './entry-state-lamp.tsx'
 
-type Context = { event: EventEntries['event']; now: Date }
+type Event = EventEntries['event']
+
+type Context = {
+  event: Event
+  now: Date
+  /** Undefined if the viewer may not decide about entries. */
+  onAct: ((act: ActOn) => void) | undefined
+}
 
 /** Below 1280 px, class, what is missing and the time of sign-up are under the entry; on phones the crew, too. */
-export function entryColumns({ event, now }: Context): TimingColumn<EventEntry>[] {
-  return [
+export function entryColumns({ event, now, onAct }: Context): TimingColumn<EventEntry>[] {
+  const columns: TimingColumn<EventEntry>[] = [
     {
       id: 'entry',
       label: 'Entry',
@@ -82,6 +91,18 @@ export function entryColumns({ event, now }: Context): TimingColumn<EventEntry>[
       folded: ({ signedUpAt }) => `Signed up ${formatDay(signedUpAt, event.timezone)}`,
     },
   ]
+  if (!onAct) return columns
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      label: 'Actions',
+      align: 'end',
+      fold: 'state',
+      width: '86px',
+      cell: (entry) => <EntryActions event={event} entry={entry} now={now} onAct={onAct} />,
+    },
+  ]
 }
 
 function Plate({ entry: { car, number, ended } }: { entry: EventEntry }) {
@@ -119,7 +140,12 @@ function MissingLines({
   event,
   now,
   none = null,
-}: Context & { entry: EventEntry; none?: string | null }) {
+}: {
+  entry: EventEntry
+  event: Event
+  now: Date
+  none?: string | null
+}) {
   const missing = whatIsMissing(entry, event)
   if (missing.length === 0) return none
   return missing.map((one) => (
@@ -135,7 +161,7 @@ function MissingLines({
 /** What the organiser should know about the state besides its name. */
 function stateNotes(
   { offerEndsAt, isSkipped, isNext, stateReason, ended }: EventEntry,
-  { timezone }: Context['event'],
+  { timezone }: Event,
 ) {
   return [
     ...(offerEndsAt ? [`Answer due ${formatMoment(offerEndsAt, timezone)}`] : []),

@@ -1,5 +1,7 @@
 export { type Arrangement, arrangeEntries } from './arrange-entries.ts'
+export { ActDialog } from './act-dialog.tsx'
 export { CopyNames } from './copy-names.tsx'
+export type { ActOn } from './entry-acts.api.ts'
 export { EntriesTable } from './entries-table.tsx'
 export { EntryFilters } from './entry-filters.tsx'
 export { PlacesPanel } from './places-panel.tsx'

@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Entry } from '#shared/contract/entries.ts'
+import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
+import { ManageEntriesPage } from './manage-entries-page.tsx'
+import { sampleEventEntries, sampleEventEntry } from '#web/testing/entry-samples.ts'
+import { present } from '#web/testing/present.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleEntry, sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { setWindowWidth } from '#web/testing/window-width.ts'
+import { toast } from '#web/ui/index.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), shouldAdvanceTime: true })
+  setWindowWidth(1440)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const crawlers = sampleEventEntry(7, 'Kerb Crawlers')
+const waiting = (id: number, team: string, position: number, options: Partial<EventEntry> = {}) =>
+  sampleEventEntry(id, team, {
+    status: 'waitlist',
+    state: 'waitlisted',
+    waitlistPosition: position,
+    ...options,
+  })
+const heroes = waiting(60, 'Hairpin Heroes', 1)
+const society = waiting(59, 'Dirty Air Society', 2, { isSkipped: true })
+const applied = sampleEventEntry(43, 'Marbles & Co.', { status: 'waitlist', state: 'applied' })
+const removed = sampleEventEntry(31, 'Tyre Whisperers', {
+  status: 'cancelled',
+  state: 'removed',
+  ended: { at: null, by: null },
+})
+const all = [crawlers, heroes, society, applied, removed]
+const queue = { hasWaitlist: true, promotesAutomatically: true }
+
+it.each([
+  ['Kerb Crawlers', ['Move to the waitlist', 'Remove']],
+  ['Marbles & Co.', ['Confirm', 'Reject', 'Let in', 'Move to the waitlist', 'Remove']],
+  ['Hairpin Heroes', ['Let in', 'Change position', 'Skip', 'Remove']],
+  ['Dirty Air Society', ['Let in', 'Change position', 'No longer skip', 'Remove']],
+])('offers what can be done to %s', async (team, acts) => {
+  visit(sampleEventEntries(all, queue))
+
+  await openMenu(team)
+
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(acts)
+})
+
+it('asks for the reason, which the crew will see', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = visit(sampleEventEntries(all, queue), {
+    'POST /api/entries/7/remove': answer({ status: 'cancelled', state: 'removed' }),
+  })
+  const dialog = await choose('Kerb Crawlers', 'Remove', 'Remove Entry')
+  expect(dialog.textContent).toContain('#7 Kerb Crawlers, Ardennes 6 Hours')
+
+  await user.click(within(dialog).getByText('Remove', { selector: 'button' }))
+  expect(await within(dialog).findByText('Reason is required')).toBeTruthy()
+  expect(writes(calls)).toEqual([])
+
+  await user.type(within(dialog).getByLabelText('Reason'), ' Two cars of one crew ')
+  await user.click(within(dialog).getByText('Remove', { selector: 'button' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes(calls)).toEqual([
+    { call: 'POST /api/entries/7/remove', body: { reason: 'Two cars of one crew' } },
+  ])
+  expect(success.mock.calls[0]?.[0]).toMatchObject({
+    title: 'Entry Removed',
+    description: '#7 Kerb Crawlers: Removed',
+    action: { label: 'Undo' },
+  })
+})
+
+it('confirms without a reason', async () => {
+  const { calls } = visit(sampleEventEntries(all, queue), {
+    'POST /api/entries/43/confirm': answer({ state: 'confirmed' }),
+  })
+  const dialog = await choose('Marbles & Co.', 'Confirm', 'Confirm Entry')
+
+  await user.click(within(dialog).getByText('Confirm', { selector: 'button' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes(calls)).toEqual([{ call: 'POST /api/entries/43/confirm', body: { reason: '' } }])
+})
+
+it('lets an entry in over a limit only after saying which', async () => {
+  let isKnown = false
+  const { calls } = visit(sampleEventEntries(all, queue), {
+    'POST /api/entries/60/let-in': () => {
+      if (isKnown) return answer({ state: 'confirmed' })
+      isKnown = true
+      const question = 'All 14 Hypercar places are taken. Let this entry in anyway?'
+      return refusal(409, question, 'unconfirmed')()
+    },
+  })
+  const dialog = await choose('Hairpin Heroes', 'Let in', 'Let Entry In')
+  await user.type(within(dialog).getByLabelText('Reason'), 'Won it in the raffle')
+  await user.click(within(dialog).getByText('Let in', { selector: 'button' }))
+  await within(dialog).findByText(/^All 14 Hypercar places are taken/)
+
+  await user.click(within(dialog).getByText('Let in over the limit'))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes(calls).map(({ body }) => body)).toEqual([
+    { reason: 'Won it in the raffle', overLimit: false },
+    { reason: 'Won it in the raffle', overLimit: true },
+  ])
+})
+
+it('moves a waiting entry to another position', async () => {
+  const { calls } = visit(sampleEventEntries(all, queue), {
+    'POST /api/entries/60/reorder': answer({ state: 'waitlisted', waitlistPosition: 2 }),
+  })
+  const dialog = await choose('Hairpin Heroes', 'Change position', 'Change Position in the Queue')
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Position' }))
+  await user.click(await screen.findByRole('option', { name: '2 (now #59 Dirty Air Society)' }))
+  await user.type(within(dialog).getByLabelText('Reason'), 'Signed up late')
+  await user.click(within(dialog).getByText('Change position', { selector: 'button' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes(calls).map(({ body }) => body)).toEqual([{ reason: 'Signed up late', position: 2 }])
+})
+
+const answer = (changes: Partial<Entry>) => ({
+  data: sampleEntry({ name: '#7 Kerb Crawlers', ...changes }),
+})
+
+type Calls = { call: string; body: unknown }[]
+
+const writes = (calls: Calls) => calls.filter(({ call }) => !call.startsWith('GET'))
+
+function visit(listed: EventEntries, answers: Answers = {}) {
+  return renderAt(ManageEntriesPage, {
+    path: '/admin/events/$id/entries',
+    at: '/admin/events/31/entries?show=active&class=&search=',
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: { 'GET /api/admin/events/31/entries': { data: listed }, ...answers },
+  })
+}
+
+async function openMenu(team: string) {
+  const row = present((await screen.findByRole('link', { name: team })).closest('tr'))
+  // The first one is for phones.
+  const [, button] = within(row).getAllByRole('button', { name: /^Actions for/ })
+  await user.click(present(button))
+}
+
+async function choose(team: string, act: string, title: string) {
+  await openMenu(team)
+  await user.click(await screen.findByRole('menuitem', { name: act }))
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await within(dialog).findByRole('textbox')
+  return dialog
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+
+afterAll(browser.close)
+
+it('lets an organiser confirm, skip, remove and reopen entries on a phone, each with a reason', async () => {
+  const admin = await app.make.admin()
+  const event = await app.make.event({
+    title: 'Ardennes 6 Hours',
+    slots: { LMGT3: 1 },
+    maxParticipants: 1,
+    hasWaitlist: true,
+    needsApproval: true,
+  })
+  const { id: carId } = await app.make.car('LMGT3')
+  const enter = { eventId: event.id, carId }
+  await app.make.registration({ ...enter, number: 7, teamName: 'Kerb Crawlers', state: 'applied' })
+  await app.make.registration({
+    ...enter,
+    number: 60,
+    teamName: 'Hairpin Heroes',
+    state: 'applied',
+  })
+  await app.make.registration({ ...enter, number: 8, teamName: 'Late Brakers', state: 'applied' })
+
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/events/${event.id}?tab=participants`)
+  await page.getByRole('link', { name: 'Manage entries' }).click()
+  await expectAccessible(page)
+  await expectReadable(page)
+
+  await act(page, '#7 Kerb Crawlers', 'Confirm')
+  await state(page, 'Kerb Crawlers', 'Confirmed')
+  await act(page, '#60 Hairpin Heroes', 'Confirm')
+  await state(page, 'Hairpin Heroes', 'Waitlist 1')
+  await act(page, '#8 Late Brakers', 'Confirm')
+  await state(page, 'Late Brakers', 'Waitlist 2')
+
+  await act(page, '#60 Hairpin Heroes', 'Skip', 'No answer to our mail')
+  await row(page, 'Hairpin Heroes').getByText('Skipped: others pass').waitFor()
+  await act(page, '#7 Kerb Crawlers', 'Remove', 'Two cars of one crew')
+  // Its place goes past the skipped entry.
+  await state(page, 'Late Brakers', 'Confirmed')
+  await state(page, 'Hairpin Heroes', 'Waitlist 1')
+  expect(await row(page, 'Kerb Crawlers').count()).toBe(0)
+
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: /^Withdrawn, rejected, removed/ }).click()
+  await row(page, 'Kerb Crawlers').getByText('“Two cars of one crew”').waitFor()
+  await act(page, '#7 Kerb Crawlers', 'Reopen', 'It was one car after all')
+  await page.getByText('#7 Kerb Crawlers: Waitlist 2').waitFor()
+})
+
+const row = (page: Page, team: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: team }) })
+
+const state = (page: Page, team: string, word: string) =>
+  row(page, team).getByText(word, { exact: true }).waitFor()
+
+/** Chooses from the menu of an entry, says why, and waits until it is done. */
+async function act(page: Page, entry: string, name: string, reason?: string) {
+  await page.getByRole('button', { name: `Actions for ${entry}` }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  // Toasts are dialogs too.
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Cancel' }) })
+  if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
