@@ -195,6 +195,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/domain/entry-list',
       'shared/domain/race-time',
       'web/features/results/fastest-car',
+      'web/lib/event-entries',
       'web/lib/result-flag',
       'web/lib/save-file',
     ],
