@@ -1,7 +1,7 @@
 import { catalogueFills } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawTracks } from './draw-tracks.ts'
-import { fillInbox } from './fill-inbox.ts'
+import { fillInbox } from './fill-inbox.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
 import { createCalendar } from './season/calendar.ts'

@@ -6,6 +6,7 @@ const noGame = () => invalidInput('The selected game does not exist', 'gameTypeI
 const noClass = () => invalidInput('A selected car class does not exist', 'allowedClasses')
 const noCar = () => invalidInput('Please select a car', 'carId')
 const noEvent = () => notFound('Event')
+const noTeam = () => notFound('Team')
 const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
 const noReader = () =>
@@ -28,6 +29,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   entries_car_id_cars_id_fk: noCar,
   entries_ended_by_id_users_id_fk: notSignedIn,
   entries_event_id_events_id_fk: noEvent,
+  entries_team_id_teams_id_fk: noTeam,
   entry_car_links_entry_id_entries_id_fk: noEvent,
   entry_car_links_event_id_events_id_fk: noEvent,
   event_car_classes_car_class_id_car_classes_id_fk: noClass,
@@ -60,6 +62,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   result_files_event_id_events_id_fk: noEvent,
   result_files_uploaded_by_users_id_fk: notSignedIn,
   sessions_user_id_users_id_fk: notSignedIn,
+  team_names_team_id_teams_id_fk: noTeam,
 }
 
 /** The error for a write that refers to a deleted row; undefined if it failed for another reason. */

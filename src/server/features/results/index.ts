@@ -1,10 +1,5 @@
 export { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
-export {
-  absentEntries,
-  attendanceByMember,
-  type AttendedEntry,
-  listAttendance,
-} from './attendance.ts'
+export { attendanceByMember, type AttendedEntry, listAttendance } from './attendance.ts'
 export { droveBestLap } from './best-lap.queries.ts'
 export { listImportedCarsOf } from './classification.queries.ts'
 export { createFormerMember, listFormerNames } from './former-names.queries.ts'

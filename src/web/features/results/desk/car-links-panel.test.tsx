@@ -67,16 +67,16 @@ it('lists cars of people without an entry, and entries with a place without a ca
 })
 
 it('links a car to the entry that is chosen, and undoes a link made by hand', async () => {
-  const path = '/api/admin/events/31/car-links'
+  const linking = 'POST /api/admin/events/31/car-links'
   const { calls } = renderAt(() => <CarLinksPanel desk={desk} />, {
     viewer: sampleViewer({ role: 'admin' }),
-    answers: { [`POST ${path}`]: () => undefined, [`POST ${path}/8/undo`]: () => undefined },
+    answers: { [linking]: () => undefined, [`${linking}/8/undo`]: () => undefined },
   })
   await user.click(await screen.findByRole('button', { name: 'Link car 2, Racer 2' }))
   await user.click(await screen.findByRole('radio', { name: /Late Brakers/ }))
   await user.click(screen.getByRole('button', { name: 'Link Car' }))
   await user.click(await screen.findByRole('button', { name: /^Undo the link of car/ }))
 
-  const sent = calls.filter((one) => one.call.startsWith(`POST ${path}`))
+  const sent = calls.filter((one) => one.call.startsWith(linking))
   expect(sent.map(({ body }) => body)).toEqual([{ car: 2, entryId: 2, version: 4 }, { version: 4 }])
 })
