@@ -41,7 +41,8 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
     const inserted = await tx
       .insert(entries)
       .values(
-        event.registrations.map(({ car, number, team, notes, state, withdrewHours }, index) => {
+        event.registrations.map((registration, index) => {
+          const { car, number, team, notes, state, withdrewHours } = registration
           const { make, model } = garage[car]
           const share = (index + 1) / (event.registrations.length + 1)
           const signedUpAt = signUpTime(values, calendar.now, share)
@@ -56,10 +57,12 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
             offerEndsAt: state === 'offered' ? hoursAfter(calendar.now, 9) : null,
             signedUpAt,
             queuedAt: signedUpAt,
-            endedAt:
-              withdrewHours === undefined
-                ? null
-                : daysBefore(values.startDateTime, withdrewHours / 24),
+            isSkipped: registration.isSkipped ?? false,
+            stateReason: registration.reason ?? null,
+            ...endOf(registration, signedUpAt, calendar.now, userIds),
+            ...(withdrewHours !== undefined && {
+              endedAt: daysBefore(values.startDateTime, withdrewHours / 24),
+            }),
             endedWithPlace: withdrewHours !== undefined,
           }
         }),
@@ -81,6 +84,25 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
 
 const hoursAfter = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000)
 
+/** Its captain withdrew it, or the race director removed it, halfway between its sign-up and now. */
+function endOf(
+  { state, drivers }: DemoRegistration,
+  signedUpAt: Date,
+  now: Date,
+  userIds: IdByName,
+) {
+  if (!hasEnded(state)) return {}
+  const by = state === 'removed' ? RACE_DIRECTOR : drivers[0]
+  return {
+    endedAt: new Date((signedUpAt.getTime() + now.getTime()) / 2),
+    endedById: by === undefined ? null : idOf(userIds, by),
+  }
+}
+
+function hasEnded(state: DemoRegistration['state']) {
+  return state === 'withdrawn' || state === 'removed'
+}
+
 type Inserted = { id: number; signedUpAt: Date; eventId: number }
 
 /** The drivers who are members, and who is invited. Guests have no account yet. */
@@ -98,7 +120,7 @@ function crewOf(
         name,
         isCaptain: index === 0,
         since,
-        drivesInEventId: state === 'withdrawn' ? null : eventId,
+        drivesInEventId: hasEnded(state) ? null : eventId,
       })),
     ...invited.map((name) => ({
       entryId,

@@ -79,6 +79,7 @@ export const otherEvents: readonly DemoEvent[] = [
       {
         4: { team: 'KC Racing', notes: 'Otto takes the start and the night. I take the credit.' },
         26: { notes: 'Dirk may be late: swimming lesson. His, not the children’s.' },
+        31: { state: 'removed', reason: 'One crew, two cars: the other one stays.' },
         60: { state: 'withdrawn', notes: 'Sorry, wedding. Not mine, luckily.' },
         71: { invited: ['Olga Oversteer'] },
         88: { notes: 'Can lend a setup. It understeers, but politely.' },
@@ -103,7 +104,11 @@ export const otherEvents: readonly DemoEvent[] = [
         26, 192, 78, 178, 159, 27, 127, 60, 160,
       ],
       {
-        60: { state: 'waitlisted' },
+        60: {
+          state: 'waitlisted',
+          isSkipped: true,
+          reason: 'No answer to three messages. Write to us when you are back.',
+        },
         127: { state: 'offered' },
         160: { state: 'waitlisted', notes: 'In if somebody drops out. I live by the phone.' },
         171: { notes: 'Vera and I are not speaking until the flag.' },

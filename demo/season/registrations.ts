@@ -4,13 +4,17 @@ import type { CarKey } from './garage.ts'
 /** A registered car; its first driver signed it up and is the captain. */
 export type DemoRegistration = Crew & {
   notes?: string
-  state?: 'applied' | 'offered' | 'waitlisted' | 'withdrawn'
+  state?: 'applied' | 'offered' | 'waitlisted' | 'withdrawn' | 'removed'
   /** Hours before the start at which it was withdrawn. */
   withdrewHours?: number
   /** It had a place, but did not race. */
   isAbsent?: true
   /** Why an organiser excused it. */
   excuse?: string
+  /** While waiting: others get a place first. */
+  isSkipped?: boolean
+  /** The organiser's, which the crew sees. */
+  reason?: string
   /** Members with an open invitation to the crew. */
   invited?: readonly string[]
 }
@@ -21,7 +25,16 @@ type Changes = Readonly<
     Partial<
       Pick<
         DemoRegistration,
-        'car' | 'team' | 'notes' | 'state' | 'invited' | 'withdrewHours' | 'isAbsent' | 'excuse'
+        | 'car'
+        | 'team'
+        | 'notes'
+        | 'state'
+        | 'isSkipped'
+        | 'reason'
+        | 'invited'
+        | 'withdrewHours'
+        | 'isAbsent'
+        | 'excuse'
       >
     >
   >

@@ -36,6 +36,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
   return {
     upcoming: withStatus('upcoming')[0]?.id ?? 0,
     open: open.at(-1)?.id ?? 0,
+    crewed: open[0]?.id ?? 0,
     waiting: open.find(({ hasWaitlist }) => hasWaitlist)?.id ?? 0,
     completed: completed ?? 0,
     cancelled: withStatus('cancelled')[0]?.id ?? 0,

@@ -6,6 +6,8 @@ export type Places = {
   upcoming: number
   /** Its registration is open. */
   open: number
+  /** Its registration is open too; whole crews share cars. */
+  crewed: number
   /** It has a waitlist. */
   waiting: number
   completed: number
@@ -186,16 +188,33 @@ export const screens: Record<string, Picture[]> = {
     admin('edit-event', ({ upcoming }) => `/admin/events/${upcoming}/edit`, HARD),
   ],
   '/admin/events/$id/entries': [
-    admin('manage-entries', ({ upcoming }) => `/admin/events/${upcoming}/entries`, HARD),
-    admin('manage-entries-ended', ({ open }) => `/admin/events/${open}/entries?show=ended`),
+    admin('manage-entries', ({ crewed }) => `/admin/events/${crewed}/entries`, HARD),
+    admin('manage-entries-ended', ({ crewed }) => `/admin/events/${crewed}/entries?show=ended`),
     admin('manage-entries-waiting', ({ waiting }) => `/admin/events/${waiting}/entries`),
     admin(
       'copy-names',
-      ({ upcoming }) => `/admin/events/${upcoming}/entries`,
+      ({ crewed }) => `/admin/events/${crewed}/entries`,
       pressing('Copy Names', HARD),
     ),
-    admin('manage-entries-none', ({ upcoming }) => `/admin/events/${upcoming}/entries?search=-`),
-    admin('manage-entries-failed', ({ upcoming }) => `/admin/events/${upcoming}/entries`, {
+    admin('remove-entry', ({ crewed }) => `/admin/events/${crewed}/entries`, {
+      ...HARD,
+      isWindow: true,
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: 'Remove' }).click()
+        await page.getByRole('dialog').getByLabel('Reason').waitFor()
+      },
+    }),
+    admin(
+      'turn-off-promotion',
+      ({ waiting }) => `/admin/events/${waiting}/entries`,
+      pressing(/^Turn off automatic promotion/),
+    ),
+    admin('manage-entries-none', ({ crewed }) => `/admin/events/${crewed}/entries?search=-`),
+    admin('manage-entries-failed', ({ crewed }) => `/admin/events/${crewed}/entries`, {
       failing: '/api/admin/events/*/entries',
     }),
   ],
