@@ -71,7 +71,9 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
     await tx.insert(crewMembers).values(
       inserted.flatMap((entry, index) => {
         const registration = event.registrations[index]
-        return registration ? crewOf(registration, { ...entry, eventId }, userIds) : []
+        return registration
+          ? crewOf(registration, { ...entry, eventId, now: calendar.now }, userIds)
+          : []
       }),
     )
     const excused = inserted.flatMap(({ id: entryId }, index) => {
@@ -103,12 +105,15 @@ function hasEnded(state: DemoRegistration['state']) {
   return state === 'withdrawn' || state === 'removed'
 }
 
-type Inserted = { id: number; signedUpAt: Date; eventId: number }
+/** Open invitations do not run out while somebody looks at the demo. */
+const INVITED_DAYS_AGO = 2
+
+type Inserted = { id: number; signedUpAt: Date; eventId: number; now: Date }
 
 /** The drivers who are members, and who is invited. Guests have no account yet. */
 function crewOf(
   { drivers, invited = [], state }: DemoRegistration,
-  { id: entryId, signedUpAt: since, eventId }: Inserted,
+  { id: entryId, signedUpAt: since, eventId, now }: Inserted,
   userIds: IdByName,
 ): (typeof crewMembers.$inferInsert)[] {
   return [
@@ -128,7 +133,7 @@ function crewOf(
       name,
       isCaptain: false,
       state: 'invited' as const,
-      since,
+      since: daysBefore(now, INVITED_DAYS_AGO),
     })),
   ]
 }
