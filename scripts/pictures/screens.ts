@@ -119,6 +119,10 @@ export const screens: Record<string, Picture[]> = {
     driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
     driver('event-not-found', '/events/999999'),
   ],
+  '/join': [
+    visitor('join-visitor', `/join#${'a'.repeat(43)}`),
+    driver('join-unknown', `/join#${'a'.repeat(43)}`),
+  ],
   '/entries/$id': [
     driver('entry', ({ entry }) => `/entries/${entry}`, HARD),
     undecided('entry-of-others', ({ entry }) => `/entries/${entry}`),

@@ -47,6 +47,10 @@ export type Data =
   | 'own-registrations'
   /** The viewer's, to crews. */
   | 'invitations'
+  /** The viewer's entries of upcoming events. */
+  | 'own-entries'
+  /** What an invitation link leads to. */
+  | 'crew-link'
   | 'entry'
   | 'event'
   /** An event's entries, as organisers see them. */
@@ -109,6 +113,8 @@ export const TOUCHES = {
       'event-lists',
       'own-registrations',
       'entry',
+      'own-entries',
+      'crew-link',
       'invitations',
       'notifications',
       'races',
@@ -126,7 +132,16 @@ export const TOUCHES = {
   // The list of members shows how many events each has signed up for.
   registrations: {
     one: ['event', 'event-entries', 'desk', 'attendance', 'check-in'],
-    all: ['attendance-rates', 'event-lists', 'own-registrations', 'entry', 'invitations', 'users'],
+    all: [
+      'attendance-rates',
+      'event-lists',
+      'own-registrations',
+      'entry',
+      'own-entries',
+      'crew-link',
+      'invitations',
+      'users',
+    ],
   },
   // An upload completes its event.
   results: {
@@ -156,6 +171,8 @@ export const TOUCHES = {
       'drivers',
       'users',
       'entry',
+      'own-entries',
+      'crew-link',
       'invitations',
       'notifications',
       'event',
@@ -205,7 +222,17 @@ export const TOUCHES = {
   // Not the current user, which is in the response.
   'own-profile': {
     one: ['driver'],
-    all: ['users', 'entry', 'invitations', 'event', 'event-entries', 'results', 'desk'],
+    all: [
+      'users',
+      'entry',
+      'own-entries',
+      'crew-link',
+      'invitations',
+      'event',
+      'event-entries',
+      'results',
+      'desk',
+    ],
   },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
   'own-sessions': { all: ['own-password', 'sessions'] },

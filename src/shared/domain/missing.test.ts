@@ -23,6 +23,12 @@ const whole = {
 
 it.each([
   ['nothing of a complete crew', whole, event, []],
+  [
+    'the answer to an offer, until the offer ends',
+    { ...whole, offerEndsAt: new Date('2026-11-26T08:00:00Z') },
+    event,
+    [{ text: 'Answer to the offered place', by: new Date('2026-11-26T08:00:00Z') }],
+  ],
   ['a number', { ...whole, number: null }, event, [{ text: 'Driver number', by: LINE_UP }]],
   [
     'drivers, whom reserves, managers and invitations do not replace',

@@ -13,6 +13,8 @@ type Member = {
 type JudgedEntry = {
   status: 'confirmed' | 'waitlist' | 'cancelled'
   number: number | null
+  /** While a place is offered. */
+  offerEndsAt?: Date | null | undefined
   crew: readonly Member[]
 }
 
@@ -24,6 +26,7 @@ type JudgedEvent = {
 
 /** What an entry lacks, in the order in which it should be mended. */
 export type Missing =
+  | { what: 'offer'; by: Date }
   | { what: 'drivers'; has: number; needs: number; by: Date }
   | { what: 'answers'; from: string[]; by: Date }
   | { what: 'number'; by: Date }
@@ -39,6 +42,7 @@ export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[]
   const racing = entry.crew.filter(({ role, state }) => state === 'accepted' && role !== 'manager')
   const unnamed = racing.filter(({ raceControlUsername }) => !raceControlUsername)
   return [
+    ...(entry.offerEndsAt ? [{ what: 'offer' as const, by: entry.offerEndsAt }] : []),
     ...(drivers.length < needs
       ? [{ what: 'drivers' as const, has: drivers.length, needs, by: lineUp }]
       : []),
@@ -58,6 +62,7 @@ export function missingText(missing: Missing) {
     return `${counted(missing.needs - missing.has, 'more driver')}: a crew needs at least ${missing.needs}`
   if (missing.what === 'answers')
     return `${plural(missing.from.length, 'Open invitation', 'Open invitations')}: ${missing.from.join(', ')}`
+  if (missing.what === 'offer') return 'Answer to the offered place'
   if (missing.what === 'number') return 'Driver number'
   return `Race Control username of ${missing.of.join(', ')}`
 }

@@ -19,6 +19,8 @@ export const queryKeys = {
   eventList: (list: 'all' | 'upcoming' | 'completed') => ['event-lists', list] as const,
   ownRegistrations: ['own-registrations'],
   invitations: ['invitations'],
+  ownEntries: ['own-entries'],
+  crewLink: (token: string) => ['crew-link', token] as const,
   entry: (id: number) => ['entry', id] as const,
   event: (id: number) => ['event', id] as const,
   eventEntries: (eventId: number) => ['event-entries', eventId] as const,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { root } from './root-route.ts'
-import { choice, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
+import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 
 const events = createRoute({
   getParentRoute: root,
@@ -41,7 +41,17 @@ const entry = createRoute({
     parent: { label: 'Events', to: '/events' },
     namedAfter: 'entry',
   },
+  /** Opens the dialog that invites. */
+  validateSearch: searchOf({ invite: flag }),
+  search: { middlewares: [stripSearchParams({ invite: false })] },
   component: lazyRouteComponent(() => import('#web/app/pages/entry/entry-page.tsx'), 'EntryPage'),
+})
+
+const join = createRoute({
+  getParentRoute: root,
+  path: '/join',
+  staticData: { title: 'Join a Crew' },
+  component: lazyRouteComponent(() => import('#web/app/pages/join/join-page.tsx'), 'JoinPage'),
 })
 
 const tracks = createRoute({
@@ -91,4 +101,4 @@ const rules = createRoute({
 })
 
 /** What is raced: events, tracks, tables and rules. */
-export const racingRoutes = [events, event, entry, tracks, track, standings, rules]
+export const racingRoutes = [events, event, entry, join, tracks, track, standings, rules]

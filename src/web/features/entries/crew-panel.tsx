@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { leaders, lineUpProblem } from '#shared/domain/crew.ts'
+import { leaders, lineUpCloses, lineUpProblem, swapProblem } from '#shared/domain/crew.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { later } from '#web/lib/later.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
   Avatar,
-  Button,
   ButtonRow,
   Cluster,
   ConfirmDialog,
@@ -24,15 +25,26 @@ import { ROLE_NAMES } from './crew-words.ts'
 import { useMakeCaptain, useRemoveFromCrew } from './entries.api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCrew } from './leave-crew.tsx'
+import { MemberActions } from './member-actions.tsx'
 
-type Props = { entry: Entry; now: Date }
+const SwapDialog = later(async () => (await import('./swap-dialog.tsx')).SwapDialog)
+
+type Props = {
+  entry: Entry
+  now: Date
+  /** The viewer came here to invite somebody. */
+  isInviting?: boolean
+}
 
 /** Everybody in the crew, and open invitations; with actions for those who may change it. */
-export function CrewPanel({ entry, now }: Props) {
+export function CrewPanel({ entry, now, isInviting = false }: Props) {
   const viewer = useViewer()
   const { isLeader, problem } = useCrewRights(entry, now)
   const removal = useDialogAbout<CrewMember>()
   const handOver = useDialogAbout<CrewMember>()
+  const swapping = useDialogAbout<CrewMember>()
+  const isOrganiser = can(viewer, 'entries.edit', { userIds: [] })
+  const isClosed = now >= lineUpCloses(entry.event)
   const members = entry.crew.filter(({ state }) => state === 'accepted')
   const invited = entry.crew.filter(({ state }) => state === 'invited')
   const own = members.find(({ userId }) => viewer !== null && userId === viewer.id)
@@ -42,7 +54,11 @@ export function CrewPanel({ entry, now }: Props) {
     <Panel
       title="Crew"
       note={counted(members.length, 'member')}
-      actions={isLeader && !problem && <InviteDialog entry={entry} />}
+      actions={
+        isLeader &&
+        !problem &&
+        !isClosed && <InviteDialog entry={entry} isOpenAtFirst={isInviting} />
+      }
       isFlush
       foot={
         isActive &&
@@ -63,28 +79,19 @@ export function CrewPanel({ entry, now }: Props) {
             key={member.id}
             lead={<Avatar name={member.displayName} src={member.avatarUrl} />}
             end={
-              isLeader &&
-              (member.state === 'invited' || !member.isCaptain) && (
-                <ButtonRow isDense>
-                  {member.state === 'accepted' && member.userId !== null && (
-                    <Button
-                      size="small"
-                      aria-label={`Make captain: ${member.displayName}`}
-                      onClick={() => handOver.open(member)}
-                    >
-                      Make captain
-                    </Button>
-                  )}
-                  {!problem && (
-                    <Button
-                      size="small"
-                      aria-label={`${member.state === 'invited' ? 'Recall the invitation of' : 'Remove'} ${member.displayName}`}
-                      onClick={() => removal.open(member)}
-                    >
-                      {member.state === 'invited' ? 'Recall' : 'Remove'}
-                    </Button>
-                  )}
-                </ButtonRow>
+              isLeader && (
+                <MemberActions
+                  entry={entry}
+                  member={member}
+                  canNameSuccessor={isOrganiser || own?.isCaptain === true}
+                  onHandOver={handOver.open}
+                  onRemove={problem ? undefined : removal.open}
+                  onSwap={
+                    isOrganiser && !swapProblem(entry.event, entry.swap !== null, now)
+                      ? swapping.open
+                      : undefined
+                  }
+                />
               )
             }
           >
@@ -92,10 +99,14 @@ export function CrewPanel({ entry, now }: Props) {
               <MemberName member={member} />
               {member.isCaptain && <Tag isStrong>Captain</Tag>}
               {member.id === own?.id && <YouTag />}
+              {member.isSuccessor && <Tag>Next captain</Tag>}
               {member.state === 'invited' && <Tag>Invited</Tag>}
             </Cluster>
             <Text size="data" tone="muted">
               {ROLE_NAMES[member.role]}
+              {member.isLink && member.linkBy !== null && `, made by ${member.linkBy}`}
+              {member.expiresAt &&
+                `, expires ${formatMoment(member.expiresAt, entry.event.timezone)}`}
             </Text>
           </Row>
         ))}
@@ -106,6 +117,14 @@ export function CrewPanel({ entry, now }: Props) {
           entry={entry}
           member={removal.about}
           {...removal.dialog}
+        />
+      )}
+      {swapping.about && (
+        <SwapDialog
+          key={`swap ${swapping.opened}`}
+          entry={entry}
+          member={swapping.about}
+          {...swapping.dialog}
         />
       )}
       {handOver.about && (
@@ -152,14 +171,17 @@ type DialogProps = {
 function RemoveDialog({ entry, member, ...dialog }: DialogProps) {
   const remove = useRemoveFromCrew(entry)
   const isInvitation = member.state === 'invited'
-  const { displayName } = member
+  const { displayName, isLink } = member
+  const gone = isLink
+    ? 'Nobody can use the link any more. You can create a new one.'
+    : `${displayName} can no longer accept it. You can invite them again.`
   return (
     <ConfirmDialog
       {...dialog}
       title={isInvitation ? 'Recall Invitation' : 'Remove from the Crew'}
       description={
         isInvitation
-          ? `${displayName} can no longer accept it. You can invite them again.`
+          ? gone
           : `${displayName} is no longer in the crew of ${entry.name}. You can invite them again.`
       }
       confirmLabel={isInvitation ? 'Recall' : `Remove ${displayName}`}

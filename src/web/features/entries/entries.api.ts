@@ -39,6 +39,83 @@ export function useInvite({ id, event }: Entry) {
   })
 }
 
+export function useCreateLink({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (role: CrewRole) =>
+      (await call(entriesApi.createLink, { params: { id }, body: { role } })).data,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      failure: 'No Link Created',
+      fallback: 'Failed to create a link',
+    },
+  })
+}
+
+type NewRole = { member: CrewMember; role: 'driver' | 'reserve' }
+
+export function useSetRole({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async ({ member, role }: NewRole) =>
+      (await call(entriesApi.setRole, { params: { id, memberId: member.id }, body: { role } }))
+        .data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: (_entry: Entry, { member, role }: NewRole) => ({
+        title: 'Crew Changed',
+        description: `${member.displayName} is a ${role} now`,
+      }),
+      failure: 'Crew Not Changed',
+      fallback: 'Failed to change the role',
+    },
+  })
+}
+
+/** Names the next captain; null for nobody. */
+export function useNameSuccessor({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (member: CrewMember | null) =>
+      (
+        await call(entriesApi.nameSuccessor, {
+          params: { id },
+          body: { memberId: member?.id ?? null },
+        })
+      ).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: (_entry: Entry, member: CrewMember | null) => ({
+        title: 'Next Captain',
+        description: member
+          ? `${member.displayName} becomes captain if the captain leaves`
+          : 'Nobody is named any more',
+      }),
+      failure: 'Crew Not Changed',
+      fallback: 'Failed to name the next captain',
+    },
+  })
+}
+
+type Swap = { memberId: number; userId: number; reason: string }
+
+export function useSwapDriver({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (body: Swap) =>
+      (await call(entriesApi.swapDriver, { params: { id }, body })).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: 'Driver Swapped',
+      failure: (error) => (isAboutField(error) ? undefined : 'Driver Not Swapped'),
+      fallback: 'Failed to swap the driver',
+    },
+  })
+}
+
 /** Recalls an invitation, or takes somebody out of the crew. */
 export function useRemoveFromCrew({ id, event }: Entry) {
   return useMutation({

@@ -6,8 +6,11 @@ import { Button, Dialog } from '#web/ui/index.ts'
 
 const InviteForm = later(async () => (await import('./invite-form.tsx')).InviteForm)
 
-export function InviteDialog({ entry }: { entry: Entry }) {
-  const [isOpen, setIsOpen] = useState(false)
+type Props = { entry: Entry; isOpenAtFirst?: boolean }
+
+/** @param isOpenAtFirst for who came to invite somebody */
+export function InviteDialog({ entry, isOpenAtFirst = false }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const [isPending, setIsPending] = useState(false)
   return (
     <Dialog

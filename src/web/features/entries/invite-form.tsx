@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { CREW_ROLES, type CrewRole, crewSizeProblem } from '#shared/domain/crew.ts'
@@ -7,19 +6,15 @@ import {
   Button,
   DialogActions,
   DialogClose,
-  LoadError,
   Notice,
   RadioCards,
-  SearchBox,
-  Skeleton,
   Stack,
   Text,
 } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
-import { membersQuery, useInvite } from './entries.api.ts'
-
-const MAX_MEMBERS_SHOWN = 4
-const PENDING_HEIGHT = 48
+import { CreatedLink } from './created-link.tsx'
+import { useCreateLink, useInvite } from './entries.api.ts'
+import { type ChosenMember, isPresentIn, MemberChoice } from './member-choice.tsx'
 
 const ROLE_TEXTS = {
   driver: 'Drives this car, and no other one in this event',
@@ -33,16 +28,15 @@ type Props = {
   onDone: () => void
 }
 
-/** Finds a member by name, and invites them with a role. */
+/** Finds a member by name and invites them with a role, or creates a link for somebody without an account. */
 export function InviteForm({ entry, onPending, onDone }: Props) {
-  const { data: members, error: loadError, refetch } = useQuery(membersQuery)
-  const [term, setTerm] = useState('')
-  const [userId, setUserId] = useState<number>()
+  const [chosen, setChosen] = useState<ChosenMember>()
   const full = crewSizeProblem(entry.event, entry.crew)
   const [role, setRole] = useState<CrewRole>(full ? 'manager' : 'driver')
   const invite = useInvite(entry)
+  const link = useCreateLink(entry)
   const problem = useFieldErrors(invite.error)?.['userId']
-  const chosen = members?.find(({ id }) => id === userId)
+  const isPending = invite.isPending || link.isPending
 
   function change(next: () => void) {
     invite.reset()
@@ -58,45 +52,20 @@ export function InviteForm({ entry, onPending, onDone }: Props) {
     )
   }
 
-  const wanted = term.trim().toLowerCase()
-  const isPresent = (id: number) =>
-    entry.crew.some(
-      (one) => one.userId === id && (one.state === 'accepted' || one.state === 'invited'),
-    )
-  const found = (members ?? []).filter(
-    ({ id, displayName }) =>
-      id === userId || (wanted && !isPresent(id) && displayName.toLowerCase().includes(wanted)),
-  )
+  function createLink() {
+    onPending(true)
+    link.mutate(role, { onSettled: () => onPending(false) })
+  }
 
+  if (link.data) return <CreatedLink {...link.data} role={role} />
   return (
     <Stack>
       <Stack gap="small">
-        <SearchBox label="Search members..." value={term} onChange={setTerm} />
-        {loadError && !members && (
-          <LoadError error={loadError} isBare level={3} onRetry={() => void refetch()} />
-        )}
-        {!members && !loadError && <Skeleton height={PENDING_HEIGHT} />}
-        {members && found.length === 0 && (
-          <Text size="help">
-            {wanted ? 'No other member has this name.' : 'Type part of a name to find a member.'}
-          </Text>
-        )}
-        {found.length > 0 && (
-          <RadioCards
-            label="Member"
-            options={found.slice(0, MAX_MEMBERS_SHOWN).map(({ id, displayName }) => ({
-              value: String(id),
-              label: displayName,
-            }))}
-            value={userId === undefined ? null : String(userId)}
-            onChange={(id) => change(() => setUserId(Number(id)))}
-          />
-        )}
-        {found.length > MAX_MEMBERS_SHOWN && (
-          <Text size="help">
-            {found.length - MAX_MEMBERS_SHOWN} more. Type more of the name to narrow the list.
-          </Text>
-        )}
+        <MemberChoice
+          isLeftOut={isPresentIn(entry)}
+          chosen={chosen}
+          onChoose={(member) => change(() => setChosen(member))}
+        />
         {problem && (
           <Notice tone="stop" isLive>
             {problem}
@@ -114,12 +83,25 @@ export function InviteForm({ entry, onPending, onDone }: Props) {
         onChange={(next) => change(() => setRole(next))}
       />
       {full && <Text size="help">{`${full}.`}</Text>}
+      <Text size="help">
+        For somebody without an account, create a link and send it to them. It works once.
+      </Text>
       <DialogActions>
-        <DialogClose disabled={invite.isPending} />
+        <DialogClose disabled={isPending} />
+        <Button
+          isPending={link.isPending}
+          pendingLabel="Creating..."
+          disabled={invite.isPending}
+          disabledReason={role === 'manager' ? undefined : full}
+          onClick={createLink}
+        >
+          Create a link
+        </Button>
         <Button
           variant="primary"
           isPending={invite.isPending}
           pendingLabel="Inviting..."
+          disabled={link.isPending}
           disabledReason={chosen ? undefined : 'Choose a member'}
           onClick={send}
         >

@@ -56,17 +56,32 @@ export function OwnRegistration({ event, registration }: Props) {
         </Suspense>
       )}
       {event.status === 'upcoming' && (
-        <ButtonLink
-          isBlock
-          render={<Link to="/entries/$id" params={{ id: String(registration.id) }} />}
-        >
-          {others.length > 0 ? 'View your crew' : 'Race with others'}
-        </ButtonLink>
+        <EntryLink event={event} registration={registration} isAlone={others.length === 0} />
       )}
       {event.status === 'upcoming' && isLeader && (
         <CancelRegistration event={event} registration={registration} />
       )}
     </>
+  )
+}
+
+/** The next step of a driver who is alone in a car that others could share: to invite somebody. */
+function EntryLink({ event, registration, isAlone }: Props & { isAlone: boolean }) {
+  const params = { id: String(registration.id) }
+  if (isAlone && event.driversPerCar > 1)
+    return (
+      <ButtonLink
+        variant="primary"
+        isBlock
+        render={<Link to="/entries/$id" params={params} search={{ invite: true }} />}
+      >
+        Race with others
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink isBlock render={<Link to="/entries/$id" params={params} />}>
+      {isAlone ? 'View your entry' : 'View your crew'}
+    </ButtonLink>
   )
 }
 

@@ -86,12 +86,20 @@ it('shows when registration closes', async () => {
   expect(await screen.findByText('Closes Fri, Nov 27, 2026, 7:00 PM UTC')).toBeTruthy()
 })
 
+it('leads to the entry alone where nobody can share the car', async () => {
+  show(sampleEvent({ registrations: [own], driversPerCar: 1 }), viewer)
+
+  const link = await screen.findByRole('link', { name: 'View your entry' })
+
+  expect(link.getAttribute('href')).toBe('/entries/201')
+})
+
 it('offers a driver who is signed up alone to race with others', async () => {
   show(sampleEvent({ registrations: [own] }), viewer)
 
   const link = await screen.findByRole('link', { name: 'Race with others' })
 
-  expect(link.getAttribute('href')).toBe('/entries/201')
+  expect(link.getAttribute('href')).toBe('/entries/201?invite=true')
 })
 
 const ottos = { ...sampleViewer({ id: 8 }), displayName: 'Otto Overlap' }
@@ -135,7 +143,7 @@ it('shows the car that the viewer drives before one that they are a reserve of',
 
   const link = await screen.findByRole('link', { name: 'Race with others' })
 
-  expect(link.getAttribute('href')).toBe('/entries/201')
+  expect(link.getAttribute('href')).toBe('/entries/201?invite=true')
 })
 
 it("shows the viewer's own registration, and cancels it after a question", async () => {

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilePen, LayoutDashboard, Route, ScrollText, UserRoundCog, Users } from 'lucide-react'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
-import { OwnInvitations } from '#web/features/entries/index.ts'
+import { OwnEntries, OwnInvitations } from '#web/features/entries/index.ts'
+import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -50,6 +51,7 @@ export function Dashboard() {
       >
         <OwnBan viewer={viewer} />
         <OwnInvitations />
+        <OwnEntries statusOf={(entry) => <RegistrationStatusLamp registration={entry} />} />
         <OwnRacing viewerId={viewer.id} />
         <ProfileCard viewer={viewer} />
         <CardGrid>

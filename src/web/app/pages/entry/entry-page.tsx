@@ -9,7 +9,9 @@ import {
   CrewPanel,
   EntryPanel,
   entryQuery,
+  MissingPanel,
   OwnInvitations,
+  SwapNotice,
   useCrewRights,
 } from '#web/features/entries/index.ts'
 import { LocalTime, useNowAt } from '#web/features/events/index.ts'
@@ -18,6 +20,7 @@ import {
   RegistrationStatusLamp,
   standingText,
 } from '#web/features/registrations/index.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Columns, Page } from '#web/ui/index.ts'
@@ -47,6 +50,11 @@ function EntryScreen({ entry }: { entry: Entry }) {
     ),
   )
   const { isLeader, problem } = useCrewRights(entry, now)
+  const { invite } = here.useSearch()
+  const viewer = useViewer()
+  const isInCrew =
+    isLeader ||
+    entry.crew.some(({ userId, state }) => userId === viewer?.id && state === 'accepted')
 
   return (
     <Page title={entry.name} subtitle={event.title}>
@@ -89,7 +97,9 @@ function EntryScreen({ entry }: { entry: Entry }) {
         }
       >
         <OwnInvitations eventId={event.id} />
-        <CrewPanel entry={entry} now={now} />
+        <SwapNotice entry={entry} />
+        {isInCrew && <MissingPanel entry={entry} />}
+        <CrewPanel entry={entry} now={now} isInviting={invite} />
       </Columns>
     </Page>
   )

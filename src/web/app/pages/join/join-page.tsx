@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { crewLinkQuery, LinkInvitationPanel } from '#web/features/entries/index.ts'
+import { RacingProfileForm } from '#web/features/profile/index.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { keptDraft } from '#web/lib/kept-draft.ts'
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
+import { currentUserQuery } from '#web/lib/viewer.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  LoadError,
+  Page,
+  Panel,
+  Spinner,
+  Stack,
+  Text,
+} from '#web/ui/index.ts'
+
+/** In this tab, so that the link survives the sign-in, which leads to another site and back. */
+const kept = keptDraft('sessionStorage', 'paddock.crew-link', z.string())
+
+/** The target of an invitation link. Its secret is after the #, so it is never sent with the URL. */
+export function JoinPage() {
+  const isInBrowser = useIsInBrowser()
+  return (
+    <Page title="Join a Crew" subtitle="Somebody wants to share a car with you.">
+      {isInBrowser ? <Joining /> : <Spinner />}
+    </Page>
+  )
+}
+
+function Joining() {
+  const { hash } = useLocation()
+  const token = useKeptToken(hash)
+  const { data: viewer, isPending, error, refetch } = useQuery(currentUserQuery)
+
+  if (error && !viewer) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Spinner />
+  if (!token)
+    return (
+      <Unusable text="Open the whole link that you were sent, or ask whoever sent it for a new one." />
+    )
+  return viewer ? <Invited token={token} key={token} /> : <SignInFirst />
+}
+
+/** The secret in the address; after a sign-in, the one that was there before. */
+function useKeptToken(hash: string) {
+  const [before] = useState(() => kept.read())
+  useEffect(() => {
+    if (hash) kept.write(hash)
+  }, [hash])
+  return hash || before
+}
+
+function SignInFirst() {
+  return (
+    <Panel title="You Are Invited">
+      <Stack>
+        <Text>
+          Sign in to see who invites you to which race. If you have no account yet, you get one by
+          signing in. You come back here afterwards.
+        </Text>
+        <ButtonLink
+          variant="primary"
+          size="large"
+          isBlock
+          render={<Link to="/auth" search={{ next: '/join' }} />}
+        >
+          Sign in to answer
+        </ButtonLink>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Invited({ token }: { token: string }) {
+  const { data: viewer } = useQuery(currentUserQuery)
+  const { data: invitation, error, refetch } = useQuery(crewLinkQuery(token))
+  if (error instanceof ApiError && ['not_found', 'conflict'].includes(error.code))
+    return <Unusable text={error.message} />
+  if (error && !invitation) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!invitation || !viewer) return <Spinner />
+  const needsName = invitation.role !== 'manager' && !viewer.raceControlUsername
+  return (
+    <Stack>
+      {needsName && (
+        <Panel title="Your Name in the Simulation">
+          <RacingProfileForm raceControlUsername={null} />
+        </Panel>
+      )}
+      <LinkInvitationPanel token={token} invitation={invitation} onJoined={kept.forget} />
+    </Stack>
+  )
+}
+
+function Unusable({ text }: { text: string }) {
+  return (
+    <EmptyState
+      drawing="offroad"
+      title="This Link Cannot Be Used"
+      text={text}
+      action={<ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Ellipsis } from 'lucide-react'
+import type { CrewMember, Entry } from '#shared/contract/entries.ts'
+import { Button, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
+import { useNameSuccessor, useSetRole } from './entries.api.ts'
+
+type Act = (member: CrewMember) => void
+
+type Props = {
+  entry: Entry
+  member: CrewMember
+  canNameSuccessor: boolean
+  onHandOver: Act
+  /** Undefined once the line-ups are fixed. */
+  onRemove: Act | undefined
+  /** Undefined if nobody can be swapped. */
+  onSwap: Act | undefined
+}
+
+/** What those who lead a crew can do with somebody in it. */
+export function MemberActions(props: Props) {
+  const { entry, member, onRemove } = props
+  const items = useItems(props)
+  const { displayName, isLink } = member
+  if (member.state === 'invited')
+    return (
+      onRemove && (
+        <Button
+          size="small"
+          aria-label={isLink ? 'Recall the link' : `Recall the invitation of ${displayName}`}
+          onClick={() => onRemove(member)}
+        >
+          Recall
+        </Button>
+      )
+    )
+  if (items.length === 0 || entry.event.status !== 'upcoming') return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${displayName}`} icon={Ellipsis} variant="secondary" />
+      }
+      items={items}
+    />
+  )
+}
+
+function useItems({ entry, member, canNameSuccessor, ...acts }: Props): MenuItem[] {
+  const { onHandOver, onRemove, onSwap } = acts
+  const setRole = useSetRole(entry)
+  const nameSuccessor = useNameSuccessor(entry)
+  const { role, isCaptain, isSuccessor, userId } = member
+  const other = role === 'driver' ? 'reserve' : 'driver'
+  const isMember = userId !== null
+  return [
+    ...(isMember && !isCaptain
+      ? [{ label: 'Make captain', onSelect: () => onHandOver(member) }]
+      : []),
+    ...(isMember && !isCaptain && canNameSuccessor
+      ? [
+          {
+            label: isSuccessor ? 'No longer next captain' : 'Name as next captain',
+            onSelect: () => nameSuccessor.mutate(isSuccessor ? null : member),
+          },
+        ]
+      : []),
+    ...(isMember && role !== 'manager' && onRemove
+      ? [{ label: `Make ${other}`, onSelect: () => setRole.mutate({ member, role: other }) }]
+      : []),
+    ...(onSwap && role === 'driver'
+      ? [{ label: 'Swap driver', onSelect: () => onSwap(member) }]
+      : []),
+    ...(onRemove && !isCaptain ? [{ label: 'Remove', onSelect: () => onRemove(member) }] : []),
+  ]
+}

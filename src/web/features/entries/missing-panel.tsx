@@ -1,0 +1,24 @@
+import type { Entry } from '#shared/contract/entries.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import { Panel, Row, Rows, Text } from '#web/ui/index.ts'
+
+/** What the entry lacks, and by when. Renders nothing if it lacks nothing. */
+export function MissingPanel({ entry }: { entry: Entry }) {
+  const missing = whatIsMissing(entry, entry.event)
+  if (missing.length === 0) return null
+  return (
+    <Panel title="Still Missing" isFlush>
+      <Rows label="Still Missing">
+        {missing.map((one) => (
+          <Row key={one.what}>
+            <Text>{missingText(one)}</Text>
+            <Text size="data" tone="muted">
+              {`By ${formatMoment(one.by, entry.event.timezone)}`}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Entry, entriesApi } from '#shared/contract/entries.ts'
+import { crewmates } from '#shared/domain/crew-names.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import {
+  Cluster,
+  LoadError,
+  NumberPlate,
+  Panel,
+  Row,
+  Rows,
+  Tag,
+  Text,
+  TextLink,
+} from '#web/ui/index.ts'
+
+const ownEntriesQuery = queryOptions({
+  queryKey: queryKeys.ownEntries,
+  queryFn: async () => (await call(entriesApi.listOwn, {})).data,
+})
+
+type Props = {
+  /** The lamp of an entry's place. */
+  statusOf: (entry: Entry) => ReactNode
+}
+
+/** The viewer's entries of events to come, with what each still lacks and by when. Renders nothing without any. */
+export function OwnEntries({ statusOf }: Props) {
+  const { data, error, refetch } = useQuery(ownEntriesQuery)
+  if (error && !data)
+    return (
+      <Panel title="My Entries">
+        <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  if (!data?.length) return null
+  return (
+    <Panel title="My Entries" isFlush>
+      <Rows label="My Entries">
+        {data.map((entry) => (
+          <OwnEntry key={entry.id} entry={entry} status={statusOf(entry)} />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function OwnEntry({ entry, status }: { entry: Entry; status: ReactNode }) {
+  const { event, number, car, crew } = entry
+  const joined = crew.filter(({ state }) => state === 'accepted')
+  const captain = joined.find(({ isCaptain }) => isCaptain)
+  return (
+    <Row lead={<NumberPlate number={number ?? '-'} classToken={car.carClass.name} />} end={status}>
+      <Cluster>
+        <TextLink render={<Link to="/entries/$id" params={{ id: String(entry.id) }} />}>
+          {entry.name}
+        </TextLink>
+      </Cluster>
+      <Text size="data" tone="muted">
+        {`${event.title}, ${formatMoment(event.startDateTime, event.timezone)}`}
+      </Text>
+      <Text size="data" tone="muted">
+        {[captain?.displayName ?? '', ...crewmates(joined)].filter(Boolean).join(', ')}
+      </Text>
+      {whatIsMissing(entry, event).map((one) => (
+        <Text key={one.what} size="data">
+          <Tag>Missing</Tag> {`${missingText(one)}, by ${formatMoment(one.by, event.timezone)}`}
+        </Text>
+      ))}
+    </Row>
+  )
+}
