@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilePen, LayoutDashboard, Route, ScrollText, UserRoundCog, Users } from 'lucide-react'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
+import type { Entry } from '#shared/contract/entries.ts'
 import { OwnEntries, OwnInvitations } from '#web/features/entries/index.ts'
 import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
@@ -51,7 +52,7 @@ export function Dashboard() {
       >
         <OwnBan viewer={viewer} />
         <OwnInvitations />
-        <OwnEntries statusOf={(entry) => <RegistrationStatusLamp registration={entry} />} />
+        <OwnEntries statusOf={statusOf} />
         <OwnRacing viewerId={viewer.id} />
         <ProfileCard viewer={viewer} />
         <CardGrid>
@@ -76,3 +77,5 @@ export function Dashboard() {
     </Page>
   )
 }
+
+const statusOf = (entry: Entry) => <RegistrationStatusLamp registration={entry} />
