@@ -112,7 +112,7 @@ type Inserted = { id: number; signedUpAt: Date; eventId: number; now: Date }
 
 /** The drivers who are members, and who is invited. Guests have no account yet. */
 function crewOf(
-  { drivers, invited = [], state }: DemoRegistration,
+  { drivers, invited = [], hasLink, state }: DemoRegistration,
   { id: entryId, signedUpAt: since, eventId, now }: Inserted,
   userIds: IdByName,
 ): (typeof crewMembers.$inferInsert)[] {
@@ -135,6 +135,20 @@ function crewOf(
       state: 'invited' as const,
       since: daysBefore(now, INVITED_DAYS_AGO),
     })),
+    ...(hasLink
+      ? [
+          {
+            entryId,
+            name: 'Invitation link',
+            isCaptain: false,
+            state: 'invited' as const,
+            since: daysBefore(now, INVITED_DAYS_AGO),
+            // Nobody knows the secret of this link.
+            linkHash: `demo ${entryId}`,
+            invitedById: idOf(userIds, drivers[0] ?? ''),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -174,6 +188,7 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
     hasWaitlist: event.hasWaitlist ?? false,
     needsApproval: event.needsApproval ?? false,
     hasCheckIn: event.hasCheckIn ?? false,
+    minimumDrivers: event.minimumDrivers ?? DEFAULT_SETTINGS.minimumDrivers,
     carsPerTeam: event.carsPerTeam ?? null,
     carLimits: (event.carLimits ?? []).map(({ car, maxCars }) => {
       const { make, model } = garage[car]

@@ -24,6 +24,7 @@ export type DemoEvent = {
   hasWaitlist?: boolean
   needsApproval?: boolean
   hasCheckIn?: boolean
+  minimumDrivers?: number
   /** Places set aside for the organiser, by class. */
   wildcards?: Readonly<Record<string, number>>
   carsPerTeam?: number

@@ -17,6 +17,8 @@ export type DemoRegistration = Crew & {
   reason?: string
   /** Members with an open invitation to the crew. */
   invited?: readonly string[]
+  /** The crew has an open invitation link. */
+  hasLink?: boolean
 }
 
 type Changes = Readonly<
@@ -27,11 +29,13 @@ type Changes = Readonly<
         DemoRegistration,
         | 'car'
         | 'team'
+        | 'drivers'
         | 'notes'
         | 'state'
         | 'isSkipped'
         | 'reason'
         | 'invited'
+        | 'hasLink'
         | 'withdrewHours'
         | 'isAbsent'
         | 'excuse'
