@@ -26,6 +26,10 @@ const rowOf = (page: Page, name: string) =>
 
 async function invite(page: Page, name: string) {
   await crew(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await choose(page, name)
+}
+
+async function choose(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite to the Crew' })
   await dialog.getByRole('searchbox', { name: 'Search members...' }).fill(name.slice(0, 5))
   await dialog.getByRole('radio', { name }).click()
@@ -54,9 +58,9 @@ it('forms a crew of three on two phones and a desktop, and passes the captaincy 
   // The captain races with others.
   const lottas = await open(lotta, PHONE, `/events/${event.id}`)
   await lottas.getByRole('link', { name: 'Race with others' }).click()
-  await lottas.getByRole('heading', { level: 1, name: '#7 Kerb Crawlers' }).waitFor()
+  await lottas.getByRole('dialog', { name: 'Invite to the Crew' }).waitFor()
   const ottos = await open(otto, SMALL_PHONE, '/dashboard')
-  await invite(lottas, 'Otto Overlap')
+  await choose(lottas, 'Otto Overlap')
   await expectAccessible(lottas)
 
   // Two taps from a phone: the invitation arrives without a reload, and is accepted with the second.
@@ -131,4 +135,39 @@ it('keeps one of two acceptances when a driver joins two crews at the same momen
       .getByRole('button', { name: /^Leave (#7 Kerb Crawlers|#9 Late Brakers) and join$/ })
       .waitFor()
   browser.complaints.splice(0)
+})
+
+it('takes somebody without an account into the crew with a link that survives the sign-in', async () => {
+  const event = await app.make.event({ title: 'Ardennes 6 Hours' })
+  const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
+  const { id } = await app.make.registration({
+    eventId: event.id,
+    userId: lotta.id,
+    number: 7,
+    teamName: 'Kerb Crawlers',
+  })
+  const lottas = await open(lotta, DESKTOP, `/entries/${id}?invite=true`)
+  const dialog = lottas.getByRole('dialog', { name: 'Invite to the Crew' })
+  await dialog.getByRole('button', { name: 'Create a link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await rowOf(lottas, 'Invitation link').getByText('made by Lotta Laps', { exact: false }).waitFor()
+
+  const page = await browser.visitor()
+  await page.setViewportSize(PHONE)
+  await page.goto(new URL(link).pathname + new URL(link).hash)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in to answer' }).click()
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill('fresh')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+
+  await page.getByRole('textbox', { name: 'Race Control Username' }).fill('Fresh Racer')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '#7 Kerb Crawlers' }).waitFor()
+  await rowOf(lottas, 'fresh').waitFor()
+  await rowOf(lottas, 'Invitation link').waitFor({ state: 'detached' })
 })
