@@ -4,6 +4,8 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** What would do instead, by field. */
+  suggestions: Record<string, number[]> | undefined
 
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message)

@@ -34,6 +34,7 @@ export function answerErrors(
     else if (!request.raw.complete) reply.removeHeader('connection')
     const body: ErrorBody = { error: error.message, code: error.code }
     if (error.fields) body.fields = error.fields
+    if (error.suggestions) body.suggestions = error.suggestions
     const status = ERROR_STATUS[error.code]
     if (status >= 500) body.requestId = request.id
     return reply.status(status).send(body)

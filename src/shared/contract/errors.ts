@@ -28,6 +28,8 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   /** For forms: what is wrong, by field name. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** For forms: numbers that would do instead, by field name. */
+  suggestions: z.record(z.string(), z.array(z.int())).optional(),
   /** On a server error: the id under which the log and the admins' list of errors have it. */
   requestId: z.string().optional(),
 })

@@ -1,7 +1,11 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 
-type Details = { status: number; fields?: Record<string, string> | undefined }
+type Details = {
+  status: number
+  fields?: Record<string, string> | undefined
+  suggestions?: Record<string, number[]> | undefined
+}
 
 /** A failed call, with a message for users. Status 0: the server was not reached. */
 export class ApiError extends Error {
@@ -9,13 +13,20 @@ export class ApiError extends Error {
   readonly status: number
   /** Messages by field of the form that was sent. */
   readonly fields: Record<string, string>
+  /** Numbers that would do instead, by field. */
+  readonly suggestions: Record<string, number[]>
 
-  constructor(code: ErrorCode, message: string, { status, fields = {} }: Details) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { status, fields = {}, suggestions = {} }: Details,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.fields = fields
+    this.suggestions = suggestions
   }
 }
 
@@ -56,11 +67,11 @@ export function unreachable() {
 export function readError(status: number, statusText: string, text: string) {
   const body = parseJson(text)
   if (isErrorBody(body)) {
-    const { code, fields, requestId } = body
+    const { code, fields, suggestions, requestId } = body
     // Some errors list what prevents the action.
     const error = showInvisible(body.error)
     const message = code === 'internal' && requestId ? `${error} Reference: ${requestId}` : error
-    return new ApiError(code, message, { status, fields })
+    return new ApiError(code, message, { status, fields, suggestions })
   }
   return new ApiError(codeFor(status), messageIn(body) ?? `${status}: ${text || statusText}`, {
     status,
@@ -83,12 +94,13 @@ function parseJson(text: string): unknown {
 
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false
-  const { error, code, fields, requestId } = body as Record<keyof ErrorBody, unknown>
+  const { error, code, fields, suggestions, requestId } = body as Record<keyof ErrorBody, unknown>
   return (
     typeof error === 'string' &&
     typeof code === 'string' &&
     Object.hasOwn(ERROR_STATUS, code) &&
     (fields === undefined || areTexts(fields)) &&
+    (suggestions === undefined || areNumbers(suggestions)) &&
     ['string', 'undefined'].includes(typeof requestId)
   )
 }
@@ -97,6 +109,13 @@ const areTexts = (fields: unknown) =>
   typeof fields === 'object' &&
   fields !== null &&
   Object.values(fields).every((text) => typeof text === 'string')
+
+const areNumbers = (suggestions: unknown) =>
+  typeof suggestions === 'object' &&
+  suggestions !== null &&
+  Object.values(suggestions).every(
+    (numbers) => Array.isArray(numbers) && numbers.every((one) => typeof one === 'number'),
+  )
 
 function messageIn(body: unknown) {
   if (typeof body !== 'object' || body === null) return undefined

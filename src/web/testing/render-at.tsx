@@ -46,9 +46,18 @@ export function renderAt(component: () => ReactNode, options: Options = {}) {
 }
 
 /** An answer that refuses the call. */
-export function refusal(status: number, error: string, code: ErrorCode, fields?: object) {
+export function refusal(
+  status: number,
+  error: string,
+  code: ErrorCode,
+  fields?: object,
+  suggestions?: object,
+) {
   return (): Refusal => {
-    const response = Response.json({ error, code, ...(fields && { fields }) }, { status })
+    const response = Response.json(
+      { error, code, ...(fields && { fields }), ...(suggestions && { suggestions }) },
+      { status },
+    )
     return Object.assign(response, { isRefusal: true as const })
   }
 }

@@ -307,7 +307,11 @@ it('changes number and team', async () => {
   })
   expect(await update({ driverNumber: 8 })).toMatchObject({
     status: 409,
-    body: { fields: { driverNumber: 'Driver number 8 is already taken' } },
+    body: {
+      error: 'Driver number 8 is already taken',
+      fields: { driverNumber: 'Driver number 8 is already taken' },
+      suggestions: { driverNumber: [5, 6, 9, 10] },
+    },
   })
 })
 

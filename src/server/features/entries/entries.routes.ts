@@ -3,7 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/errors.ts'
+import { numberTaken } from '#server/features/registrations/index.ts'
 import { route } from '#server/http/route.ts'
 import { crewLinksApi } from '#shared/contract/crew-links.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
@@ -15,7 +15,7 @@ import { inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-c
 import { changeEntry } from './change-entry.ts'
 import { acceptLink, createLink, findLinkFor } from './crew-links.ts'
 import { changeRole, nameSuccessor } from './crew-roles.ts'
-import { listInvitations, listOwnEntries } from './entries.queries.ts'
+import { getEventOf, listInvitations, listOwnEntries } from './entries.queries.ts'
 import { getEntryFor } from './entry-for-viewer.ts'
 import { swapDriver } from './swap-driver.ts'
 
@@ -27,9 +27,9 @@ export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   route(app, entriesApi.update, ({ params: { id }, body, viewer }) =>
     answering(db, id, viewer, now(), (tx, at) =>
       changeEntry(tx, { id, actor: viewer, now: at }, body),
-    ).catch((error: unknown) => {
-      if (violatedUnique(error) === 'entries_number_active')
-        throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
+    ).catch(async (error: unknown) => {
+      if (violatedUnique(error) === 'entries_number_active' && body.driverNumber !== null)
+        throw await numberTaken(db, await getEventOf(db, id), body.driverNumber)
       throw error
     }),
   )

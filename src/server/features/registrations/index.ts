@@ -24,3 +24,4 @@ export {
   shortenOffers,
   voidOffers,
 } from './waitlist.queries.ts'
+export { numberTaken } from './number-taken.ts'

@@ -13,6 +13,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { getsPlace, limitReachedBy } from '#shared/domain/waitlist.ts'
 import { asContender, refuseReachedLimit } from './reached-limit.ts'
+import { numberTaken } from './number-taken.ts'
 import { listWaiting } from './waitlist.queries.ts'
 import {
   endRegistration,
@@ -66,10 +67,10 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           return { action: 'participant.sign-up', after: audited(data), answer: { data } }
         }),
       ),
-    ).catch((error: unknown) => {
+    ).catch(async (error: unknown) => {
       const index = violatedUnique(error)
-      if (index === 'entries_number_active')
-        throw conflict(`Driver number ${body.driverNumber} is already taken`, 'driverNumber')
+      if (index === 'entries_number_active' && body.driverNumber !== null)
+        throw await numberTaken(db, id, body.driverNumber)
       if (index === 'crew_members_one_entry') throw conflict('Already signed up')
       throw error
     }),

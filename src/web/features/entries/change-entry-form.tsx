@@ -4,6 +4,7 @@ import type { Car } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
+import { FreeNumbers } from '#web/lib/free-numbers.tsx'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -72,6 +73,12 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
           help={spellingHelp(typedTeam, shownName(typedTeam))}
         />
       </FormColumns>
+      <FreeNumbers
+        error={error}
+        onChoose={(number) =>
+          form.setValue('driverNumber', number, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton label="Save" isPending={isPending} pendingLabel="Saving..." />

@@ -4,6 +4,7 @@ import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
+import { FreeNumbers } from '#web/lib/free-numbers.tsx'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -87,6 +88,12 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
           help={problem?.field === 'team' ? problem.text : spellingHelp(typedTeam, teamName)}
         />
       </FormColumns>
+      <FreeNumbers
+        error={error}
+        onChoose={(number) =>
+          form.setValue('driverNumber', number, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       <TextAreaField control={form.control} name="notes" label="Notes" />
       <DialogActions>
         <DialogClose disabled={isPending} />

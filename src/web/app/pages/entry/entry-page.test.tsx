@@ -314,6 +314,35 @@ it('changes the number, and shows at the field that it is taken', async () => {
   })
 })
 
+it('takes one of the free numbers that a refusal suggests', async () => {
+  const taken = 'Driver number 8 is already taken'
+  const { calls } = visit(crewed, {
+    'GET /api/cars': { data: [crewed.car] },
+    'PATCH /api/entries/201': refusal(
+      409,
+      taken,
+      'conflict',
+      { driverNumber: taken },
+      { driverNumber: [6, 9] },
+    ),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change entry' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change Entry' })
+  const number = await within(dialog).findByLabelText('Driver Number')
+  await user.clear(number)
+  await user.type(number, '8')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+
+  await user.click(await within(dialog).findByRole('button', { name: 'Take number 9' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ driverNumber: 9 }) }),
+    ),
+  )
+})
+
 it('says what follows before somebody leaves the crew', async () => {
   const leave = 'POST /api/entries/201/leave'
   const { calls } = visit(crewed, { [leave]: () => undefined })
