@@ -232,15 +232,20 @@ describe('the demo', () => {
     ])
   })
 
-  it('has crews of several drivers, and one open invitation to a persona', async () => {
+  it('has crews of several drivers, one below the minimum, an invitation to a persona and an open link', async () => {
     const next = events.find((event) => registrationState(event, new Date()) === 'open')
     const active = next?.registrations.filter(({ status }) => status === 'confirmed') ?? []
     const own = active.find(({ user }) => user.displayName === 'Lotta Laps')
     expect(own?.crew.map(({ displayName }) => displayName)).toEqual(['Lotta Laps', 'Otto Vollgas'])
-    expect(active.filter(({ crew }) => crew.length > 1).length).toBe(active.length)
+    const short = active.filter(({ crew }) => crew.length < (next?.minimumDrivers ?? 0))
+    expect(short.map(({ user }) => user.displayName)).toEqual(['Hedda Headlamp'])
 
     const invited = await db.select().from(crewMembers).where(eq(crewMembers.state, 'invited'))
-    expect(invited).toMatchObject([{ name: 'Olga Oversteer' }])
+    const names = invited.map(({ name, linkHash }) => [name, linkHash !== null])
+    expect(names.toSorted()).toEqual([
+      ['Invitation link', true],
+      ['Olga Oversteer', false],
+    ])
     expect(personas.map(({ name }) => name)).toContain('Olga Oversteer')
   })
 

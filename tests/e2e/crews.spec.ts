@@ -150,7 +150,7 @@ it('takes somebody without an account into the crew with a link that survives th
   const dialog = lottas.getByRole('dialog', { name: 'Invite to the Crew' })
   await dialog.getByRole('button', { name: 'Create a link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByText('Close', { exact: true }).click()
   await rowOf(lottas, 'Invitation link').getByText('made by Lotta Laps', { exact: false }).waitFor()
 
   const page = await browser.visitor()

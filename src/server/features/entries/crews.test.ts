@@ -310,7 +310,7 @@ it('changes number and team', async () => {
     body: {
       error: 'Driver number 8 is already taken',
       fields: { driverNumber: 'Driver number 8 is already taken' },
-      suggestions: { driverNumber: [5, 6, 9, 10] },
+      suggestions: { driverNumber: [6, 7, 9, 10] },
     },
   })
 })
