@@ -13,15 +13,22 @@ export const crewLinkQuery = (token: string) =>
     queryFn: async () => (await call(crewLinksApi.find, { body: { token } })).data,
   })
 
-type Answered = { token: string; invitation: LinkInvitation; onJoined: (entry: Entry) => void }
+type Answered = {
+  token: string
+  invitation: LinkInvitation
+  onUse: (isInUse: boolean) => void
+  onJoined: (entry: Entry) => void
+}
 
-export function useAcceptLink({ token, invitation, onJoined }: Answered) {
+export function useAcceptLink({ token, invitation, onUse, onJoined }: Answered) {
   const { entry, drivesIn } = invitation
   return useMutation({
     mutationFn: async () => {
       const body = { token, ...(drivesIn && { leaves: drivesIn.entryId }) }
       return (await call(crewLinksApi.accept, { body })).data
     },
+    onMutate: () => onUse(true),
+    onError: () => onUse(false),
     onSuccess: (joined, _variables, _result, { client }) => {
       client.setQueryData(queryKeys.entry(joined.id), joined)
       onJoined(joined)

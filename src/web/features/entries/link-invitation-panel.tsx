@@ -7,16 +7,23 @@ import { Button, ConfirmDialog, Facts, Panel, Stack, Text, TextLink } from '#web
 import { useAcceptLink } from './crew-links.api.ts'
 import { ROLE_NAMES } from './crew-words.ts'
 
-type Props = { token: string; invitation: LinkInvitation; onJoined: () => void }
+type Props = {
+  token: string
+  invitation: LinkInvitation
+  /** Whether the link is being used, or has been. */
+  onUse: (isInUse: boolean) => void
+  onJoined: () => void
+}
 
 /** The entry that a link invites to, and the button that accepts. */
-export function LinkInvitationPanel({ token, invitation, onJoined }: Props) {
+export function LinkInvitationPanel({ token, invitation, onUse, onJoined }: Props) {
   const navigate = useNavigate()
   const { entry, captain, role, expiresAt, problem, drivesIn } = invitation
   const { event, car } = entry
   const accept = useAcceptLink({
     token,
     invitation,
+    onUse,
     onJoined: ({ id }) => {
       onJoined()
       void navigate({ to: '/entries/$id', params: { id: String(id) }, replace: true })

@@ -78,7 +78,16 @@ function SignInFirst() {
 
 function Invited({ token }: { token: string }) {
   const { data: viewer } = useQuery(currentUserQuery)
-  const { data: invitation, error, refetch } = useQuery(crewLinkQuery(token))
+  // While it is being used, and afterwards, there is nothing left to find.
+  const [isInUse, setIsInUse] = useState(false)
+  const {
+    data: invitation,
+    error,
+    refetch,
+  } = useQuery({
+    ...crewLinkQuery(token),
+    enabled: !isInUse,
+  })
   if (error instanceof ApiError && ['not_found', 'conflict'].includes(error.code))
     return <Unusable text={error.message} />
   if (error && !invitation) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -91,7 +100,12 @@ function Invited({ token }: { token: string }) {
           <RacingProfileForm raceControlUsername={null} />
         </Panel>
       )}
-      <LinkInvitationPanel token={token} invitation={invitation} onJoined={kept.forget} />
+      <LinkInvitationPanel
+        token={token}
+        invitation={invitation}
+        onUse={setIsInUse}
+        onJoined={kept.forget}
+      />
     </Stack>
   )
 }
