@@ -78,7 +78,11 @@ export const otherEvents: readonly DemoEvent[] = [
     registrations: crewRegistrations(
       [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 59, 60, 78, 82, 88, 92],
       {
-        4: { team: 'KC Racing', notes: 'Otto takes the start and the night. I take the credit.' },
+        4: {
+          team: 'KC Racing',
+          notes: 'Otto takes the start and the night. I take the credit.',
+          hasLink: true,
+        },
         26: { notes: 'Dirk may be late: swimming lesson. His, not the children’s.' },
         31: { state: 'removed', reason: 'One crew, two cars: the other one stays.' },
         60: { state: 'withdrawn', notes: 'Sorry, wedding. Not mine, luckily.' },
