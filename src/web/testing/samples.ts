@@ -211,3 +211,17 @@ export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
     ...options,
   }
 }
+
+/** Of the list of drivers. */
+export function sampleMember(id: number, displayName: string) {
+  return {
+    id,
+    displayName,
+    role: 'user' as const,
+    avatarUrl: null,
+    steamLinked: false,
+    steamId: null,
+    wins: 0,
+    podiums: 0,
+  }
+}

@@ -75,8 +75,8 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
       </FormColumns>
       <FreeNumbers
         error={error}
-        onChoose={(number) =>
-          form.setValue('driverNumber', number, { shouldDirty: true, shouldValidate: true })
+        onChoose={(free) =>
+          form.setValue('driverNumber', free, { shouldDirty: true, shouldValidate: true })
         }
       />
       <DialogActions>

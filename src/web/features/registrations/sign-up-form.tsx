@@ -90,8 +90,8 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
       </FormColumns>
       <FreeNumbers
         error={error}
-        onChoose={(number) =>
-          form.setValue('driverNumber', number, { shouldDirty: true, shouldValidate: true })
+        onChoose={(free) =>
+          form.setValue('driverNumber', free, { shouldDirty: true, shouldValidate: true })
         }
       />
       <TextAreaField control={form.control} name="notes" label="Notes" />

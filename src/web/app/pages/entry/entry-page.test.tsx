@@ -9,6 +9,7 @@ import {
   sampleCar,
   sampleCrewMember,
   sampleEntry,
+  sampleMember,
   sampleViewer,
 } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -30,7 +31,11 @@ const rita = sampleCrewMember(9, 'Rita Runoff', { role: 'reserve', state: 'invit
 const crewed = sampleEntry({ crew: [lotta, otto, rita] })
 const GET = 'GET /api/entries/201'
 const INVITE = 'POST /api/entries/201/crew'
-const MEMBERS = [member(8, 'Otto Overlap'), member(12, 'Hank Hairpin'), member(13, 'Hanna Hybrid')]
+const MEMBERS = [
+  sampleMember(8, 'Otto Overlap'),
+  sampleMember(12, 'Hank Hairpin'),
+  sampleMember(13, 'Hanna Hybrid'),
+]
 
 it('shows the entry, its event and its crew', async () => {
   visit(crewed)
@@ -188,109 +193,6 @@ it('hands the captaincy over after a question', async () => {
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
 })
 
-it('names the next captain, makes a driver a reserve, and shows both', async () => {
-  const name = 'PUT /api/entries/201/successor'
-  const role = 'PATCH /api/entries/201/crew/8'
-  const named = { ...otto, isSuccessor: true }
-  const { calls } = visit(crewed, {
-    [name]: changing(sampleEntry({ crew: [lotta, named] })),
-    [role]: changing(sampleEntry({ crew: [lotta, { ...named, role: 'reserve' }] })),
-  })
-
-  await choose('Otto Overlap', 'Name as next captain')
-  await waitFor(() => expect(crewRows()[1]).toMatch(/Otto Overlap.*Next captain.*Driver/))
-  await choose('Otto Overlap', 'Make reserve')
-
-  await waitFor(() => expect(crewRows()[1]).toMatch(/Otto Overlap.*Next captain.*Reserve/))
-  expect(calls).toContainEqual({ call: name, body: { memberId: 8 } })
-  expect(calls).toContainEqual({ call: role, body: { role: 'reserve' } })
-})
-
-it('creates a link with the chosen role, and shows it once', async () => {
-  const create = 'POST /api/entries/201/links'
-  const link = 'https://paddock.example.org/join#secret'
-  const { calls } = visit(crewed, {
-    'GET /api/drivers': MEMBERS,
-    [create]: { data: { link, expiresAt: '2026-11-27T19:00:00.000Z' } },
-  })
-  const dialog = await openInvite()
-
-  await user.click(await within(dialog).findByRole('radio', { name: /^Manager/ }))
-  await user.click(within(dialog).getByRole('button', { name: 'Create a link' }))
-
-  expect(await within(dialog).findByDisplayValue(link)).toBeTruthy()
-  expect(within(dialog).getByText(/Whoever opens it can join as manager, once/)).toBeTruthy()
-  expect(calls).toContainEqual({ call: create, body: { role: 'manager' } })
-})
-
-it('lists an open link with who made it, and recalls it', async () => {
-  const link = sampleCrewMember(9, 'Invitation link', {
-    userId: null,
-    state: 'invited',
-    isLink: true,
-    linkBy: 'Lotta Laps',
-    expiresAt: new Date('2026-11-27T19:00:00Z'),
-  })
-  const recall = 'DELETE /api/entries/201/crew/9'
-  visit(sampleEntry({ crew: [lotta, link] }), {
-    [recall]: changing(sampleEntry({ crew: [lotta] })),
-  })
-
-  expect(await screen.findByText(/made by Lotta Laps, expires Fri, Nov 27, 2026/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Recall the link' }))
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Recall' }),
-  )
-
-  await waitFor(() => expect(crewRows()).toHaveLength(1))
-})
-
-it('lets an organiser swap a driver after the line-ups are fixed, and tells the crew why', async () => {
-  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
-  const swap = 'POST /api/entries/201/swap'
-  const swapped = {
-    at: new Date('2026-11-28T12:00:00Z'),
-    out: 'Otto Overlap',
-    in: 'Hank Hairpin',
-    reason: 'Otto is ill.',
-  }
-  const { calls } = visit(
-    crewed,
-    {
-      'GET /api/drivers': MEMBERS,
-      [swap]: changing(sampleEntry({ crew: [lotta], swap: swapped })),
-    },
-    sampleViewer({ id: 99, role: 'admin' }),
-  )
-
-  await choose('Otto Overlap', 'Swap driver')
-  const dialog = await screen.findByRole('dialog', { name: 'Swap Driver' })
-  await user.type(within(dialog).getByRole('searchbox', { name: 'Search members...' }), 'hank')
-  await user.click(await within(dialog).findByRole('radio', { name: 'Hank Hairpin' }))
-  await user.type(within(dialog).getByLabelText('Reason'), 'Otto is ill.')
-  await user.click(within(dialog).getByRole('button', { name: 'Swap' }))
-
-  expect(await screen.findByText('Hank Hairpin drives for Otto Overlap')).toBeTruthy()
-  expect(calls).toContainEqual({
-    call: swap,
-    body: { memberId: 8, userId: 12, reason: 'Otto is ill.' },
-  })
-})
-
-it('shows the crew what its entry lacks, and by when, and nobody else', async () => {
-  const { event } = crewed
-  const short = { ...crewed, number: null, event: { ...event, minimumDrivers: 3 } }
-  visit(short)
-  const missing = await screen.findByRole('list', { name: 'Still Missing' })
-  expect(missing.textContent).toContain('1 more driver: a crew needs at least 3')
-  expect(missing.textContent).toContain('Driver numberBy Fri, Nov 27, 2026, 7:00 PM UTC')
-  cleanup()
-
-  visit(short, {}, sampleViewer({ id: 99 }))
-  await screen.findByRole('region', { name: 'Crew' })
-  expect(screen.queryByRole('list', { name: 'Still Missing' })).toBeNull()
-})
-
 it('changes the number, and shows at the field that it is taken', async () => {
   const taken = 'Driver number 8 is already taken'
   const { calls } = visit(crewed, {
@@ -398,19 +300,6 @@ const crewRows = () =>
     .map(({ textContent }) => textContent)
 
 const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
-
-function member(id: number, displayName: string) {
-  return {
-    id,
-    displayName,
-    role: 'user' as const,
-    avatarUrl: null,
-    steamLinked: false,
-    steamId: null,
-    wins: 0,
-    podiums: 0,
-  }
-}
 
 let current: Entry
 
