@@ -54,6 +54,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${event.id}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
     `insert into absence_excuses (entry_id, reason, author_name)
      select id, 'r', 'Penny' from entries limit 1`,
+    `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,
     `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)

@@ -20,13 +20,12 @@ export const userColumns = {
   role: users.role,
   steamId: users.steamId,
   raceControlUsername: users.raceControlUsername,
-  ban: banColumn,
 }
 
 /** Who a session belongs to: the hottest query of all, so the database prepares it once per connection. */
 export function prepareFindSession(db: Database) {
   const statement = db
-    .select({ user: userColumns, lastUsedAt: sessions.lastUsedAt })
+    .select({ user: { ...userColumns, ban: banColumn }, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))

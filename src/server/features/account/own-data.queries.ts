@@ -14,12 +14,13 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notSignedIn } from '#server/errors.ts'
-import { userColumns } from '#server/http/sessions.queries.ts'
+import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
 
 export async function getOwnAccount(db: Database, userId: number) {
   const [account] = await db
     .select({
       ...userColumns,
+      ban: banColumn,
       username: users.username,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       createdAt: users.createdAt,

@@ -29,7 +29,7 @@ export async function lockBan(tx: Database, userId: number) {
 /** Case-insensitive. */
 export async function findUserByUsername(db: Database, username: string) {
   const [user] = await db
-    .select({ user: userColumns, passwordHash: users.passwordHash })
+    .select({ user: { ...userColumns, ban: banColumn }, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
   return user
@@ -69,6 +69,10 @@ type RaceControlName = { raceControlUsername: string | null; raceControlKey: str
 
 /** Violates the unique index `users_race_control_key` if another member has the name. */
 export async function setRaceControlName(db: Database, userId: number, name: RaceControlName) {
-  const [user] = await db.update(users).set(name).where(eq(users.id, userId)).returning(userColumns)
+  const [user] = await db
+    .update(users)
+    .set(name)
+    .where(eq(users.id, userId))
+    .returning({ ...userColumns, ban: banColumn })
   return user
 }

@@ -6,7 +6,7 @@ import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import { membersVersion } from '#server/features/drivers/index.ts'
 import { notFound } from '#server/errors.ts'
-import { userColumns } from '#server/http/sessions.queries.ts'
+import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
 import type { Ban, ManagedUser } from '#shared/contract/users.ts'
 
 export function listUsers(db: Database): Promise<ManagedUser[]> {
@@ -56,6 +56,7 @@ function selectUsers(db: Database) {
   return db
     .select({
       ...userColumns,
+      ban: banColumn,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       isGuest: users.isGuest,
       createdAt: users.createdAt,
