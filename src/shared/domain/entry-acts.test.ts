@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actProblem, ENTRY_ACTS, type EntryAct } from './entry-acts.ts'
+import { actProblem, type EntryAct } from './entry-acts.ts'
 import { ENTRY_STATES, type EntryState } from './entry-state.ts'
 
 const now = new Date('2026-03-29T12:00:00Z')
@@ -8,6 +8,18 @@ const event = {
   hasWaitlist: true,
   startDateTime: new Date('2026-03-29T18:00:00Z'),
 } as const
+
+const ENTRY_ACTS = Object.keys({
+  confirm: true,
+  reject: true,
+  moveToWaitlist: true,
+  remove: true,
+  letIn: true,
+  reorder: true,
+  skip: true,
+  unskip: true,
+  reopen: true,
+} satisfies Record<EntryAct, true>) as EntryAct[]
 
 const can = (act: EntryAct, state: EntryState, isSkipped = act === 'unskip') =>
   actProblem(act, { state, isSkipped }, event, now) === undefined

@@ -14,8 +14,6 @@ const STATES_FOR = {
 } as const satisfies Record<string, readonly EntryState[]>
 export type EntryAct = keyof typeof STATES_FOR
 
-export const ENTRY_ACTS = Object.keys(STATES_FOR) as EntryAct[]
-
 type ActedOn = { state: EntryState; isSkipped: boolean }
 
 type ActEvent = {
