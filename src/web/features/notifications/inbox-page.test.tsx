@@ -290,12 +290,12 @@ it('mutes an event, lists it, and ends that', async () => {
     },
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Mute Ardennes 6 Hours' }))
+  await user.click(await screen.findByRole('button', { name: 'Mute event Ardennes 6 Hours' }))
   const list = within(await screen.findByRole('list', { name: 'Muted Events' }))
-  expect(screen.queryByRole('button', { name: 'Mute Ardennes 6 Hours' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mute event Ardennes 6 Hours' })).toBeNull()
   await user.click(list.getByRole('button', { name: 'Unmute Ardennes 6 Hours' }))
 
-  await screen.findByRole('button', { name: 'Mute Ardennes 6 Hours' })
+  await screen.findByRole('button', { name: 'Mute event Ardennes 6 Hours' })
   expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
     { isMuted: true },
     { isMuted: false },

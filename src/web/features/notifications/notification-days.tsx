@@ -76,7 +76,7 @@ function MuteEvent({ event }: { event: { id: number; title: string } }) {
     <Button
       size="small"
       variant="quiet"
-      aria-label={`Mute ${event.title}`}
+      aria-label={`Mute event ${event.title}`}
       isPending={isPending}
       pendingLabel="Muting..."
       onClick={() => mutate({ event, isMuted: true })}
