@@ -347,5 +347,6 @@ async function contentOf(database: string) {
 async function changeGuild() {
   await queryDatabase(url, `delete from events`)
   await queryDatabase(url, `update users set display_name = display_name || ' changed'`)
-  await queryDatabase(url, 'truncate news, sessions, laps')
+  await queryDatabase(url, `delete from news`)
+  await queryDatabase(url, 'truncate sessions, laps')
 }
