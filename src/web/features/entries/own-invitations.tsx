@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { isUnreachable } from '#web/lib/api-error.ts'
 import { later } from '#web/lib/later.tsx'
 import { LoadError } from '#web/ui/index.ts'
 import { invitationsQuery } from './invitations.api.ts'
@@ -12,7 +13,8 @@ const InvitationsPanel = later(
 /** The viewer's open invitations: all, or those to one event. Renders nothing without any. */
 export function OwnInvitations({ eventId }: { eventId?: number }) {
   const { data, error, refetch } = useQuery(invitationsQuery)
-  if (!data && error)
+  // Without a connection, the bar above the page says so.
+  if (!data && error && !isUnreachable(error))
     return (
       <LoadError
         title="Failed to load your invitations"
