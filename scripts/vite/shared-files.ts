@@ -175,7 +175,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/overlay/menu.tsx',
       'web/ui/overlay/use-opening',
     ],
-    icons: ['plus', 'trash'],
+    icons: ['plus', 'trash', 'undo-2'],
     isShared: true,
   },
   {
