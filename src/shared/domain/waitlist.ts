@@ -145,7 +145,7 @@ export function classChangeProblem(
   const { name } = slots.carClass
   if (state === 'offered') return 'Accept or decline the offered place before you change the class'
   if (state !== 'confirmed') return undefined
-  const free = withOneFewer(from, places)
+  const free = withOneLess(from, places)
   if (!hasRoom(to, free)) return `No place is free in ${name}: your entry keeps its place`
   const isWanted = waiting.some(
     (other) => other.classId === to.classId && !other.isSkipped && hasRoom(other, free),
@@ -153,29 +153,6 @@ export function classChangeProblem(
   return isWanted
     ? `Others are waiting for a place in ${name}: your entry keeps its place`
     : undefined
-}
-
-function withOneFewer(entry: Contender, places: Places): Places {
-  const { limits } = places
-  const own = limits?.holding.findIndex(
-    ({ classId, car, teamName }) =>
-      classId === entry.classId &&
-      car.make === entry.car?.make &&
-      car.model === entry.car.model &&
-      teamName === (entry.teamName ?? null),
-  )
-  return {
-    ...places,
-    registrationCount: places.registrationCount - 1,
-    eventCarClasses: places.eventCarClasses.map((slots) =>
-      slots.carClass.id === entry.classId
-        ? { ...slots, registeredCount: slots.registeredCount - 1 }
-        : slots,
-    ),
-    ...(limits &&
-      own !== undefined &&
-      own >= 0 && { limits: { ...limits, holding: limits.holding.toSpliced(own, 1) } }),
-  }
 }
 
 /** The places once the entry has one. */
