@@ -159,13 +159,7 @@ export function classChangeProblem(
 export function withOneMore(entry: Contender, places: Places): Places {
   const { limits } = places
   return {
-    ...places,
-    registrationCount: places.registrationCount + 1,
-    eventCarClasses: places.eventCarClasses.map((slots) =>
-      slots.carClass.id === entry.classId
-        ? { ...slots, registeredCount: slots.registeredCount + 1 }
-        : slots,
-    ),
+    ...counted(entry, places, 1),
     ...(limits &&
       entry.car && {
         limits: { ...limits, holding: [...limits.holding, asLimited(entry, entry.car)] },
@@ -184,16 +178,22 @@ export function withOneLess(entry: Contender, places: Places): Places {
       teamName === (entry.teamName ?? null),
   )
   return {
-    ...places,
-    registrationCount: places.registrationCount - 1,
-    eventCarClasses: places.eventCarClasses.map((slots) =>
-      slots.carClass.id === entry.classId
-        ? { ...slots, registeredCount: slots.registeredCount - 1 }
-        : slots,
-    ),
+    ...counted(entry, places, -1),
     ...(limits && {
       limits: { ...limits, holding: limits.holding.filter((_, at) => at !== index) },
     }),
+  }
+}
+
+function counted({ classId }: Contender, places: Places, by: 1 | -1): Places {
+  return {
+    ...places,
+    registrationCount: places.registrationCount + by,
+    eventCarClasses: places.eventCarClasses.map((slots) =>
+      slots.carClass.id === classId
+        ? { ...slots, registeredCount: slots.registeredCount + by }
+        : slots,
+    ),
   }
 }
 
