@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   carEntries,
@@ -31,6 +31,7 @@ import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
+import { lengthenNames } from '../scripts/pictures/hard-guild.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
@@ -278,6 +279,12 @@ describe('the demo', () => {
     expect(withoutIds(await listResults(db, last.id))).toEqual(withoutIds(raced))
     expect(said).toHaveLength(1)
     expect(existsSync(path.join(dataDir, 'race-files'))).toBe(false)
+  })
+
+  it('takes the long words of the pictures', async () => {
+    await lengthenNames(db)
+    const [member] = await db.select().from(crewMembers).orderBy(desc(crewMembers.userId)).limit(1)
+    expect(member?.name.length).toBeGreaterThan(40)
   })
 })
 

@@ -20,7 +20,7 @@ export async function lengthenNames(db: Database) {
   await db.execute(sql`update entries set team_name = ${TEAM}, notes = ${TEAM}`)
   await db.execute(sql`update teams set name = left(${TEAM}, 96) || id`)
   await db.execute(sql`update team_names set name = left(${TEAM}, 96) || team_id`)
-  await db.execute(sql`update crew_members set name = ${FORTY} || user_id`)
+  await db.execute(sql`update crew_members set name = ${FORTY} || coalesce(user_id::text, '')`)
   await db.execute(
     sql`update car_entries set team_name = ${TEAM}, driver_name = ${FORTY} || entry, car_model = ${WORD}`,
   )
