@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { crewMembers, entries } from '#server/database/schema.ts'
@@ -41,6 +41,12 @@ const act = fc.oneof(
     act: fc.constantFrom('reject', 'moveToWaitlist', 'remove', 'letIn', 'skip', 'unskip'),
   }),
   fc.record({ kind: fc.constant('confirm' as const), who: person }),
+  fc.record({
+    kind: fc.constant('reorder' as const),
+    who: person,
+    position: fc.integer({ min: 1, max: 4 }),
+  }),
+  fc.record({ kind: fc.constant('reopen' as const), who: person }),
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
@@ -84,7 +90,7 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
     const { id: carId } = cars['car' in given && given.car === 1 ? 1 : 0]
     const reply = await client.request(registrationsApi.signUp, {
       params: { id: eventId },
-      body: { carId },
+      body: { carId, driverNumber: 1 + (driver.id % 5) },
     })
     return reply.status
   }
@@ -98,6 +104,12 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
     })
     return reply.status
   }
+  const organiser = app.as(admin)
+  if (kind === 'reopen') {
+    const params = { id: (await lastLed(eventId, driver.id)) ?? 0 }
+    const body = { reason: 'As agreed' }
+    return (await organiser.request(entryActsApi.reopen, { params, body })).status
+  }
   if (own === undefined) return 0
   const params = { id: own }
   if (kind === 'accept offer')
@@ -106,7 +118,10 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
     const body = { stays: 'stays' in given && given.stays }
     return (await client.request(entryActsApi.declineOffer, { params, body })).status
   }
-  const organiser = app.as(admin)
+  if (kind === 'reorder' && 'position' in given) {
+    const body = { reason: 'As agreed', position: given.position }
+    return (await organiser.request(entryActsApi.reorder, { params, body })).status
+  }
   if (kind === 'confirm')
     return (await organiser.request(entryActsApi.confirm, { params, body: {} })).status
   if (kind === 'organise' && 'act' in given) {
@@ -134,6 +149,23 @@ async function ownEntry(eventId: number, userId: number) {
   return driving.find((member) => member.userId === userId)?.entryId
 }
 
+/** The last entry of which somebody is or was captain. */
+async function lastLed(eventId: number, userId: number) {
+  const led = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .where(
+      and(
+        eq(entries.eventId, eventId),
+        eq(crewMembers.userId, userId),
+        eq(crewMembers.isCaptain, true),
+      ),
+    )
+    .orderBy(desc(entries.id))
+  return led[0]?.id
+}
+
 async function expectRulesToHold(eventId: number) {
   const rows = await db.select().from(entries).where(eq(entries.eventId, eventId))
   const members = (await db.select().from(crewMembers)).filter(({ entryId }) =>
@@ -145,6 +177,8 @@ async function expectRulesToHold(eventId: number) {
   for (const { registeredCount, maxSlots } of places.eventCarClasses)
     expect(registeredCount).toBeLessThanOrEqual(maxSlots)
   expect(moveUp(await listWaiting(db, eventId), places)).toEqual([])
+  const taken = rows.flatMap((row) => (isActive(row) && row.number !== null ? [row.number] : []))
+  expect(new Set(taken).size).toBe(taken.length)
   const driving = members.filter(({ drivesInEventId }) => drivesInEventId !== null)
   expect(new Set(driving.map(({ userId }) => userId)).size).toBe(driving.length)
   for (const { id, state } of rows) {
