@@ -133,6 +133,26 @@ it('creates a guest for a name, with results and a profile, outside the list of 
   expect(await db.select().from(users).where(eq(users.id, guestId))).toEqual([])
 })
 
+it('merges a guest into a member of the same crew: one person, who started once', async () => {
+  const event = await make.event()
+  const member = await make.driver({ raceControlUsername: 'Mona Member' })
+  const both = [crew('77', 'Hyper', ['Mona Member', 'Mona From Work'])]
+  await upload(event.id, raceFile({ ...short, entries: both }))
+  const { version } = await deskOf(event.id)
+  const body = { name: 'Mona From Work', displayName: 'Mona', version }
+  await as(admin).call(resultsDeskApi.createGuest, { params: { id: event.id }, body })
+  const starts = async (id: number) =>
+    (await as(driver).call(driversApi.get, { params: { id } })).data.statistics.starts
+  expect(await starts(member.id)).toBe(1)
+
+  expect(await link(event.id, 'Mona From Work', member.id)).toMatchObject({ status: 200 })
+
+  expect(await driverNamed(event.id, 'Mona From Work')).toBe(member.id)
+  expect(await driverNamed(event.id, 'Mona Member')).toBe(member.id)
+  expect(await starts(member.id)).toBe(1)
+  expect((await resultsOf(event.id)).map(({ user }) => user?.id)).toEqual([member.id])
+})
+
 it('does not match a guest by the names of members', async () => {
   const event = await make.event()
   await db.insert(users).values({ displayName: 'Nemo Nobody', isGuest: true })
