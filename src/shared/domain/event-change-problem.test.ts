@@ -3,6 +3,7 @@ import {
   classLock,
   eventChangeProblem,
   eventLocks,
+  overLimitText,
   SCHEDULE_FIELDS,
 } from './event-change-problem.ts'
 
@@ -12,7 +13,6 @@ const LMGT3 = { id: 4, name: 'LMGT3' }
 /** Seven of thirty places are taken: five in Hypercar, two in LMGT3. */
 const event = {
   track: { id: 11 },
-  maxParticipants: 30,
   registrationCount: 7,
   registrations: [],
   eventCarClasses: [
@@ -32,7 +32,6 @@ const run = { ...empty, hasResults: true }
 const same = {
   trackId: 11,
   rescheduled: undefined,
-  maxParticipants: 30,
   allowedClasses: [
     { classId: 1, maxSlots: 14 },
     { classId: 4, maxSlots: 16 },
@@ -50,7 +49,6 @@ describe('with nobody registered', () => {
   it.each([
     ['the track', { trackId: 12 }],
     ['the schedule', { rescheduled: 'startDateTime' as const }],
-    ['the places', { maxParticipants: 1 }],
     ['the slots', slots(1, 1)],
     ['the classes, by removing one', only(1)],
   ])('changes %s', (_, change) => {
@@ -62,8 +60,7 @@ describe('with drivers registered', () => {
   it.each([
     ['as it is', {}],
     ['at another time', { rescheduled: 'timezone' as const }],
-    ['with just the places that are taken', { maxParticipants: 7 }],
-    ['with just the slots that are taken', slots(5, 2)],
+    ['with fewer slots than are taken', slots(1, 1)],
     [
       'with one more class',
       { allowedClasses: [...same.allowedClasses, { classId: 2, maxSlots: 1 }] },
@@ -80,18 +77,6 @@ describe('with drivers registered', () => {
       '7 drivers have signed up for this track: it can no longer change',
     ],
     [
-      'fewer places than drivers',
-      { maxParticipants: 6 },
-      'maxParticipants',
-      '7 drivers are registered: max participants cannot be less than 7',
-    ],
-    [
-      'fewer slots than drivers',
-      slots(4, 2),
-      'allowedClasses',
-      '5 drivers are registered in Hypercar: it cannot have fewer than 5 slots',
-    ],
-    [
       'removing a class with registrations',
       only(1),
       'allowedClasses',
@@ -99,26 +84,24 @@ describe('with drivers registered', () => {
     ],
     [
       'everything wrong: the track first',
-      { trackId: 12, maxParticipants: 1, allowedClasses: [] },
+      { trackId: 12, allowedClasses: [] },
       'trackId',
       '7 drivers have signed up for this track: it can no longer change',
-    ],
-    [
-      'places and classes wrong: the places first',
-      { maxParticipants: 1, allowedClasses: [] },
-      'maxParticipants',
-      '7 drivers are registered: max participants cannot be less than 7',
     ],
   ])('refuses %s', (_, change, field, message) => {
     expect(eventChangeProblem(event, { ...same, ...change })).toEqual({ field, message })
   })
 
-  it('can be changed while more have a place than its limits allow, which an organiser decided', () => {
-    const over = { ...event, maxParticipants: 6 }
-    expect(eventChangeProblem(over, { ...same, maxParticipants: 6 })).toBeUndefined()
-    const slotsOver = event.eventCarClasses.map((one) => ({ ...one, maxSlots: 1 }))
-    const full = { ...event, eventCarClasses: slotsOver }
-    expect(eventChangeProblem(full, { ...same, ...slots(1, 1) })).toBeUndefined()
+  it.each([
+    ['no more than are taken', 7, slots(5, 2), undefined],
+    ['fewer places', 6, slots(4, 2), '1 car in the event, 1 car in Hypercar'],
+    ['fewer slots', 30, slots(3, 1), '2 cars in Hypercar, 1 car in LMGT3'],
+    ['no slots for a class at all', 30, only(4), undefined],
+  ])('says how many are above limits that allow %s', (_, maxParticipants, classes, above) => {
+    expect(overLimitText(event, { maxParticipants, ...classes })).toBe(
+      above &&
+        `More have a place than these limits allow: ${above}. They keep it; nobody else gets a place until there are fewer.`,
+    )
   })
 
   it.each(['waitlisted', 'applied', 'withdrawn'] as const)(
@@ -146,12 +129,6 @@ describe('with drivers registered', () => {
     expect(message({ trackId: 12 })).toBe(
       '1 driver has signed up for this track: it can no longer change',
     )
-    expect(message({ maxParticipants: 0 })).toBe(
-      '1 driver is registered: max participants cannot be less than 1',
-    )
-    expect(message(slots(1, 0))).toBe(
-      '1 driver is registered in LMGT3: it cannot have fewer than 1 slot',
-    )
     expect(message(only(1))).toBe('1 driver is registered in LMGT3: the class cannot be removed')
   })
 })
@@ -159,7 +136,6 @@ describe('with drivers registered', () => {
 describe('with results stored', () => {
   it.each([
     ['as it is', {}],
-    ['with more places', { maxParticipants: 40 }],
     ['with its classes in another order', { allowedClasses: same.allowedClasses.toReversed() }],
   ])('can be %s', (_, change) => {
     expect(eventChangeProblem(run, { ...same, ...change })).toBeUndefined()

@@ -5,7 +5,6 @@ import { counted, plural } from './plural.ts'
 /** The facts about an event that limit what can still be changed. */
 export type ChangedEvent = {
   track: { id: number }
-  maxParticipants: number
   /** Entries that hold a place. */
   registrationCount: number
   registrations: readonly Entered[]
@@ -26,12 +25,11 @@ type Wanted = {
   trackId: number
   /** The first field of the schedule that was changed. */
   rescheduled: ScheduleField | undefined
-  maxParticipants: number
   allowedClasses: readonly { classId: number; maxSlots: number }[]
 }
 
 type Problem = {
-  field: 'trackId' | ScheduleField | 'maxParticipants' | 'allowedClasses'
+  field: 'trackId' | ScheduleField | 'allowedClasses'
   message: string
 }
 
@@ -42,11 +40,37 @@ export function eventChangeProblem(event: ChangedEvent, change: Wanted): Problem
     return { field: 'trackId', message: locks.track }
   if (locks.schedule && change.rescheduled)
     return { field: change.rescheduled, message: locks.schedule }
-  // An organiser may have let in more: they keep their places, and the limit need not be raised to change the rest.
-  if (change.maxParticipants < Math.min(event.registrationCount, event.maxParticipants))
-    return { field: 'maxParticipants', message: tooFewPlaces(event.registrationCount) }
   const message = classProblem(event, change)
   return message ? { field: 'allowedClasses', message } : undefined
+}
+
+type Limits = {
+  maxParticipants: number
+  allowedClasses: readonly { classId: number; maxSlots: number }[]
+}
+
+/**
+ * What an organiser should know about limits below what is taken. They take no place away. Reference: entries and
+ * stewarding, A5.
+ */
+export function overLimitText(
+  {
+    registrationCount,
+    eventCarClasses,
+  }: Pick<ChangedEvent, 'registrationCount' | 'eventCarClasses'>,
+  { maxParticipants, allowedClasses }: Limits,
+) {
+  const slotsOf = new Map(allowedClasses.map(({ classId, maxSlots }) => [classId, maxSlots]))
+  const above = [
+    { over: registrationCount - maxParticipants, where: 'in the event' },
+    ...eventCarClasses.map(({ carClass, registeredCount }) => ({
+      over: registeredCount - (slotsOf.get(carClass.id) ?? registeredCount),
+      where: `in ${carClass.name}`,
+    })),
+  ].filter(({ over }) => over > 0)
+  if (above.length === 0) return undefined
+  const counts = above.map(({ over, where }) => `${counted(over, 'car')} ${where}`)
+  return `More have a place than these limits allow: ${counts.join(', ')}. They keep it; nobody else gets a place until there are fewer.`
 }
 
 /** The parts of an event that can no longer change, with the reasons. */
@@ -82,11 +106,8 @@ function classProblem(event: ChangedEvent, { allowedClasses }: Wanted) {
   const slotsOf = new Map(allowedClasses.map(({ classId, maxSlots }) => [classId, maxSlots]))
   if (classes && !isSameClasses(event, slotsOf)) return classes
   for (const slots of event.eventCarClasses) {
-    const maxSlots = slotsOf.get(slots.carClass.id)
-    if (maxSlots === undefined) {
-      const lock = classLock(slots, event.registrations)
-      if (lock) return lock
-    } else if (maxSlots < Math.min(slots.registeredCount, slots.maxSlots)) return tooFewSlots(slots)
+    const lock = slotsOf.has(slots.carClass.id) ? undefined : classLock(slots, event.registrations)
+    if (lock) return lock
   }
   return undefined
 }
@@ -102,14 +123,6 @@ function signedUpLock(count: number) {
   if (count === 0) return undefined
   const have = `${counted(count, 'driver')} ${plural(count, 'has', 'have')}`
   return `${have} signed up for this track: it can no longer change`
-}
-
-function tooFewPlaces(count: number) {
-  return `${drivers(count)} registered: max participants cannot be less than ${count}`
-}
-
-function tooFewSlots({ carClass, registeredCount }: ChangedEvent['eventCarClasses'][number]) {
-  return `${drivers(registeredCount)} registered in ${carClass.name}: it cannot have fewer than ${counted(registeredCount, 'slot')}`
 }
 
 const drivers = (count: number) => `${counted(count, 'driver')} ${plural(count, 'is', 'are')}`

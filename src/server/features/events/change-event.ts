@@ -27,7 +27,6 @@ export async function changeEvent(
     const problem = eventChangeProblem(before, {
       trackId: values.trackId,
       rescheduled: SCHEDULE_FIELDS.find((field) => !isSame(values[field], before[field])),
-      maxParticipants: values.maxParticipants,
       allowedClasses,
     })
     if (problem) throw conflict(problem.message, problem.field)

@@ -9,7 +9,7 @@ import { EventFields } from './form/event-fields.tsx'
 import { eventResolver } from './form/event-resolver.ts'
 import { mergedValues, toEventChange, valuesOfEvent } from './form/event-values.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
-import { useChangeEvent } from './manage-events.api.ts'
+import { useChangeEvent } from './change-event.api.ts'
 
 /** `event` is the latest version; the form keeps the version it was opened with until the user resolves a conflict. */
 export function EditEventForm({ event }: { event: EventDetail }) {

@@ -64,7 +64,7 @@ it('says which fields can no longer change and why', async () => {
     screen.getByText('5 drivers have signed up for this track: it can no longer change'),
   ).toBeTruthy()
   expect(isDisabled(screen.getByRole('combobox', { name: 'Track' }))).toBe(true)
-  expect(screen.getByText('5 to 100: 5 drivers are registered')).toBeTruthy()
+  expect(screen.getByText('1 to 100: 5 drivers are registered')).toBeTruthy()
   expect(isDisabled(screen.getByRole('checkbox', { name: 'Hypercar' }))).toBe(true)
   expect(isDisabled(field('Hypercar slots'))).toBe(false)
   expect(field('Start').disabled).toBe(false)
@@ -90,24 +90,23 @@ it('locks schedule, track and classes of an event with results', async () => {
   expect(isDisabled(field('Max participants'))).toBe(false)
 })
 
-it.each([
-  ['Max participants', '4', '5 drivers are registered: max participants cannot be less than 5'],
-  ['LMGT3 slots', '1', '2 drivers are registered in LMGT3: it cannot have fewer than 2 slots'],
-])('refuses to set %s to %s, with the reason at the field', async (label, typed, message) => {
+it('says how many keep a place above a lowered limit, and saves it', async () => {
   const { calls } = await open({
     ...event,
     eventCarClasses: [sampleSlots(HYPERCAR, 3, 3), sampleSlots(LMGT3, 2, 2)],
     maxParticipants: 6,
   })
-  if (label === 'Max participants') await type('Hypercar slots', '1')
-  await type(label, typed)
+  expect(screen.queryByText(/More have a place/)).toBeNull()
+  await type('LMGT3 slots', '1')
   await user.tab()
-  if (label === 'Max participants') await type('LMGT3 slots', '2')
-  await user.click(save())
 
-  expect(await screen.findByText(message)).toBeTruthy()
-  expect(failure).toHaveBeenCalledWith({ title: 'Validation Error', description: message })
-  expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+  expect(
+    screen.getByText(
+      'More have a place than these limits allow: 1 car in LMGT3. They keep it; nobody else gets a place until there are fewer.',
+    ),
+  ).toBeTruthy()
+  await user.click(save())
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(SAVE))
 })
 
 it('asks before unsaved changes are lost', async () => {
@@ -185,7 +184,7 @@ it('shows no notice when somebody only signs up in the meantime', async () => {
   await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, registrationCount: 6 })
 
-  await screen.findByText('6 to 100: 6 drivers are registered')
+  await screen.findByText('1 to 100: 6 drivers are registered')
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()
   expect(field('Title').value).toBe('Mine')
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EventChange, EventForm } from '#shared/contract/event-form.ts'
+import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventStatus } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
 
@@ -14,22 +14,6 @@ export function useCreateEvent() {
       },
       failure: 'Creation Failed',
       fallback: 'Failed to create event',
-    },
-  })
-}
-
-export function useChangeEvent(id: number) {
-  return useMutation({
-    mutationKey: ['change event', id],
-    mutationFn: (body: EventChange) => call(eventsApi.update, { params: { id }, body }),
-    meta: {
-      touches: [{ topic: 'event', id }],
-      success: {
-        title: 'Event Updated',
-        description: 'The event has been updated successfully!',
-      },
-      failure: 'Update Failed',
-      fallback: 'Failed to update event',
     },
   })
 }

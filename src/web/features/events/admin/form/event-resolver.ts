@@ -41,11 +41,10 @@ function wallMoments(form: EventForm) {
 
 function changeProblem(event: EventDetail, values: EventValues) {
   const before = valuesOfEvent(event)
-  const { trackId, maxParticipants, allowedClasses } = normalizedForm(values)
+  const { trackId, allowedClasses } = normalizedForm(values)
   return eventChangeProblem(event, {
     trackId: trackId ?? 0,
     rescheduled: SCHEDULE_FIELDS.find((field) => values[field] !== before[field]),
-    maxParticipants,
     allowedClasses,
   })
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PARTICIPANTS } from '#shared/contract/event-form.ts'
+import { overLimitText } from '#shared/domain/event-change-problem.ts'
 import { totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
   BigCount,
@@ -24,8 +25,10 @@ type Props = { control: EventControl; label: string; pendingLabel: string; isPen
 
 /** Shows how many slots the classes take up, with the buttons that save or leave the form. */
 export function GridCard({ control, label, pendingLabel, isPending }: Props) {
-  const { maxParticipants, slots, slotsByClass } = useGrid(control)
-  const registered = use(EditedEvent)?.registrationCount ?? 0
+  const { maxParticipants, allowedClasses, slots, slotsByClass } = useGrid(control)
+  const event = use(EditedEvent)
+  const registered = event?.registrationCount ?? 0
+  const above = event && overLimitText(event, { maxParticipants, allowedClasses })
   return (
     <Panel title="Grid">
       <Stack>
@@ -40,6 +43,7 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
         />
         <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
         <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />
+        {above && <Notice tone="caution">{above}</Notice>}
         {slots > maxParticipants && (
           <Notice tone="stop" title="Validation Error" isLive>
             Total class slots cannot exceed maximum participants
@@ -72,6 +76,7 @@ function useGrid(control: EventControl) {
   const nameOf = (id: number) => classes.find((carClass) => carClass.id === id)?.name ?? ''
   return {
     maxParticipants,
+    allowedClasses,
     slots: totalSlots({ allowedClasses }),
     slotsByClass: allowedClasses.map(({ classId, maxSlots }) => ({
       classToken: nameOf(classId),
@@ -81,7 +86,7 @@ function useGrid(control: EventControl) {
 }
 
 function range(registered: number) {
-  if (registered === 0) return `${PARTICIPANTS.min} to ${PARTICIPANTS.max}`
-  const are = `${counted(registered, 'driver')} ${plural(registered, 'is', 'are')} registered`
-  return `${registered} to ${PARTICIPANTS.max}: ${are}`
+  const limits = `${PARTICIPANTS.min} to ${PARTICIPANTS.max}`
+  if (registered === 0) return limits
+  return `${limits}: ${counted(registered, 'driver')} ${plural(registered, 'is', 'are')} registered`
 }

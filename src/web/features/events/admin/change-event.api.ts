@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import type { EventChange } from '#shared/contract/event-form.ts'
+import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
+import { overLimitText } from '#shared/domain/event-change-problem.ts'
+import { call } from '#web/lib/api-client.ts'
+
+const SAVED = 'The event has been updated successfully!'
+
+/** Apart from the other calls about events, because the list of events has no form. */
+export function useChangeEvent(id: number) {
+  return useMutation({
+    mutationKey: ['change event', id],
+    mutationFn: async (body: EventChange) =>
+      (await call(eventsApi.update, { params: { id }, body })).data,
+    meta: {
+      touches: [{ topic: 'event', id }],
+      success: (after: EventDetail) => {
+        const allowedClasses = after.eventCarClasses.map(({ carClass, maxSlots }) => ({
+          classId: carClass.id,
+          maxSlots,
+        }))
+        const above = overLimitText(after, { ...after, allowedClasses })
+        return { title: 'Event Updated', description: above ? `${SAVED} ${above}` : SAVED }
+      },
+      failure: 'Update Failed',
+      fallback: 'Failed to update event',
+    },
+  })
+}
