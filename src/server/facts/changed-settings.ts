@@ -13,6 +13,8 @@ const PREPARED_FOR = [
   'driverAssists',
   'driversPerCar',
   'minimumDrivers',
+  'lineUpHours',
+  'freeWithdrawalHours',
 ] as const
 
 type Settings = Readonly<Record<string, unknown>>

@@ -55,6 +55,7 @@ export const EventEntries = z.object({
     title: true,
     status: true,
     startDateTime: true,
+    lineUpHours: true,
     timezone: true,
     track: true,
     maxParticipants: true,

@@ -43,6 +43,10 @@ it('has the fields of the specification, in its order', () => {
     'carsPerTeam',
     'carLimits',
     'minimumDrivers',
+    'freeWithdrawalHours',
+    'lineUpHours',
+    'offerHours',
+    'lastPromotionHours',
   ]
   const fields = Object.keys(EventForm.shape).filter((name) => !own.includes(name))
   expect(fields.join(', ')).toBe(spec.fields)
@@ -83,6 +87,10 @@ it('has the defaults of the specification', () => {
     carsPerTeam: null,
     carLimits: [],
     minimumDrivers: 1,
+    freeWithdrawalHours: null,
+    lineUpHours: null,
+    offerHours: null,
+    lastPromotionHours: null,
   })
   expect({ PARTICIPANTS, CLASS_SLOTS_DEFAULT, SESSION_MINUTES, RACE_MINUTES_FALLBACK }).toEqual({
     PARTICIPANTS: { min: 1, max: 100, default: 30 },
@@ -99,6 +107,10 @@ describe('accepts the ends of each range, and nothing beyond', () => {
     ['qualifyingMinutes', 0, 2880],
     ['warmupMinutes', 0, 2880],
     ['raceMinutes', 1, 2880],
+    ['freeWithdrawalHours', 0, 672],
+    ['lineUpHours', 0, 672],
+    ['offerHours', 0, 672],
+    ['lastPromotionHours', 0, 672],
   ])('%s from %d to %d', (field, least, most) => {
     const takes = (value: number) => EventForm.safeParse({ ...whole, [field]: value }).success
     expect([least, most].map(takes)).toEqual([true, true])

@@ -26,6 +26,8 @@ export const CLASS_SLOTS_DEFAULT = 5
 const CARS_MAX = PARTICIPANTS.max
 export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
 export const MINIMUM_DRIVERS = { min: 1, max: 10, default: 1 } as const
+/** Four weeks. */
+export const DEADLINE_HOURS_RANGE = { min: 0, max: 28 * 24 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
 /** Used when the race length is empty or impossible. */
 export const RACE_MINUTES_FALLBACK = 60
@@ -99,6 +101,11 @@ const settings = {
     .min(MINIMUM_DRIVERS.min, 'Minimum drivers must be between 1 and 10')
     .max(MINIMUM_DRIVERS.max, 'Minimum drivers must be between 1 and 10')
     .default(MINIMUM_DRIVERS.default),
+  /** Not in the specification: deadlines in hours before the start. Null for `DEADLINE_HOURS`. */
+  freeWithdrawalHours: deadlineHours('The end of free withdrawal'),
+  lineUpHours: deadlineHours('The line-up deadline'),
+  offerHours: deadlineHours('The first offer'),
+  lastPromotionHours: deadlineHours('The last promotion'),
 }
 
 /** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */
@@ -173,6 +180,17 @@ export type EventChange = z.output<typeof EventChange>
 /** Treats absent and null as empty, so that `eventFormProblem` reports them in its order. */
 function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema> | null | undefined) => value ?? '', schema)
+}
+
+function deadlineHours(label: string) {
+  const { min, max } = DEADLINE_HOURS_RANGE
+  const range = `${label} must be between ${min} and ${max} hours before the start`
+  return z
+    .int(`${label} must be a whole number of hours`)
+    .min(min, range)
+    .max(max, range)
+    .nullable()
+    .default(null)
 }
 
 function carsNumber(label: string) {

@@ -18,6 +18,8 @@ export const EntryFacts = z.object({
     title: ShownName,
     status: EventStatus,
     startDateTime: Instant,
+    /** When the line-ups are fixed, in hours before the start; null for the default. */
+    lineUpHours: z.int().nullable(),
     timezone: z.string(),
     driversPerCar: z.int(),
     /** The classes that race in it. */

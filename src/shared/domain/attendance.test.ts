@@ -17,6 +17,8 @@ const hoursBefore = (hours: number) => new Date(START.getTime() - hours * 3_600_
 const held: AttendedEvent = {
   status: 'completed',
   startDateTime: START,
+  freeWithdrawalHours: null,
+  startMovedAt: null,
   hasResults: true,
   countsIdleDrivers: false,
 }
@@ -113,6 +115,24 @@ describe('an entry', () => {
       fc.property(anyEntry, (entry) => {
         expect(entryAttendance(entry, event)).toBe('unknown')
       }),
+    )
+  })
+
+  it.each<[string, Partial<AttendedEvent>, number, Attendance]>([
+    ['before a deadline of its own', { freeWithdrawalHours: 6 }, 7, 'excused'],
+    ['after a deadline of its own', { freeWithdrawalHours: 6 }, 6, 'late'],
+    ['after an earlier deadline of its own', { freeWithdrawalHours: 72 }, 48, 'late'],
+    ['within a day after the start was moved', { startMovedAt: hoursBefore(30) }, 7, 'excused'],
+    ['a day after the start was moved', { startMovedAt: hoursBefore(30) }, 6, 'late'],
+    [
+      'in time, although the start was moved long ago',
+      { startMovedAt: hoursBefore(90) },
+      25,
+      'excused',
+    ],
+  ])('withdrawn %s', (_, change, hours, expected) => {
+    expect(entryAttendance({ ...placed, ...withdrawn(hours) }, { ...held, ...change })).toBe(
+      expected,
     )
   })
 

@@ -1,4 +1,5 @@
 import type { CrewRole } from './crew.ts'
+import { freeWithdrawalEnds } from './deadlines.ts'
 import type { EntryState } from './entry-state.ts'
 
 /**
@@ -9,14 +10,15 @@ export const ATTENDANCES = ['unknown', 'present', 'excused', 'late', 'no-show'] 
 export type Attendance = (typeof ATTENDANCES)[number]
 
 const HOUR_MS = 3_600_000
-/** Before the start. */
-const FREE_WITHDRAWAL_HOURS = 24
-/** After a promotion that came later than that. */
+/** After a promotion that came after the end of free withdrawal. */
 const LATE_PROMOTION_HOURS = 2
 
 export type AttendedEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
   startDateTime: Date
+  freeWithdrawalHours: number | null
+  /** When the start was last moved; null if it never was. */
+  startMovedAt: Date | null
   hasResults: boolean
   /** Whether drivers who did not get to drive, while their car raced, count as present. Otherwise they are excused. */
   countsIdleDrivers: boolean
@@ -45,11 +47,6 @@ export type AttendedDriver = {
   isExcused: boolean
   /** At least one lap, in any car of the race. */
   hasDriven: boolean
-}
-
-/** Until then, a crew withdraws without being late. */
-export function freeWithdrawalEnds({ startDateTime }: Pick<AttendedEvent, 'startDateTime'>) {
-  return new Date(startDateTime.getTime() - FREE_WITHDRAWAL_HOURS * HOUR_MS)
 }
 
 export function entryAttendance(entry: AttendedEntry, event: AttendedEvent): Attendance {

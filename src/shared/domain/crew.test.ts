@@ -15,7 +15,12 @@ import {
 } from './crew.ts'
 
 const start = new Date('2026-11-28T19:00:00Z')
-const event = { status: 'upcoming', startDateTime: start, driversPerCar: 3 } as const
+const event = {
+  status: 'upcoming',
+  startDateTime: start,
+  lineUpHours: null,
+  driversPerCar: 3,
+} as const
 
 let count = 0
 function member(role: CrewRole, state: CrewState = 'accepted', isCaptain = false, day = 1) {
@@ -124,6 +129,14 @@ describe('an invitation', () => {
     const end = new Date(expires)
     expect(crewStateAt(invitation, event, new Date(end.getTime() - 1))).toBe('invited')
     expect(crewStateAt(invitation, event, end)).toBe('expired')
+  })
+
+  it('runs out at the line-up deadline that the event has', () => {
+    const late = { ...event, lineUpHours: 2 }
+    const invitation = { state: 'invited', since: new Date('2026-11-25T08:00:00Z') } as const
+    expect(crewStateAt(invitation, late, new Date('2026-11-28T16:59:59Z'))).toBe('invited')
+    expect(crewStateAt(invitation, late, new Date('2026-11-28T17:00:00Z'))).toBe('expired')
+    expect(lineUpProblem(late, new Date('2026-11-28T16:59:59Z'), false)).toBeUndefined()
   })
 
   it('does not run out once it is answered', () => {

@@ -1,3 +1,5 @@
+import { deadlineOf } from './deadlines.ts'
+
 /** A reserve may become a driver until the line-ups are fixed; a manager never drives. */
 export const CREW_ROLES = ['driver', 'reserve', 'manager'] as const
 export type CrewRole = (typeof CREW_ROLES)[number]
@@ -15,15 +17,15 @@ export const CREW_STATES = [
 export type CrewState = (typeof CREW_STATES)[number]
 
 const HOUR_MS = 3_600_000
-/** Before the start; later, only an organiser changes a crew. */
-export const LINE_UP_HOURS = 24
 export const INVITATION_DAYS = 7
 
 type CrewEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
-  startDateTime: Date
   driversPerCar: number
-}
+} & LineUp
+
+/** When the line-ups of an event are fixed follows from these. */
+type LineUp = { startDateTime: Date; lineUpHours: number | null }
 
 type Member = {
   id: number
@@ -38,15 +40,12 @@ type Member = {
 }
 
 /** When crews, cars and numbers can no longer be changed by their crews. */
-export function lineUpCloses({ startDateTime }: Pick<CrewEvent, 'startDateTime'>) {
-  return new Date(startDateTime.getTime() - LINE_UP_HOURS * HOUR_MS)
+export function lineUpCloses(event: LineUp) {
+  return deadlineOf(event, 'lineUpHours')
 }
 
 /** When an invitation runs out: after a week, and never after the line-ups are fixed. */
-export function invitationExpires(
-  { since }: Pick<Member, 'since'>,
-  event: Pick<CrewEvent, 'startDateTime'>,
-) {
+export function invitationExpires({ since }: Pick<Member, 'since'>, event: LineUp) {
   const week = since.getTime() + INVITATION_DAYS * 24 * HOUR_MS
   return new Date(Math.min(week, lineUpCloses(event).getTime()))
 }
@@ -54,7 +53,7 @@ export function invitationExpires(
 /** The state at a moment: an invitation runs out even before the job has marked it. */
 export function crewStateAt(
   member: Pick<Member, 'state' | 'since'>,
-  event: Pick<CrewEvent, 'startDateTime'>,
+  event: LineUp,
   now: Date,
 ): CrewState {
   const isOver = member.state === 'invited' && invitationExpires(member, event) <= now

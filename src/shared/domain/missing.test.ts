@@ -5,6 +5,7 @@ import { missingText, whatIsMissing } from './missing.ts'
 const event = {
   status: 'upcoming',
   startDateTime: new Date('2026-11-28T19:00:00Z'),
+  lineUpHours: null,
   minimumDrivers: 2,
 } as const
 const LINE_UP = new Date('2026-11-27T19:00:00Z')

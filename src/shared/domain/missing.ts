@@ -21,6 +21,7 @@ type JudgedEntry = {
 type JudgedEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
   startDateTime: Date
+  lineUpHours: number | null
   minimumDrivers: number
 }
 

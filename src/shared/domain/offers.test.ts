@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offerEnds, offerProblem, offerReminder, offersPlaces } from './offers.ts'
 
-const event = { startDateTime: new Date('2026-03-29T18:00:00Z') }
+const event = { startDateTime: new Date('2026-03-29T18:00:00Z'), offerHours: null }
 const before = (hours: number) => new Date(event.startDateTime.getTime() - hours * 3_600_000)
 
 it.each([

@@ -1,17 +1,16 @@
+import { deadlineOf } from './deadlines.ts'
 import type { EntryState } from './entry-state.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Before the start; from then on, a place is offered in place of a promotion. */
-const OFFER_HOURS = 48
 const ANSWER_HOURS = 12
 const ANSWER_MINUTES_MIN = 30
 const REMINDER_HOURS = 2
 
 /** Whether a free place is offered, because not everybody looks at the event any more. Reference: A4. */
-export function offersPlaces({ startDateTime }: { startDateTime: Date }, now: Date) {
-  return now.getTime() >= startDateTime.getTime() - OFFER_HOURS * HOUR_MS
+export function offersPlaces(event: { startDateTime: Date; offerHours: number | null }, now: Date) {
+  return now >= deadlineOf(event, 'offerHours')
 }
 
 /** When the answer to an offer that is made now is due: in 12 hours, or half of the time left, but at least 30 minutes. */

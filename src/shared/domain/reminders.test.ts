@@ -7,6 +7,7 @@ const event: RemindedEvent = {
   registrationStartDate: new Date('2026-11-07T12:00:00Z'),
   registrationEndDate: new Date('2026-11-27T12:00:00Z'),
   startDateTime: new Date('2026-11-28T19:00:00Z'),
+  lineUpHours: null,
 }
 
 it.each<[now: string, due: string[], changes?: Partial<RemindedEvent>]>([

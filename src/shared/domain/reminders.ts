@@ -3,6 +3,7 @@ import { lineUpCloses } from './crew.ts'
 export type RemindedEvent = {
   id: number
   startDateTime: Date
+  lineUpHours: number | null
   registrationStartDate: Date
   registrationEndDate: Date
   createdAt: Date

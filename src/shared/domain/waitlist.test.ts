@@ -154,12 +154,18 @@ describe('automatic promotion', () => {
     hasWaitlist: true,
     promotesAutomatically: true,
     startDateTime: new Date('2026-03-29T18:00:00Z'),
+    lastPromotionHours: null,
   } as const
   const now = new Date('2026-03-29T15:59:00Z')
 
   it.each<[string, object, boolean]>([
     ['until two hours before the start', {}, true],
     ['not later', { startDateTime: new Date('2026-03-29T17:59:00Z') }, false],
+    [
+      'longer where the event says so',
+      { startDateTime: new Date('2026-03-29T17:00:00Z'), lastPromotionHours: 1 },
+      true,
+    ],
     ['not if it is switched off', { promotesAutomatically: false }, false],
     ['not without a waitlist', { hasWaitlist: false }, false],
     ['not in an event that is off', { status: 'cancelled' }, false],

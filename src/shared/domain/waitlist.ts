@@ -1,3 +1,4 @@
+import { deadlineOf } from './deadlines.ts'
 import type { EntryState } from './entry-state.ts'
 import { type EntryLimits, type LimitedEntry, reachedLimit } from './entry-limits.ts'
 
@@ -17,6 +18,7 @@ type WaitlistedEvent = {
   hasWaitlist: boolean
   promotesAutomatically: boolean
   startDateTime: Date
+  lastPromotionHours: number | null
 }
 
 export type Places = {
@@ -45,15 +47,11 @@ export function getsPlace(entry: Contender, waiting: readonly WaitingEntry[], pl
   )
 }
 
-const HOUR_MS = 3_600_000
-/** Before the start; later, only an organiser lets somebody in. */
-const LAST_MOVE_HOURS = 2
-
 /** Whether the event gives free places to waiting entries by itself. */
 export function promotes(event: WaitlistedEvent, now: Date) {
-  const { status, hasWaitlist, promotesAutomatically, startDateTime } = event
-  const last = startDateTime.getTime() - LAST_MOVE_HOURS * HOUR_MS
-  return hasWaitlist && promotesAutomatically && status === 'upcoming' && now.getTime() < last
+  const { status, hasWaitlist, promotesAutomatically } = event
+  const isInTime = now < deadlineOf(event, 'lastPromotionHours')
+  return hasWaitlist && promotesAutomatically && status === 'upcoming' && isInTime
 }
 
 /**

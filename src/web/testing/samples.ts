@@ -167,6 +167,7 @@ export const sampleEntry = (options: Partial<Entry> = {}): Entry => ({
     title: facts.title,
     status: facts.status,
     startDateTime: facts.startDateTime,
+    lineUpHours: null,
     timezone: facts.timezone,
     driversPerCar: 3,
     classIds: [HYPERCAR.id, LMGT3.id],

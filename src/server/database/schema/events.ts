@@ -57,6 +57,13 @@ export const events = pgTable(
     carsPerTeam: smallint(),
     carLimits: jsonb().$type<CarLimit[]>().notNull().default([]),
     minimumDrivers: smallint().notNull().default(1),
+    /** In hours before the start; null for the default. Reference: entries and stewarding, A4. */
+    freeWithdrawalHours: smallint(),
+    lineUpHours: smallint(),
+    offerHours: smallint(),
+    lastPromotionHours: smallint(),
+    /** When an organiser last moved the start: free withdrawal begins anew. Null if nobody has. */
+    startMovedAt: instant(),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),

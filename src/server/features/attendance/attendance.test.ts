@@ -162,6 +162,12 @@ it('rates a season from three events on, without cancelled ones', async () => {
   expect(data.rates.find(({ userId }) => userId === people.missing.id)).toMatchObject({ noShow: 2 })
 })
 
+it('is not late who withdraws within a day after the start was moved', async () => {
+  const startMovedAt = new Date(Date.now() - 23 * HOUR_MS)
+  const { eventId } = await heldEvent(await cast(), { startMovedAt })
+  expect(await statesOf(eventId)).toEqual(['present', 'excused', 'no-show'])
+})
+
 it('remembers whether an entry had a place when it was withdrawn', async () => {
   const { late } = await heldEvent(await cast())
   const [entry] = await db.select().from(entries).where(eq(entries.id, late))

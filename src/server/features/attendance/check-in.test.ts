@@ -125,4 +125,6 @@ it('starts anew when the start moves', async () => {
   const [entry] = await db.select().from(entries).where(eq(entries.id, held))
   const [event] = await db.select().from(events).where(eq(events.id, eventId))
   expect([entry?.checkedInAt, event?.checkInPhase]).toEqual([null, null])
+  // Free withdrawal begins anew.
+  expect(event?.startMovedAt).toEqual(new Date(clock))
 })

@@ -2,11 +2,16 @@ import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { crewMembers, entries, events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { LINE_UP_HOURS } from '#shared/domain/crew.ts'
+import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 
+/** When the line-ups of an event are fixed. */
+const lineUp = sql<Date>`(${events.startDateTime} - make_interval(
+  hours => coalesce(${events.lineUpHours}, ${DEADLINE_HOURS.lineUpHours})
+))`
+
 /** Open invitations to active entries that have run out, by event. */
-export function listRunOut(db: Database, { madeBy, startsBy }: { madeBy: Date; startsBy: Date }) {
+export function listRunOut(db: Database, { madeBy, now }: { madeBy: Date; now: Date }) {
   return db
     .select({ id: crewMembers.id, entryId: crewMembers.entryId, eventId: entries.eventId })
     .from(crewMembers)
@@ -17,14 +22,14 @@ export function listRunOut(db: Database, { madeBy, startsBy }: { madeBy: Date; s
         eq(crewMembers.state, 'invited'),
         inArray(entries.state, [...ACTIVE_STATES]),
         eq(events.status, 'upcoming'),
-        or(lte(crewMembers.since, madeBy), lte(events.startDateTime, startsBy)),
+        or(lte(crewMembers.since, madeBy), lte(lineUp, now.toISOString())),
       ),
     )
     .orderBy(asc(crewMembers.id))
 }
 
 /** Active entries with fewer drivers than their event asks for, before its start, whose crews have not been warned. */
-export function listShort(db: Database, { now, startsBy }: { now: Date; startsBy: Date }) {
+export function listShort(db: Database, now: Date) {
   const drivers = db.$count(
     crewMembers,
     and(
@@ -33,7 +38,6 @@ export function listShort(db: Database, { now, startsBy }: { now: Date; startsBy
       eq(crewMembers.role, 'driver'),
     ),
   )
-  const lineUp = sql`${events.startDateTime} - make_interval(hours => ${LINE_UP_HOURS})`
   return db
     .select({ id: entries.id, eventId: entries.eventId })
     .from(entries)
@@ -43,7 +47,7 @@ export function listShort(db: Database, { now, startsBy }: { now: Date; startsBy
         inArray(entries.state, [...ACTIVE_STATES]),
         eq(events.status, 'upcoming'),
         gt(events.startDateTime, now),
-        lte(events.startDateTime, startsBy),
+        lte(lineUp, now.toISOString()),
         gt(events.minimumDrivers, drivers),
         sql`${entries.warnedForLineUp} is distinct from ${lineUp}`,
       ),

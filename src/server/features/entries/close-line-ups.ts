@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
-import { driversOf, INVITATION_DAYS, LINE_UP_HOURS, lineUpCloses } from '#shared/domain/crew.ts'
+import { driversOf, INVITATION_DAYS, lineUpCloses } from '#shared/domain/crew.ts'
 import { listRunOut, listShort, setWarned } from './close-line-ups.queries.ts'
 import { getEntry, setPart } from './entries.queries.ts'
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 export async function expireInvitations(db: Database, now: Date, signal: AbortSignal) {
   const dueAt = {
     madeBy: after(now, -INVITATION_DAYS * 24),
-    startsBy: after(now, LINE_UP_HOURS),
+    now,
   }
   let expired = 0
   for (const { id, entryId, eventId } of await listRunOut(db, dueAt)) {
@@ -36,13 +36,12 @@ export async function expireInvitations(db: Database, now: Date, signal: AbortSi
 
 /** Tells crews that have too few drivers when the line-ups are fixed, and who organises their event, once. */
 export async function warnShortCrews(db: Database, now: Date, signal: AbortSignal) {
-  const due = { now, startsBy: after(now, LINE_UP_HOURS) }
   let warned = 0
-  for (const { id, eventId } of await listShort(db, due)) {
+  for (const { id, eventId } of await listShort(db, now)) {
     signal.throwIfAborted()
     await db.transaction(async (tx) => {
       await lockEvents(tx, [eventId])
-      const stillShort = await listShort(tx, due)
+      const stillShort = await listShort(tx, now)
       if (!stillShort.some((entry) => entry.id === id)) return
       await changingEvent(tx, { id: eventId, actor: undefined }, async () => {
         const { event, crew } = await getEntry(tx, id, now)

@@ -310,6 +310,7 @@ const entryColumns = {
     title: events.title,
     status: events.status,
     startDateTime: events.startDateTime,
+    lineUpHours: events.lineUpHours,
     timezone: events.timezone,
     driversPerCar: events.driversPerCar,
     classIds: sql<number[]>`(

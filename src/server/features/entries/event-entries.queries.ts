@@ -16,7 +16,7 @@ import { isActive } from '#shared/domain/entry-state.ts'
 
 const endedBy = alias(users, 'ended_by')
 
-type Event = { id: number; startDateTime: Date }
+type Event = { id: number; startDateTime: Date; lineUpHours: number | null }
 
 /** All entries of an event with their crews and open invitations, in the order of the queue. */
 export async function listEventEntries(

@@ -93,6 +93,36 @@ it('warns a crew below the minimum and the organisers once, and again after the 
   expect(parts.mate).toBeGreaterThan(0)
 })
 
+it('fixes the line-ups, warns crews and lets invitations run out when the event says so', async () => {
+  const { event, captain, guest, entryId, parts } = await paddock({
+    ...startingIn(12),
+    lineUpHours: 2,
+    minimumDrivers: 3,
+  })
+  const accept = () =>
+    as(guest).request(entriesApi.accept, { params: { id: parts.guest }, body: {} })
+  const dueOf = async (hours: number) => {
+    const at = new Date(Date.now() + hours * HOUR_MS)
+    await warnShortCrews(db, at, never)
+    await expireInvitations(db, at, never)
+    return (await inboxOf(captain)).map(({ kind }) => kind)
+  }
+  expect(await dueOf(9.9)).toEqual([])
+  expect(await accept()).toMatchObject({ status: 200 })
+
+  const params = { id: entryId }
+  const body = { userId: (await make.driver()).id, role: 'driver' as const }
+  await as(captain).call(entriesApi.invite, { params, body })
+  await db.update(events).set({ minimumDrivers: 4 }).where(eq(events.id, event.id))
+  expect(await dueOf(10.1)).toEqual(expect.arrayContaining(['crew-short', 'crew-answer']))
+
+  await db.update(events).set({ lineUpHours: 13 }).where(eq(events.id, event.id))
+  expect(await setRole(captain, entryId, parts.mate, 'reserve')).toMatchObject({
+    status: 409,
+    body: { error: 'The line-ups are fixed: ask an organiser to change your crew' },
+  })
+})
+
 it('tells all organisers if the one who created the event is none any more', async () => {
   const { entryId } = await paddock({ ...tomorrow, minimumDrivers: 3 })
 

@@ -48,6 +48,21 @@ it('promotes at once until 48 hours before the start, and offers the place from 
   expect(newcomer?.state).toBe('waitlisted')
 })
 
+it('promotes, offers and stops at the hours that the event has', async () => {
+  const hours = { offerHours: 6, lastPromotionHours: 1 }
+  const first = async (inHours: number) => {
+    const event = await race(inHours, { slots: { LMGT3: 1 }, maxParticipants: 1, ...hours })
+    const [holder, next] = await enter(event.id, 'LMGT3', 'LMGT3')
+    if (!holder || !next) throw new Error('Nobody signed up')
+    await withdraw(holder, event.id)
+    return statesOf([next])
+  }
+  expect(await first(6.1)).toEqual(['confirmed'])
+  expect(await first(6)).toEqual(['offered'])
+  expect(await first(1.1)).toEqual(['offered'])
+  expect(await first(1)).toEqual([1])
+})
+
 it('gives the place to a crew that accepts, and says so to one that accepts twice', async () => {
   const { holder, entered } = await offered(40)
   expect(await accept(holder)).toMatchObject({

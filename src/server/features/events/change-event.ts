@@ -40,7 +40,7 @@ export async function changeEvent(
     }
     return {
       action: 'event.update',
-      set: { ...values, ...(isMoved && { checkInPhase: null }) },
+      set: { ...values, ...(isMoved && { checkInPhase: null, startMovedAt: now }) },
       before: edited(before),
       after: async () => edited(await getEvent(tx, id)),
     }

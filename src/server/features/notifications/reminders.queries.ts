@@ -7,6 +7,7 @@ import { HOLDING_STATES } from '#shared/domain/entry-state.ts'
 const columns = {
   id: events.id,
   startDateTime: events.startDateTime,
+  lineUpHours: events.lineUpHours,
   registrationStartDate: events.registrationStartDate,
   registrationEndDate: events.registrationEndDate,
   createdAt: events.createdAt,

@@ -114,6 +114,8 @@ export function listAttendanceFacts(db: Database, { eventIds, userIds }: Attende
         title: events.title,
         status: events.status,
         startDateTime: events.startDateTime,
+        freeWithdrawalHours: events.freeWithdrawalHours,
+        startMovedAt: events.startMovedAt,
         countsIdleDrivers: events.countsIdleDrivers,
         hasResults,
       },

@@ -1,10 +1,13 @@
 import type { EventDetail } from '#shared/contract/events.ts'
+import { deadlineOf } from '#shared/domain/deadlines.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { limitName } from '#shared/domain/limit-name.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
 
 export function RaceSettings({ event }: { event: EventDetail }) {
   const limits = limitFacts(event)
+  const deadlines = deadlineFacts(event)
   return (
     <>
       <Panel title="Sessions">
@@ -27,6 +30,11 @@ export function RaceSettings({ event }: { event: EventDetail }) {
       {limits.length > 0 && (
         <Panel title="Limits">
           <Facts columns="row" items={limits} />
+        </Panel>
+      )}
+      {deadlines.length > 0 && (
+        <Panel title="Deadlines">
+          <Facts columns="row" items={deadlines} />
         </Panel>
       )}
       <Panel title="Driver Assists">
@@ -56,6 +64,25 @@ function limitFacts({ carsPerTeam, carLimits, eventCarClasses }: EventDetail) {
         label: carClass.name,
         value: `${counted(wildcards, 'place')} set aside for the organiser`,
       })),
+  ]
+}
+
+/** Those that differ from what the guild is used to. */
+function deadlineFacts(event: EventDetail) {
+  const { freeWithdrawalHours, lineUpHours, offerHours, lastPromotionHours, hasWaitlist } = event
+  const at = (setting: Parameters<typeof deadlineOf>[1]) =>
+    formatMoment(deadlineOf(event, setting), event.timezone)
+  return [
+    ...(lineUpHours === null ? [] : [{ label: 'Line-ups fixed', value: at('lineUpHours') }]),
+    ...(freeWithdrawalHours === null
+      ? []
+      : [{ label: 'Free withdrawal until', value: at('freeWithdrawalHours') }]),
+    ...(offerHours === null || !hasWaitlist
+      ? []
+      : [{ label: 'Places are offered from', value: at('offerHours') }]),
+    ...(lastPromotionHours === null || !hasWaitlist
+      ? []
+      : [{ label: 'Last promotion', value: at('lastPromotionHours') }]),
   ]
 }
 

@@ -28,4 +28,6 @@ export const SETTING_NAMES: Record<string, string> = {
   driverAssists: 'driver assists',
   driversPerCar: 'drivers per car',
   minimumDrivers: 'minimum of drivers',
+  lineUpHours: 'line-up deadline',
+  freeWithdrawalHours: 'end of free withdrawal',
 }

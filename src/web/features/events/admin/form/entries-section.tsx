@@ -1,6 +1,19 @@
 import { useWatch } from 'react-hook-form'
-import { DRIVERS_PER_CAR, MINIMUM_DRIVERS } from '#shared/contract/event-form.ts'
-import { FormColumns, NumberField, Panel, Stack, SwitchField } from '#web/ui/index.ts'
+import {
+  DEADLINE_HOURS_RANGE,
+  DRIVERS_PER_CAR,
+  MINIMUM_DRIVERS,
+} from '#shared/contract/event-form.ts'
+import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
+import {
+  Divider,
+  FormColumns,
+  NumberField,
+  Panel,
+  Stack,
+  SwitchField,
+  Text,
+} from '#web/ui/index.ts'
 import type { EventControl } from './event-values.ts'
 import { normalizedNumber } from './normalized-numbers.ts'
 
@@ -47,7 +60,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
             control={control}
             name="promotesAutomatically"
             label="Automatic promotion"
-            help="A free place goes to the first who fits. From 48 hours before the start, they have to accept it. Switched off, only an organiser lets entries in."
+            help="A free place goes to the first who fits. Shortly before the start, they have to accept it. Switched off, only an organiser lets entries in."
           />
         )}
         <SwitchField
@@ -62,7 +75,46 @@ export function EntriesSection({ control }: { control: EventControl }) {
           label="Count idle drivers as present"
           help="Drivers who don't get to drive while their car races count as present. Otherwise they are excused."
         />
+        <Divider>Deadlines</Divider>
+        <FormColumns>
+          {DEADLINES.map(({ name, label, help }) => (
+            <NumberField
+              key={name}
+              control={control}
+              name={name}
+              label={`${label} (hours)`}
+              help={`${help} Default: ${DEADLINE_HOURS[name]}`}
+              {...DEADLINE_HOURS_RANGE}
+            />
+          ))}
+        </FormColumns>
+        <Text size="help">
+          In hours before the start, so they move with it. Leave them empty for the defaults.
+        </Text>
       </Stack>
     </Panel>
   )
 }
+
+const DEADLINES = [
+  {
+    name: 'freeWithdrawalHours',
+    label: 'Free withdrawal until',
+    help: 'Who withdraws later is late. Moving the start reopens it for a day.',
+  },
+  {
+    name: 'lineUpHours',
+    label: 'Line-ups fixed',
+    help: 'Crews, cars and numbers can change until then.',
+  },
+  {
+    name: 'offerHours',
+    label: 'Offers from',
+    help: 'From then on, crews have to accept a free place.',
+  },
+  {
+    name: 'lastPromotionHours',
+    label: 'Last promotion',
+    help: 'Later, only an organiser lets entries in.',
+  },
+] as const
