@@ -60,11 +60,11 @@ const EMPTY = { isEmpty: true } as const
 const BOTH = { ...HARD, ...EMPTY }
 
 /** The state of a screen after a click on a button, such as an open dialog. */
-const pressing = (name: string | RegExp, options: Options = {}): Options => ({
+const pressing = (name: string | RegExp, options: Options = {}, index = 0): Options => ({
   ...options,
   isWindow: true,
   act: async (page) => {
-    await page.getByRole('main').getByRole('button', { name }).first().click()
+    await page.getByRole('main').getByRole('button', { name }).nth(index).click()
     // Its code is loaded when it is opened.
     await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').first().waitFor()
   },
@@ -236,7 +236,8 @@ export const screens: Record<string, Picture[]> = {
   '/admin/users': [
     admin('users', '/admin/users', BOTH),
     admin('users-none', '/admin/users?search=nobody-at-all'),
-    admin('delete-user', '/admin/users', pressing(/^Delete /, HARD)),
+    // The first is the admin's own account, which they cannot delete.
+    admin('delete-user', '/admin/users', pressing(/^Delete /, HARD, 1)),
   ],
   '/admin/game-types': [
     admin('game-types', '/admin/game-types', EMPTY),
