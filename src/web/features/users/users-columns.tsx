@@ -23,7 +23,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'id',
     label: 'ID',
-    width: '62px',
+    width: '58px',
     wideWidth: '84px',
     isSortable: true,
     fold: true,
@@ -32,7 +32,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'avatar',
     label: 'Avatar',
-    width: '72px',
+    width: '64px',
     wideWidth: '84px',
     fold: true,
     cell: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} size="small" />,
@@ -77,7 +77,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'platform',
     label: 'Platform ID',
-    width: '176px',
+    width: '182px',
     wideWidth: '192px',
     fold: true,
     cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
@@ -94,7 +94,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'role',
     label: 'Role',
-    width: '160px',
+    width: '122px',
     wideWidth: '150px',
     isSortable: true,
     cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
@@ -115,7 +115,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'actions',
     label: 'Actions',
-    width: '204px',
+    width: '192px',
     wideWidth: '214px',
     align: 'end',
     cell: (row) => <UserActions {...row} />,
