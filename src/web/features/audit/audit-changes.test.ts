@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { auditChanges } from './audit-changes.ts'
-import { actionText, fieldText, valueText } from './audit-words.ts'
+import { actionText, fieldText, nobodyText, valueText } from './audit-words.ts'
 
 it.each([
   [null, null, []],
@@ -20,7 +20,22 @@ it.each([
     { place: { status: 'DSQ' } },
     [{ field: 'place.status', before: 'DNF', after: 'DSQ' }],
   ],
-  [{ classes: [1] }, { classes: [1, 2] }, [{ field: 'classes', before: '[1]', after: '[1,2]' }]],
+  [{ classes: [1] }, { classes: [1, 2] }, [{ field: 'classes', before: '1', after: '1, 2' }]],
+  [{ cars: [] }, { cars: ['7'] }, [{ field: 'cars', before: 'none', after: '7' }]],
+  [
+    null,
+    { absent: [{ entryId: 7, attendance: 'late' }, { entryId: 8 }] },
+    [{ field: 'absent', after: 'entry ID 7, attendance late; entry ID 8' }],
+  ],
+  [{ waitlist: false }, { waitlist: true }, [{ field: 'waitlist', before: 'no', after: 'yes' }]],
+  [
+    { version: 1, name: 'Spa' },
+    { version: 2, name: 'Spa 24' },
+    [
+      { field: 'name', before: 'Spa', after: 'Spa 24' },
+      { field: 'version', before: '1', after: '2' },
+    ],
+  ],
   [{ a: null }, { a: 'x' }, [{ field: 'a', after: 'x' }]],
   ['old', 'new', [{ field: 'value', before: 'old', after: 'new' }]],
 ])('finds what changed from %j to %j', (before, after, changes) => {
@@ -63,13 +78,29 @@ it.each([
   ['displayName', 'display name'],
   ['carClass', 'car class'],
   ['trackId', 'track ID'],
-  ['imageUrl', 'image URL'],
+  ['imageUrl', 'image'],
+  ['url', 'URL'],
+  ['sizeBytes', 'size'],
   ['place.bestLapTime', 'place, best lap time'],
 ])('puts the field %s into words', (field, text) => {
   expect(fieldText(field)).toBe(text)
 })
 
-it('puts the kind of an adjustment into words, and leaves other values as they are', () => {
-  expect(valueText('kind', 'time-penalty')).toBe('time penalty')
-  expect(valueText('title', 'Le-Mans')).toBe('Le-Mans')
+it.each([
+  ['kind', 'time-penalty', 'time penalty'],
+  ['title', 'Le-Mans', 'Le-Mans'],
+  ['sizeBytes', '4194304', '4.2 MB'],
+  ['imageUrl', `/uploads/3f2a91c0${'d'.repeat(56)}.webp`, 'picture 3f2a91c0'],
+  ['imageUrl', 'https://pictures.test/uploads/spa.png', 'https://pictures.test/uploads/spa.png'],
+])('shows the %s %s as %s', (field, value, text) => {
+  expect(valueText(field, value)).toBe(text)
+})
+
+it.each([
+  ['user.sign-in-refused', 'Not signed in'],
+  ['request.refused', 'Not signed in'],
+  ['event.remind', 'The system'],
+  ['system.backup', 'The system'],
+])('without a person, says of %s: %s', (action, text) => {
+  expect(nobodyText(action)).toBe(text)
 })

@@ -2,7 +2,7 @@ import type { AuditLine } from '#shared/contract/audit.ts'
 import { LocalMoment, LocalMomentCell } from '#web/lib/local-moment-cell.tsx'
 import { DriverCell, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
-import { actionText } from './audit-words.ts'
+import { actionText, nobodyText } from './audit-words.ts'
 import { Link } from '@tanstack/react-router'
 
 export const auditColumns: TimingColumn<AuditLine>[] = [
@@ -19,8 +19,8 @@ export const auditColumns: TimingColumn<AuditLine>[] = [
     label: 'Person',
     width: '18%',
     fold: 'what',
-    cell: ({ actor }) => actor?.name ?? <SubLine>Not signed in</SubLine>,
-    folded: ({ actor }) => actor?.name ?? 'Not signed in',
+    cell: ({ actor, action }) => actor?.name ?? <SubLine>{nobodyText(action)}</SubLine>,
+    folded: ({ actor, action }) => actor?.name ?? nobodyText(action),
   },
   {
     id: 'what',

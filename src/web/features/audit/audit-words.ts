@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '#shared/contract/audit-actions.ts'
+import { fileSize } from '#web/ui/index.ts'
 
 /** Labels of the filter. */
 export const KIND_NAMES = {
@@ -134,15 +135,30 @@ export function actionText(action: string) {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1)
 }
 
-/** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID'. */
+/** Done by visitors; without an actor, everything else is done by jobs, on schedule or on the server's command line. */
+const BY_VISITORS: ReadonlySet<string> = new Set<AuditAction>([
+  'user.sign-in-refused',
+  'user.password-refused',
+  'user.password-reset',
+  'request.refused',
+])
+
+/** Who did what nobody who is signed in did. */
+export const nobodyText = (action: string) =>
+  BY_VISITORS.has(action) ? 'Not signed in' : 'The system'
+
+/** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID', 'sizeBytes' to 'size'. */
 export function fieldText(field: string) {
   return field
+    .replace(/Bytes$|(?<=[a-z])Url$/, '')
     .replaceAll('.', ', ')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/\b(id|url)s?\b/g, (word) => word.replace(/id|url/, (name) => name.toUpperCase()))
 }
 
-/** 'time-penalty' to 'time penalty', where the field has one of a few known words. */
+/** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0'. */
 export function valueText(field: string, value: string) {
-  return field === 'kind' ? value.replaceAll('-', ' ') : value
+  if (field === 'kind') return value.replaceAll('-', ' ')
+  if (field.endsWith('Bytes') && value !== '') return fileSize(Number(value))
+  return value.replace(/^\/uploads\/([\da-f]{8})[\da-f]*\.\w+$/, 'picture $1')
 }
