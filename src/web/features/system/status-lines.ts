@@ -28,11 +28,13 @@ function database({
   database: { version: release, laterRelease, sizeBytes, isEmbedded, answerMs },
 }: SystemStatus): StatusLine {
   const now = `${isEmbedded ? 'Embedded ' : ''}PostgreSQL ${release}, ${fileSize(sizeBytes)}`
+  const answers = `Answers in ${Math.max(1, Math.round(answerMs))} ms`
+  if (!laterRelease) return { label: 'Database', tone: 'go', value: answers, note: now }
   return {
     label: 'Database',
-    tone: laterRelease ? 'soon' : 'go',
-    value: `Answers in ${Math.max(1, Math.round(answerMs))} ms`,
-    note: laterRelease ? `${now}. Behind ${releaseText(laterRelease)}` : now,
+    tone: 'soon',
+    value: 'Update available',
+    note: `${now}. ${answers}. Release ${releaseText(laterRelease)} fixes bugs`,
   }
 }
 
@@ -45,14 +47,19 @@ function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): Statu
     label: 'Disk',
     tone: problem || freeBytes < LOW_DISK_SHARE * totalBytes ? 'full' : 'go',
     value: `${fileSize(freeBytes)} free`,
-    note: problem ?? `Of ${fileSize(totalBytes)}`,
+    note: problem ?? `${fileSize(totalBytes)} in total`,
   }
 }
 
 function files({ files: { named, missing, examples } }: SystemStatus): StatusLine {
   const label = 'Pictures and Result Files'
   if (missing === 0)
-    return { label, tone: 'go', value: 'All present', note: `${named} in DATA_DIR` }
+    return {
+      label,
+      tone: 'go',
+      value: 'All present',
+      note: `${counted(named, 'file')} in DATA_DIR`,
+    }
   const more = missing - examples.length
   const list = examples.map(shortened).join(', ')
   return {

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { CardSection, Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
-import { JobLine } from './job-line.tsx'
 import { localMoment } from '#web/lib/local-moment.ts'
+import { JobLines } from './job-lines.tsx'
 import { statusLines } from './status-lines.ts'
 
 export function StatusReport({ status, now }: { status: SystemStatus; now: Date }) {
@@ -34,11 +34,7 @@ export function StatusReport({ status, now }: { status: SystemStatus; now: Date 
           </Details>
         </CardSection>
       )}
-      <Rows label="Background jobs">
-        {jobs.map((job) => (
-          <JobLine key={job.name} job={job} />
-        ))}
-      </Rows>
+      <JobLines jobs={jobs} />
     </>
   )
 }

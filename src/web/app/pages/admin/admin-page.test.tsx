@@ -79,13 +79,15 @@ it('shows the state of the system', async () => {
 
   expect(within(lines).getAllByRole('listitem').map(text)).toEqual([
     'DatabaseEmbedded PostgreSQL 18.4, 42.0 MBAnswers in 2 ms',
-    'DiskOf 100.0 GB50.0 GB free',
-    'Pictures and Result Files34 in DATA_DIRAll present',
+    'Disk100.0 GB in total50.0 GB free',
+    'Pictures and Result Files34 files in DATA_DIRAll present',
     expect.stringMatching(/^Last Backup12\.3 MB in backups\/today\w{3} \d/),
     'Errors of the Last DayRequests and jobs that failed on our sideNone',
     'VersionUp for 1 h 1 min, Node.js 20.20.2Paddock 0.1.0',
   ])
-  expect(screen.getByRole('list', { name: 'Background jobs' }).textContent).toContain('BackupNext')
+  expect(screen.getByRole('list', { name: 'Background jobs' }).textContent).toContain(
+    'Background JobsShow 1 jobBackup: done, next run ',
+  )
 })
 
 it('shows what is wrong with the system', async () => {
@@ -122,19 +124,21 @@ it('shows what is wrong with the system', async () => {
   })
 
   const lines = await screen.findByRole('list', { name: 'System' })
-  expect(within(lines).getByText('Answers in 2 ms').dataset['tone']).toBe('soon')
+  expect(within(lines).getByText('Update available').dataset['tone']).toBe('soon')
   expect(
-    within(lines).getByText('Embedded PostgreSQL 18.4, 42.0 MB. Behind 18.6 of Nov 12, 2026'),
+    within(lines).getByText(
+      'Embedded PostgreSQL 18.4, 42.0 MB. Answers in 2 ms. Release 18.6 of Nov 12, 2026 fixes bugs',
+    ),
   ).toBeTruthy()
   expect(within(lines).getByText('60.0 GB free').dataset['tone']).toBe('full')
   expect(within(lines).getByText('DATA_DIR cannot be written to')).toBeTruthy()
   expect(within(lines).getByText('None yet').dataset['tone']).toBe('soon')
   expect(within(lines).getByText('3').dataset['tone']).toBe('full')
   expect(screen.getByText(/GET \/api\/events: Boom/)).toBeTruthy()
-  expect(screen.getByText('The disk is full')).toBeTruthy()
+  expect(screen.getByText('Backup: The disk is full')).toBeTruthy()
   expect(within(lines).getByText('Not in TRUST_PROXY').dataset['tone']).toBe('full')
   expect(within(lines).getByText(/come through 172\.18\.0\.1/)).toBeTruthy()
-  expect(screen.getByText('Failed')).toBeTruthy()
+  expect(screen.getByText('1 failed').dataset['tone']).toBe('full')
 })
 
 it('says that the database does not answer', async () => {

@@ -1,0 +1,55 @@
+import type { SystemStatus } from '#shared/contract/system.ts'
+import { plural } from '#shared/domain/plural.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
+import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
+
+const NAMES: Record<string, string> = {
+  'clean-up': 'Clean-up',
+  backup: 'Backup',
+  'line-ups': 'Line-ups',
+  'check-ins': 'Check-ins',
+  offers: 'Offers of places',
+  reminders: 'Reminders',
+}
+
+type Job = SystemStatus['jobs'][number]
+
+/** One line for all background jobs, and one for each that failed. */
+export function JobLines({ jobs }: { jobs: readonly Job[] }) {
+  const failed = jobs.filter(({ error }) => error !== null)
+  return (
+    <Rows label="Background jobs">
+      <Row end={<JobsLamp total={jobs.length} failed={failed.length} />}>
+        <Title level={3} size="name">
+          Background Jobs
+        </Title>
+        {failed.map((job) => (
+          <Text key={job.name} size="data">
+            {nameOf(job)}: {job.error}
+          </Text>
+        ))}
+        <Details summary={`Show ${jobs.length} ${plural(jobs.length, 'job')}`}>
+          <Stack gap="tight">
+            {jobs.map((job) => (
+              <Text key={job.name} size="data" tone="muted">
+                {nameOf(job)}: {stateOf(job)}, next run {localMoment(job.nextAt)}
+              </Text>
+            ))}
+          </Stack>
+        </Details>
+      </Row>
+    </Rows>
+  )
+}
+
+function JobsLamp({ total, failed }: { total: number; failed: number }) {
+  if (failed > 0) return <Lamp tone="full">{failed} failed</Lamp>
+  return total > 0 ? <Lamp tone="go">No failures</Lamp> : <Lamp tone="soon">None yet</Lamp>
+}
+
+const nameOf = ({ name }: Job) => NAMES[name] ?? name
+
+function stateOf({ error, finishedAt }: Job) {
+  if (!finishedAt) return 'running'
+  return error === null ? 'done' : 'failed'
+}
