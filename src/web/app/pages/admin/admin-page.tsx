@@ -11,8 +11,8 @@ export function AdminPage() {
       <Columns
         side={
           <>
-            <LinkPanel title="Quick Links" links={quickLinks} />
-            <LinkPanel title="Racing and Records" links={moreTools} />
+            <LinkPanel title="Quick Links" isFirstOnPhones links={quickLinks} />
+            <LinkPanel title="Racing and Records" isFirstOnPhones links={moreTools} />
           </>
         }
       >

@@ -192,11 +192,11 @@ it.each([
   const { calls } = visit('all', undefined, answers)
   await user.click(await menuOf(title))
   await user.click(await screen.findByText('Delete'))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete event' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Event' })
   expect(dialog.textContent).toContain(`${title} will be permanently deleted. ${words}`)
   expect(calls.map(({ call }) => call)).not.toContain(`DELETE /api/events/${id}`)
 
-  await user.click(within(dialog).getByText('Delete event', { selector: 'button' }))
+  await user.click(within(dialog).getByText('Delete Event', { selector: 'button' }))
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/events/${id}`)
