@@ -120,10 +120,10 @@ it('clones an event into the future, and deletes the clone', async () => {
   await page.getByText('Event Created').waitFor()
 
   await pick(page, 'Yearly Classic', 'Delete')
-  const dialog = page.getByRole('alertdialog', { name: 'Delete event' })
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Event' })
   await dialog.getByText('Nobody is registered.').waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete event' }).click()
+  await dialog.getByRole('button', { name: 'Delete Event' }).click()
   await page.getByText('Event Deleted').waitFor()
   await rowOf(page, 'Yearly Classic').waitFor({ state: 'hidden' })
   await page.getByRole('tab', { name: /^Completed/ }).click()

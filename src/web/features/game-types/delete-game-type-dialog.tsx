@@ -9,7 +9,7 @@ export function DeleteGameTypeDialog({ gameType, open, onOpenChange }: Props) {
 
   return (
     <ConfirmDialog
-      title="Delete game type"
+      title="Delete Game Type"
       description={`Drivers can no longer add an ID for ${gameType.name} to their profile.`}
       confirmLabel={`Delete ${gameType.name}`}
       pendingLabel="Deleting..."

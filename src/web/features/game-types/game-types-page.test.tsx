@@ -98,7 +98,7 @@ it('deletes a game type, and creates it again on Undo', async () => {
     'POST /api/game-types': { data: rf2 },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete rFactor 2' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete game type' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Game Type' })
 
   await user.click(within(dialog).getByRole('button', { name: 'Delete rFactor 2' }))
 

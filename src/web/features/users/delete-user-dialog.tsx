@@ -10,7 +10,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: Props) {
 
   return (
     <ConfirmDialog
-      title="Delete user"
+      title="Delete User"
       description="Are you sure you want to delete this user? This action cannot be undone."
       confirmLabel={`Delete ${user.displayName}`}
       pendingLabel="Deleting..."

@@ -24,7 +24,7 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
 
   return (
     <Dialog
-      title="Reset password"
+      title="Reset Password"
       description={user.displayName}
       open={open}
       onOpenChange={onOpenChange}

@@ -327,7 +327,7 @@ it('creates a link to reset a password, shows it once and copies it', async () =
   expect(screen.queryByRole('button', { name: 'Reset the password of Lotta Laps' })).toBeNull()
 
   await user.click(open)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reset password' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }))
   expect(
     dialog.getByText(/Hank Hairpin will see on their profile that you created it/),
   ).toBeTruthy()
@@ -343,7 +343,7 @@ it('creates a link to reset a password, shows it once and copies it', async () =
   await user.click(present(dialog.getAllByRole('button', { name: 'Close' })[0]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(open)
-  const again = within(await screen.findByRole('dialog', { name: 'Reset password' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Reset Password' }))
   expect(again.queryByLabelText('Link')).toBeNull()
 })
 

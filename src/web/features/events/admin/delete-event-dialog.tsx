@@ -14,9 +14,9 @@ export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
 
   return (
     <ConfirmDialog
-      title="Delete event"
+      title="Delete Event"
       description={`${event.title} will be permanently deleted. ${affectedDrivers(event)} This action cannot be undone.`}
-      confirmLabel="Delete event"
+      confirmLabel="Delete Event"
       pendingLabel="Deleting..."
       open={open}
       onOpenChange={onOpenChange}

@@ -8,8 +8,8 @@ export function DeleteTeamDialog({ team, open, onOpenChange }: Props) {
   const remove = useDeleteTeam()
   return (
     <ConfirmDialog
-      title="Delete team"
-      description={`No entry may belong to ${team.name}. This can't be undone.`}
+      title="Delete Team"
+      description={`${team.name} can only be deleted if no entry belongs to it. This can't be undone.`}
       confirmLabel={`Delete ${team.name}`}
       pendingLabel="Deleting..."
       open={open}
