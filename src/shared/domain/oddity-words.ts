@@ -17,7 +17,7 @@ const WORDS: Record<OddityKind, Words> = {
   },
   'no-number': {
     title: ({ count }) => `${counted(count, 'car')} without a number`,
-    text: 'Tell them apart by their drivers.',
+    text: 'Tell such cars apart by their drivers.',
   },
   'doubled-driver': {
     title: ({ count }) => `${counted(count, 'driver name')} in more than one car`,
@@ -44,7 +44,7 @@ const WORDS: Record<OddityKind, Words> = {
   },
   computer: {
     title: ({ count }) => `${counted(count, 'car')} driven by the computer`,
-    text: 'No person drove a lap of them.',
+    text: 'No person drove a lap of such a car.',
   },
   'places-given': {
     title: ({ count }) => `${counted(count, 'car')} without a place of their own`,
@@ -69,15 +69,15 @@ const WORDS: Record<OddityKind, Words> = {
   },
   'no-finish-time': {
     title: ({ count }) => `${counted(count, 'finisher')} without a finish time`,
-    text: 'They keep their place.',
+    text: 'Such a car keeps its place.',
   },
   'unknown-status': {
     title: ({ count }) => `${counted(count, 'car')} with an unknown finish status`,
-    text: 'They count as DNF, in their place.',
+    text: 'Such a car counts as DNF, in its place.',
   },
   'no-flag': {
     title: ({ count }) => `${counted(count, 'car')} that did not take the flag`,
-    text: 'They count as DNF, in the place that the game gave them.',
+    text: 'Such a car counts as DNF, in the place that the game gave it.',
   },
   'doubled-grid': {
     title: ({ count }) => `${counted(count, 'car')} with a shared place on the grid`,
@@ -114,7 +114,7 @@ const WORDS: Record<OddityKind, Words> = {
   },
   'laps-without-time': {
     title: ({ count }) => `${counted(count, 'lap')} without a time`,
-    text: 'They count as driven. The game writes no time for laps with a cut, and often none for laps into the pits.',
+    text: 'Such a lap counts as driven. The game writes no time for laps with a cut, and often none for laps into the pits.',
     note: lapsNote,
   },
   'pit-stops': {
