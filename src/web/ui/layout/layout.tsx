@@ -45,10 +45,12 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles['pair']}>{children}</div>
 }
 
-/** A hairline, optionally with a word in its middle. */
+/** A hairline, optionally with a word in its middle. In a flush panel, the word is the head of what follows. */
 export function Divider({ children }: { children?: ReactNode }) {
   return children ? (
-    <p className={styles['divider-word']}>{children}</p>
+    <p className={styles['divider-word']} data-part="divider">
+      {children}
+    </p>
   ) : (
     <hr className={styles['divider']} />
   )

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { CarLink, DeskEntry } from '#shared/contract/car-links.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import {
   Button,
   ButtonRow,
+  CardSection,
   Divider,
   NumberPlate,
   Panel,
@@ -83,7 +84,9 @@ export function CarLinksPanel({ desk }: { desk: ResultsDesk }) {
       )}
       {unfit.length > 0 && (
         <>
-          <Divider>{counted(unfit.length, 'link')} that no longer fits</Divider>
+          <Divider>
+            {counted(unfit.length, 'link')} that no longer {plural(unfit.length, 'fits', 'fit')}
+          </Divider>
           <Rows label="Links that no longer fit">
             {unfit.map((link) => (
               <Row
@@ -117,7 +120,9 @@ export function CarLinksPanel({ desk }: { desk: ResultsDesk }) {
           </ScrollBox>
         </>
       ) : (
-        <Text>No car of this file is linked to an entry.</Text>
+        <CardSection>
+          <Text>No car of this file is linked to an entry.</Text>
+        </CardSection>
       )}
       {opened && <LinkCarDialog desk={desk} car={opened} onClose={() => open(undefined)} />}
     </Panel>

@@ -19,7 +19,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
 
   return (
     <Panel
-      title="File"
+      title="Result File"
       actions={
         <Permitted needs="results.upload">
           <Button size="small" icon={Trash2} onClick={onRemove}>
@@ -37,7 +37,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
         <Facts
           columns="row"
           items={[
-            { label: 'File', value: file.originalName, note: fileSize(file.sizeBytes) },
+            { label: 'Name', value: file.originalName, note: fileSize(file.sizeBytes) },
             {
               label: 'Uploaded',
               value: formatMoment(file.uploadedAt, event.timezone),
@@ -52,7 +52,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
             },
             ...lengthFact(reading),
             { label: 'Track', value: track, note: `Event: ${trackOf(desk)}` },
-            { label: 'Read', value: `${cars.length} cars`, note: `${laps} laps` },
+            { label: 'Contents', value: counted(cars.length, 'car'), note: counted(laps, 'lap') },
             { label: 'Game version', value: file.gameVersion || 'N/A' },
           ]}
         />

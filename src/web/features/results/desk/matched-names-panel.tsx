@@ -5,7 +5,7 @@ import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import {
   Button,
-  Cluster,
+  ButtonRow,
   NumberPlate,
   Panel,
   Row,
@@ -70,7 +70,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
       end={
         <Permitted needs="results.link-names">
-          <Cluster>
+          <ButtonRow isDense>
             {person?.isGuest && <RenameGuest guest={person} />}
             <Button
               size="small"
@@ -89,7 +89,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
                 Unlink
               </Button>
             )}
-          </Cluster>
+          </ButtonRow>
         </Permitted>
       }
     >
