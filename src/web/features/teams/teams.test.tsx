@@ -121,10 +121,10 @@ it('says what moves before it merges', async () => {
 it('makes a team of a name, after saying how many entries bear it', async () => {
   const { calls } = manage({ 'POST /api/teams': { data: { ...brakers, name: 'Night Shift' } } })
   await user.click(await screen.findByRole('button', { name: 'Make Night Shift a team' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Make a team' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make a Team' })
 
-  expect(dialog.textContent).toContain('4 entries bear the name Night Shift.')
-  await user.click(within(dialog).getByRole('button', { name: 'Make a team' }))
+  expect(dialog.textContent).toContain('4 entries have the name Night Shift.')
+  await user.click(within(dialog).getByRole('button', { name: 'Make a Team' }))
 
   await waitFor(() =>
     expect(calls).toContainEqual({ call: 'POST /api/teams', body: { name: 'Night Shift' } }),

@@ -10,12 +10,24 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
   )
 }
 
-type RowProps = { lead?: ReactNode; end?: ReactNode; edgeClass?: string; children: ReactNode }
+type RowProps = {
+  lead?: ReactNode
+  end?: ReactNode
+  /** The end is short: it stays beside the content on phones too. */
+  isEndBeside?: boolean
+  edgeClass?: string
+  children: ReactNode
+}
 
 /** One row: a lead, the content, and actions at its end. */
-export function Row({ lead, end, edgeClass, children }: RowProps) {
+export function Row({ lead, end, isEndBeside, edgeClass, children }: RowProps) {
   return (
-    <li className={styles['row']} data-class={edgeClass} data-lead={Boolean(lead)}>
+    <li
+      className={styles['row']}
+      data-class={edgeClass}
+      data-lead={Boolean(lead)}
+      data-end-beside={isEndBeside}
+    >
       {lead}
       <div className={styles['body']}>{children}</div>
       {end && <div className={styles['end']}>{end}</div>}

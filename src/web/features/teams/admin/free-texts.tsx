@@ -1,5 +1,5 @@
 import type { Spelling } from '#shared/contract/teams.ts'
-import { Button, Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
+import { Button, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { entriesText } from '../teams.api.ts'
 
 type Props = { texts: Spelling[]; onMake: (text: Spelling) => void }
@@ -12,6 +12,7 @@ export function FreeTexts({ texts, onMake }: Props) {
         {texts.map((text) => (
           <Row
             key={text.name}
+            isEndBeside
             end={
               <Button
                 size="small"
@@ -22,12 +23,8 @@ export function FreeTexts({ texts, onMake }: Props) {
               </Button>
             }
           >
-            <Title level={3} size="name">
-              {text.name}
-            </Title>
-            <Text size="data" tone="muted">
-              {entriesText(text.entries)}
-            </Text>
+            <b>{text.name}</b>
+            <SubLine>{entriesText(text.entries)}</SubLine>
           </Row>
         ))}
       </Rows>

@@ -9,10 +9,10 @@ export function MakeTeamDialog({ text: { name, entries }, open, onOpenChange }: 
   const create = useCreateTeam()
   return (
     <ConfirmDialog
-      title="Make a team"
-      description={`${entriesText(entries)} ${plural(entries, 'bears', 'bear')} the name ${name}. ${plural(entries, 'It belongs', 'They belong')} to the team from then on, and the team gets a page. To make the name an alias of another team instead, edit that team.`}
+      title="Make a Team"
+      description={`${entriesText(entries)} ${plural(entries, 'has', 'have')} the name ${name}. ${plural(entries, 'It', 'They')} will belong to the new team, which gets its own page. If the name is another spelling of a team, edit that team and add an alias instead.`}
       isDanger={false}
-      confirmLabel="Make a team"
+      confirmLabel="Make a Team"
       pendingLabel="Creating..."
       open={open}
       onOpenChange={onOpenChange}

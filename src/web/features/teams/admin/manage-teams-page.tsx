@@ -54,6 +54,7 @@ export function ManageTeamsPage() {
         {!data && !error && <TimingSkeleton rows={6} />}
         {data?.teams.length === 0 && (
           <EmptyState
+            isBare
             title="No Teams"
             text="Create a team, or make one of a name that entries have."
           />
