@@ -34,6 +34,8 @@ export function AuditLog({ query, onShowAll }: Props) {
         {lines?.length === 0 && (
           <EmptyState
             title="Nothing Found"
+            drawing="rows"
+            isBare
             text="Nothing in the log matches these filters."
             action={<Button onClick={onShowAll}>Show All</Button>}
           />

@@ -37,7 +37,7 @@ export function GameTypesPage() {
         )}
         {!gameTypes && !error && <TimingSkeleton rows={3} />}
         {gameTypes?.length === 0 && (
-          <EmptyState title="No Game Types" text="Drivers cannot add game profiles yet." />
+          <EmptyState isBare title="No Game Types" text="Drivers cannot add game profiles yet." />
         )}
         {gameTypes && gameTypes.length > 0 && (
           <GameTypesTable

@@ -21,10 +21,10 @@ export function SeasonActions({ season, onShow }: Props) {
     <>
       {season && id !== null && (
         <>
-          <DeleteSeason season={{ ...season, id }} leave={() => onShow()} />
           <Button icon={Pencil} onClick={() => edit.open(season)}>
             Edit Season
           </Button>
+          <DeleteSeason season={{ ...season, id }} leave={() => onShow()} />
         </>
       )}
       <Button icon={Plus} onClick={() => edit.open(undefined)}>

@@ -91,6 +91,7 @@ function NoUsers({ term, onShowAll }: Props) {
   return (
     <EmptyState
       drawing="plate"
+      isBare
       title="No Matching Users"
       text={`Nobody has “${term}” in a name or platform ID.`}
       action={<Button onClick={onShowAll}>Show All Users</Button>}

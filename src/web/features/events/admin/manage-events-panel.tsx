@@ -47,7 +47,7 @@ function NoEventTitledLike({ term, onShowAll }: NoEventTitledLikeProps) {
   return (
     <EmptyState
       title="No Matching Events"
-      text={`No title in this tab contains "${term}".`}
+      text={`No title in this tab contains “${term}”.`}
       isBare
       action={<Button onClick={onShowAll}>Show All Events</Button>}
     />

@@ -10,6 +10,7 @@ import {
   Page,
   Panel,
   SearchBox,
+  Stack,
   Tabs,
   TimingSkeleton,
 } from '#web/ui/index.ts'
@@ -33,11 +34,6 @@ export function ManageNewsPage() {
         </ButtonLink>
       }
     >
-      <SearchBox
-        label="Search news..."
-        value={search}
-        onChange={(term) => void show({ search: term })}
-      />
       <Tabs
         label="News"
         items={newsTabs.map(({ value, label }) => ({
@@ -48,27 +44,34 @@ export function ManageNewsPage() {
         value={tab}
         onValueChange={(next) => void show({ tab: next })}
       >
-        <Panel isFlush>
-          {!news && error && (
-            <LoadError
-              title="Failed to load news"
-              error={error}
-              isBare
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!news && !error && <TimingSkeleton />}
-          {news && (
-            <ManageNewsTable
-              items={newsInTab(news, tab, search)}
-              term={search}
-              onShowAll={() => void show({ tab: 'all', search: '' })}
-              onPublish={(item) => publish({ item, publishedAt: 'now' })}
-              onWithdraw={(item) => publish({ item, publishedAt: null })}
-              onDelete={removal.open}
-            />
-          )}
-        </Panel>
+        <Stack>
+          <SearchBox
+            label="Search news..."
+            value={search}
+            onChange={(term) => void show({ search: term })}
+          />
+          <Panel isFlush>
+            {!news && error && (
+              <LoadError
+                title="Failed to load news"
+                error={error}
+                isBare
+                onRetry={() => void refetch()}
+              />
+            )}
+            {!news && !error && <TimingSkeleton />}
+            {news && (
+              <ManageNewsTable
+                items={newsInTab(news, tab, search)}
+                term={search}
+                onShowAll={() => void show({ tab: 'all', search: '' })}
+                onPublish={(item) => publish({ item, publishedAt: 'now' })}
+                onWithdraw={(item) => publish({ item, publishedAt: null })}
+                onDelete={removal.open}
+              />
+            )}
+          </Panel>
+        </Stack>
       </Tabs>
       {removal.about && (
         <DeleteNewsDialog key={removal.opened} item={removal.about} {...removal.dialog} />

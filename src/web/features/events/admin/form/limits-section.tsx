@@ -59,7 +59,11 @@ function Wildcards({ control }: { control: EventControl }) {
   }
 
   if (field.value.length === 0)
-    return <Text size="help">Select car classes to set places aside.</Text>
+    return (
+      <Text size="help" tone="muted">
+        Select car classes to set places aside.
+      </Text>
+    )
   return (
     <Stack gap="small">
       <FormColumns>
@@ -74,7 +78,7 @@ function Wildcards({ control }: { control: EventControl }) {
           />
         ))}
       </FormColumns>
-      <Text size="help">
+      <Text size="help" tone="muted">
         They count as taken until an organiser lets an entry in, or lowers the number.
       </Text>
     </Stack>
@@ -137,8 +141,8 @@ function CarLimits({ control }: { control: EventControl }) {
           Limit a Car
         </Button>
       </Cluster>
-      <Text size="help">
-        The sign-up shows how many are left. Entries that have a place keep it.
+      <Text size="help" tone="muted">
+        The sign-up form shows how many cars are left. Entries that already have a place keep it.
       </Text>
     </Stack>
   )
