@@ -83,6 +83,13 @@ it('shows all lines again when none matches the filter', async () => {
   expect(await rowOf('Track changed')).toBeTruthy()
 })
 
+it('blames no filter for an empty log', async () => {
+  visit({ [LIST]: { data: [], next: null } })
+
+  expect(await screen.findByText('Nothing Logged Yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull()
+})
+
 it('says that the audit log failed to load, and why', async () => {
   visit({ [LIST]: refusal(503, 'The database does not answer.', 'unavailable') })
 

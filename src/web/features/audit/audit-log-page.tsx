@@ -34,6 +34,7 @@ export function AuditLogPage() {
         />
         <AuditLog
           query={query}
+          isFiltered={Object.values(search).some(Boolean)}
           onShowAll={() => void show({ person: '', kind: undefined, from: '', to: '' })}
         />
       </Stack>

@@ -13,9 +13,13 @@ import {
 import { auditColumns } from './audit-columns.tsx'
 
 type Page = { data: AuditLine[]; next: number | null }
-type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; onShowAll: () => void }
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  isFiltered: boolean
+  onShowAll: () => void
+}
 
-export function AuditLog({ query, onShowAll }: Props) {
+export function AuditLog({ query, isFiltered, onShowAll }: Props) {
   const { data, error, hasNextPage, isFetchingNextPage } = query
   const lines = data?.pages.flatMap((page) => page.data)
 
@@ -31,7 +35,15 @@ export function AuditLog({ query, onShowAll }: Props) {
           />
         )}
         {!lines && !error && <TimingSkeleton rows={9} />}
-        {lines?.length === 0 && (
+        {lines?.length === 0 && !isFiltered && (
+          <EmptyState
+            title="Nothing Logged Yet"
+            drawing="rows"
+            isBare
+            text="What members, admins and the system do appears here."
+          />
+        )}
+        {lines?.length === 0 && isFiltered && (
           <EmptyState
             title="Nothing Found"
             drawing="rows"
