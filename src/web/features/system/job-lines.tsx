@@ -1,5 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
-import { plural } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 
@@ -28,15 +28,22 @@ export function JobLines({ jobs }: { jobs: readonly Job[] }) {
             {nameOf(job)}: {job.error}
           </Text>
         ))}
-        <Details summary={`Show ${jobs.length} ${plural(jobs.length, 'job')}`}>
-          <Stack gap="tight">
-            {jobs.map((job) => (
-              <Text key={job.name} size="data" tone="muted">
-                {nameOf(job)}: {stateOf(job)}, next run {localMoment(job.nextAt)}
-              </Text>
-            ))}
-          </Stack>
-        </Details>
+        {jobs.length === 0 && (
+          <Text size="data" tone="muted">
+            They start within a minute
+          </Text>
+        )}
+        {jobs.length > 0 && (
+          <Details summary={`Show ${counted(jobs.length, 'job')}`}>
+            <Stack gap="tight">
+              {jobs.map((job) => (
+                <Text key={job.name} size="data" tone="muted">
+                  {nameOf(job)}: {stateOf(job)}, next run {localMoment(job.nextAt)}
+                </Text>
+              ))}
+            </Stack>
+          </Details>
+        )}
       </Row>
     </Rows>
   )

@@ -34,7 +34,7 @@ function database({
     label: 'Database',
     tone: 'soon',
     value: 'Update available',
-    note: `${now}. ${answers}. Release ${releaseText(laterRelease)} fixes bugs`,
+    note: `${now}. ${answers}. Latest: ${releaseText(laterRelease)}`,
   }
 }
 

@@ -127,7 +127,7 @@ it('shows what is wrong with the system', async () => {
   expect(within(lines).getByText('Update available').dataset['tone']).toBe('soon')
   expect(
     within(lines).getByText(
-      'Embedded PostgreSQL 18.4, 42.0 MB. Answers in 2 ms. Release 18.6 of Nov 12, 2026 fixes bugs',
+      'Embedded PostgreSQL 18.4, 42.0 MB. Answers in 2 ms. Latest: 18.6 of Nov 12, 2026',
     ),
   ).toBeTruthy()
   expect(within(lines).getByText('60.0 GB free').dataset['tone']).toBe('full')
