@@ -22,7 +22,7 @@ type Context = {
   onAdjust: ((car: DeskCar) => void) | undefined
 }
 
-/** Below 1280 px, the class is under the driver. Phones show Pos, Driver and Adjust, and fold the rest under the name. */
+/** Below 1280 px, the class is under the driver, and the best lap is left out. Phones show Pos, Driver and Adjust, and fold the rest under the name. */
 export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColumn<DeskCar>[] {
   return [
     {
@@ -83,6 +83,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       align: 'end',
       width: '102px',
       fold: true,
+      foldBelow: 'wide',
       cell: (car) => bestLap(car, isFastestOfClass(car)),
     },
     {

@@ -68,6 +68,7 @@ function MatchedRow({ driver, carNumber, carClass, onOpen }: Props) {
   return (
     <Row
       lead={<NumberPlate number={carNumber} classToken={carClass} />}
+      isEndBeside={!person?.isGuest && !isLinked}
       end={
         <Permitted needs="results.link-names">
           <ButtonRow isDense>
