@@ -23,7 +23,9 @@ export function InboxPage() {
     <Page
       title="Inbox"
       subtitle="What happened to your crews and events."
-      actions={notifications && <ReadAll notifications={notifications} />}
+      actions={
+        notifications && notifications.length > 0 && <ReadAll notifications={notifications} />
+      }
     >
       <Columns
         side={

@@ -25,9 +25,7 @@ export function NextEvent() {
           isBare
           action={
             canCreate && (
-              <ButtonLink variant="primary" render={<Link to="/admin/events/create" />}>
-                Create Event
-              </ButtonLink>
+              <ButtonLink render={<Link to="/admin/events/create" />}>Create Event</ButtonLink>
             )
           }
         />

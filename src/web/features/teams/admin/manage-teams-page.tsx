@@ -56,7 +56,7 @@ export function ManageTeamsPage() {
           <EmptyState
             isBare
             title="No Teams"
-            text="Create a team, or make one of a name that entries have."
+            text="Create a team, or turn a name that entries use into one."
           />
         )}
         {data && data.teams.length > 0 && (
