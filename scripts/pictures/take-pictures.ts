@@ -90,9 +90,21 @@ async function visit(browser: Browser, { origin, cookies }: DemoGuild, viewer: V
   context.setDefaultTimeout(TIMEOUT_MS)
   // tsx wraps named functions in a call of this, also those that run in the page.
   await context.addInitScript('globalThis.__name ??= (named) => named')
+  await context.addInitScript(seeEverything)
   const [name = '', value = ''] = cookies[viewer]?.split('=') ?? []
   if (name) await context.addCookies([{ name, value, url: origin }])
   return context
+}
+
+/** Of two pages that are pictured at once, one may be told that nothing of it is near the window. */
+function seeEverything() {
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) callback(entries, observer)
+      }, options)
+    }
+  }
 }
 
 async function open(
