@@ -5,7 +5,7 @@ import { databaseUrl } from './database-url.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A new, migrated database that contains only the built-in catalogue, like a new guild. Takes about 50 ms. */
+/** A new, migrated database that contains only the built-in catalogue, like a new guild. Takes about 30 ms. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseServer').template)
 }
@@ -18,7 +18,8 @@ export function createBareDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string) {
   const { url, prefix } = inject('databaseServer')
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`
-  await command(url, `create database ${name} template ${template}`)
+  // Copying files uses a quarter of the processor time of copying through the log, PostgreSQL's default.
+  await command(url, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(url, name),
     drop: () => command(url, `drop database if exists ${name} with (force)`),
