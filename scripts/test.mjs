@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
 import { inProject, root, runNode, say, stopWith } from './project.mjs'
+import { provideTemporaryFolder } from './temporary-folder.mjs'
 
 /**
  * Runs all checks. `npm test -- lint types` runs only those steps; other words select test files, as in
@@ -41,6 +42,9 @@ const chosen = stepsToRun(words.filter(isStep))
 install({ dev: true })
 // The build and vitest each set their own value.
 delete process.env.NODE_ENV
+provideTemporaryFolder()
+// So that the folder is removed.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const began = performance.now()
 const results = []
