@@ -1,12 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { gameProfiles, news, seasons, users } from '#server/database/schema.ts'
 import { listGameTypes } from '#server/features/catalogue/index.ts'
+import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { insertEvents } from './insert-events.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import { gameProfiles as demoProfiles } from './season/game-profiles.ts'
-import { BAN_REASON, BANNED, members } from './season/members.ts'
+import { BAN_REASON, BANNED, members, NEWCOMER } from './season/members.ts'
 import { news as demoNews } from './season/news.ts'
 import { seasons as demoSeasons } from './season/seasons.ts'
 
@@ -40,13 +41,16 @@ async function insertMembers(tx: Database, { now }: Calendar): Promise<IdByName>
   const rows = await tx
     .insert(users)
     .values(
-      members.map(({ name, steamId, raceControlUsername, isAdmin, weeksHere }) => ({
+      members.map(({ name, steamId, raceControlUsername, isAdmin, weeksHere }, index) => ({
         displayName: name,
         role: isAdmin ? ('admin' as const) : ('user' as const),
         steamId,
         username: steamId === null ? name.toLowerCase().replace(' ', '.') : null,
         raceControlUsername,
         raceControlKey: raceControlUsername && nameKey(raceControlUsername),
+        // Whoever has just joined has none yet.
+        driverCategory:
+          name === NEWCOMER ? null : DRIVER_CATEGORIES[index % DRIVER_CATEGORIES.length],
         banReason: name === BANNED ? BAN_REASON : null,
         createdAt: daysBefore(now, weeksHere * 7),
       })),

@@ -13,6 +13,7 @@ const PREPARED_FOR = [
   'driverAssists',
   'driversPerCar',
   'minimumDrivers',
+  'minimumBronzeSilver',
   'lineUpHours',
   'freeWithdrawalHours',
 ] as const

@@ -142,6 +142,7 @@ export const MEANINGS = {
   // Names the events whose crews lost the member.
   'user.ban': { about: 'user', grows: ['card'], announces: ['members', 'registrations'] },
   'user.unban': { about: 'user', announces: ['members'] },
+  'user.category': { about: 'user', announces: ['members', 'names'] },
   'user.role': { about: 'user', announces: ['members'] },
   // Names the events that the member was registered for or drove in.
   'user.delete': {

@@ -3,6 +3,7 @@ import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 import { changedSettings } from './changed-settings.ts'
+import { Reminded, ShortCrew } from './line-up-states.ts'
 import type { Consequences, Recorded, Told } from './told.ts'
 
 /** Facts that the server reports of itself may come without states; nobody is told of them. */
@@ -104,7 +105,7 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     }
   },
   'entry.warn': ({ subject, after }) => {
-    const warned = read(z.object({ entryId: Id, has: z.int(), needs: z.int() }), after)
+    const warned = read(ShortCrew, after)
     if (!warned || subject === undefined) return {}
     const { entryId, ...details } = warned
     return {
@@ -258,16 +259,6 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
 }
 
 const Settings = z.record(z.string(), z.unknown())
-
-const Reminded = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('race'), hours: z.int() }),
-  z.object({ what: z.literal('sign-up'), until: z.date() }),
-  z.object({
-    what: z.literal('line-up'),
-    until: z.date(),
-    entries: z.array(z.object({ id: Id, missing: z.int(), invited: z.int() })),
-  }),
-])
 
 const Banned = z.object({ crews: z.array(LeftCrew), recalled: z.array(Id) })
 const BanState = z.object({ reason: z.string(), until: z.date().nullable() })

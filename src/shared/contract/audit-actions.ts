@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = {
     'session-end',
     'profile',
     'role',
+    'category',
     'ban',
     'unban',
     'password-change',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { GameProfile } from './game-profiles.ts'
 import { ById, Id } from './id.ts'
@@ -57,6 +58,7 @@ export type DriverRace = z.output<typeof DriverRace>
 export const DriverProfile = DriverFacts.extend({
   /** A guest races without an account. */
   isGuest: z.boolean(),
+  driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
   statistics: DriverStatistics,
   gameProfiles: z.array(GameProfile),
   /** Latest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CREW_ROLES, CREW_STATES } from '../domain/crew.ts'
+import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
@@ -17,6 +18,7 @@ const CrewMember = z.object({
   displayName: ShownName,
   avatarUrl: z.string().nullable(),
   raceControlUsername: ShownName.nullable(),
+  driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
   role: z.enum(CREW_ROLES),
   isCaptain: z.boolean(),
   state: z.enum(CREW_STATES),

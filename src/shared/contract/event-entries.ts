@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CREW_ROLES } from '../domain/crew.ts'
+import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventDetail } from './events.ts'
@@ -15,6 +16,7 @@ const EntryMember = z.object({
   userId: Id.nullable(),
   displayName: ShownName,
   raceControlUsername: ShownName.nullable(),
+  driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
   role: z.enum(CREW_ROLES),
   isCaptain: z.boolean(),
   /** An open invitation, or part of the crew. */
@@ -65,6 +67,7 @@ export const EventEntries = z.object({
     promotesAutomatically: true,
     driversPerCar: true,
     minimumDrivers: true,
+    minimumBronzeSilver: true,
   }),
   /** Also those that have ended. In the order of the queue. */
   entries: z.array(EventEntry),

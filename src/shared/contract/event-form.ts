@@ -26,6 +26,7 @@ export const CLASS_SLOTS_DEFAULT = 5
 const CARS_MAX = PARTICIPANTS.max
 export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
 export const MINIMUM_DRIVERS = { min: 1, max: 10, default: 1 } as const
+export const MINIMUM_BRONZE_SILVER = { min: 0, max: 10 } as const
 /** Four weeks. */
 export const DEADLINE_HOURS_RANGE = { min: 0, max: 28 * 24 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
@@ -101,6 +102,12 @@ const settings = {
     .min(MINIMUM_DRIVERS.min, 'Minimum drivers must be between 1 and 10')
     .max(MINIMUM_DRIVERS.max, 'Minimum drivers must be between 1 and 10')
     .default(MINIMUM_DRIVERS.default),
+  /** Not in the specification: how many Bronze or Silver drivers a crew needs when the line-ups are fixed. */
+  minimumBronzeSilver: z
+    .int('Bronze or Silver drivers must be a whole number')
+    .min(MINIMUM_BRONZE_SILVER.min, 'Bronze or Silver drivers must be between 0 and 10')
+    .max(MINIMUM_BRONZE_SILVER.max, 'Bronze or Silver drivers must be between 0 and 10')
+    .default(0),
   /** Not in the specification: deadlines in hours before the start. Null for `DEADLINE_HOURS`. */
   freeWithdrawalHours: deadlineHours('The end of free withdrawal'),
   lineUpHours: deadlineHours('The line-up deadline'),

@@ -25,6 +25,7 @@ export const EntryFacts = z.object({
     /** The classes that race in it. */
     classIds: z.array(Id),
     minimumDrivers: z.int(),
+    minimumBronzeSilver: z.int(),
   }),
   car: Car,
   number: z.int().nullable(),

@@ -38,7 +38,16 @@ export const NotificationDetails = z.object({
   /** How long before the race. */
   hours: z.int().optional(),
   /** How many drivers a line-up lacks, and how many invitations to it are open. */
-  lineUp: z.object({ missing: z.int(), invited: z.int() }).optional(),
+  lineUp: z
+    .object({
+      missing: z.int(),
+      invited: z.int(),
+      /** How many Bronze or Silver drivers it lacks; absent in older ones. */
+      bronzeSilver: z.int().optional(),
+    })
+    .optional(),
+  /** It is Bronze or Silver drivers that a crew lacks. */
+  isBronzeSilver: z.boolean().optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** The ban of the reader; absent if it was lifted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
@@ -39,6 +40,7 @@ export const ManagedUser = CurrentUser.extend({
   hasPassword: z.boolean(),
   /** A guest races without an account; nobody can sign in as one. */
   isGuest: z.boolean(),
+  driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
   createdAt: Instant,
   /** Active registrations for future events. */
   upcomingRegistrations: z.int(),
@@ -63,6 +65,19 @@ export const usersApi = {
       role: z.enum(ROLE_KEYS, ROLE_TEXT),
       /** The role that the caller has seen; the change is refused if it is another by now. */
       was: z.enum(ROLE_KEYS, ROLE_TEXT).nullish(),
+    }),
+    response: z.object({ data: ManagedUser }),
+  },
+  setCategory: {
+    method: 'PUT',
+    path: '/api/users/:id/category',
+    access: 'members.set-category',
+    summary: "Sets a member's driver category; null for none",
+    params: ById,
+    body: z.object({
+      category: z
+        .enum(DRIVER_CATEGORIES, `Category must be ${DRIVER_CATEGORIES.join(', ')} or none`)
+        .nullable(),
     }),
     response: z.object({ data: ManagedUser }),
   },

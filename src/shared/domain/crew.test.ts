@@ -20,13 +20,16 @@ const event = {
   startDateTime: start,
   lineUpHours: null,
   driversPerCar: 3,
+  minimumBronzeSilver: 0,
 } as const
 
 let count = 0
 function member(role: CrewRole, state: CrewState = 'accepted', isCaptain = false, day = 1) {
   count++
   const since = new Date(2026, 0, day)
-  return { id: count, userId: count + 100, role, state, isCaptain, isSuccessor: false, since }
+  const driverCategory = null
+  const userId = count + 100
+  return { id: count, userId, role, state, isCaptain, isSuccessor: false, since, driverCategory }
 }
 
 it.each([
@@ -170,8 +173,34 @@ describe('somebody who accepts', () => {
       undefined,
     ],
   ] as const)('%s', (_case, crew, role, problem) => {
-    expect(joinProblem(event, joinedIn(crew), role)).toBe(problem)
+    expect(joinProblem(event, joinedIn(crew), { role, driverCategory: null })).toBe(problem)
   })
+
+  it.each([
+    [1, ['Gold', null], 'Gold', 'The last place in this crew is'],
+    [1, ['Gold', null], null, 'The last place in this crew is'],
+    [1, ['Gold', null], 'Bronze', undefined],
+    [1, ['Gold', null], 'Silver', undefined],
+    [1, ['Bronze', 'Gold'], 'Platinum', undefined],
+    [1, ['Gold'], 'Gold', undefined],
+    [2, ['Gold'], 'Gold', 'The last 2 places in this crew are'],
+    [2, ['Gold', 'Silver'], 'Gold', 'The last place in this crew is'],
+    [2, ['Gold', 'Gold'], 'Silver', undefined],
+    [0, ['Gold', 'Gold'], 'Gold', undefined],
+  ] as const)(
+    'of three, %d at least Bronze or Silver, into a crew of %j, as %s',
+    (minimumBronzeSilver, categories, driverCategory, problem) => {
+      const crew = categories.map((category) => ({
+        ...member('driver'),
+        driverCategory: category,
+      }))
+      const of = { ...event, minimumBronzeSilver }
+      const refusal = joinProblem(of, joinedIn(crew), { role: 'driver', driverCategory })
+      if (problem === undefined) expect(refusal).toBeUndefined()
+      else expect(refusal).toMatch(`${problem} for Bronze or Silver drivers`)
+      expect(joinProblem(of, joinedIn(crew), { role: 'manager', driverCategory })).toBeUndefined()
+    },
+  )
 })
 
 describe('an emergency swap', () => {

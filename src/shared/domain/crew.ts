@@ -1,4 +1,5 @@
 import { deadlineOf } from './deadlines.ts'
+import { bronzeOrSilverIn, categoryProblem, type Rated } from './driver-category.ts'
 
 /** A reserve may become a driver until the line-ups are fixed; a manager never drives. */
 export const CREW_ROLES = ['driver', 'reserve', 'manager'] as const
@@ -22,6 +23,7 @@ export const INVITATION_DAYS = 7
 type CrewEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
   driversPerCar: number
+  minimumBronzeSilver: number
 } & LineUp
 
 /** When the line-ups of an event are fixed follows from these. */
@@ -86,15 +88,24 @@ export function crewSizeProblem({ driversPerCar }: CrewEvent, crew: readonly Mem
     : `The crew is complete: a car has at most ${driversPerCar} drivers, with open invitations`
 }
 
-/** How many drivers and reserves have accepted. */
-export function joinedIn(crew: readonly Pick<Member, 'role' | 'state'>[]) {
-  return crew.filter(({ role, state }) => role !== 'manager' && state === 'accepted').length
+/** The drivers and reserves who have accepted, and how many of them are Bronze or Silver. */
+export type Joined = { joined: number; bronzeSilver: number }
+
+export function joinedIn(crew: readonly (Pick<Member, 'role' | 'state'> & Rated)[]): Joined {
+  const racing = crew.filter(({ role, state }) => role !== 'manager' && state === 'accepted')
+  return { joined: racing.length, bronzeSilver: bronzeOrSilverIn(racing) }
 }
 
-/** Why a crew has no room for one more who accepts, if so many have joined. */
-export function joinProblem({ driversPerCar }: CrewEvent, joined: number, role: CrewRole) {
-  if (role === 'manager' || joined < driversPerCar) return undefined
-  return 'This crew is complete: its car has all its drivers'
+/** Why a crew has no room for one more who accepts. */
+export function joinProblem(
+  event: CrewEvent,
+  crew: Joined,
+  { role, driverCategory }: { role: CrewRole } & Rated,
+) {
+  if (role === 'manager') return undefined
+  if (crew.joined >= event.driversPerCar)
+    return 'This crew is complete: its car has all its drivers'
+  return categoryProblem({ ...event, ...crew }, { driverCategory })
 }
 
 /** Captain and managers, who may invite, change and withdraw. */

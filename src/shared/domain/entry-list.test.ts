@@ -87,6 +87,19 @@ it.each([
   expect(roleText({ role, isCaptain })).toBe(text)
 })
 
+it('exports the categories of drivers once anybody has one', () => {
+  const crew = [
+    member(4, 'Lotta Laps', { isCaptain: true, driverCategory: 'Silver' }),
+    member(6, 'Ugo Understeer'),
+  ]
+  const [head, line] = entryListCsv({ event, entries: [entry(4, 'Lotta Laps', { crew })] })
+    .slice(1)
+    .split('\r\n')
+  expect(head).toContain('Role 1,Category 1,Driver 2,')
+  expect(head).toMatch(/Role 2,Category 2$/)
+  expect(line).toContain('Captain,Silver,Ugo Understeer,')
+})
+
 it.each([
   ['Ardennes 6 Hours', 'ardennes-6-hours-entry-list.csv'],
   ['  24 h: Nürburgring / Nordschleife  ', '24-h-nurburgring-nordschleife-entry-list.csv'],
@@ -106,6 +119,7 @@ function member(id: number, displayName: string, options: Partial<EntryMember> =
     userId: id,
     displayName,
     raceControlUsername: null,
+    driverCategory: null,
     role: 'driver',
     isCaptain: false,
     state: 'accepted',

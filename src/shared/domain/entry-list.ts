@@ -17,14 +17,16 @@ export function entryList({ event, entries }: Listed) {
   }))
 }
 
-/** One line per entry, with three columns for each member of its crew, the captain first. */
+/**
+ * One line per entry, with three columns for each member of its crew, the captain first; with a fourth for their categories,
+ * if anybody has one.
+ */
 export function entryListCsv(listed: Listed) {
   const rows = entryList(listed).flatMap((group) => group.rows)
   const largest = Math.max(1, ...rows.map((row) => present(row).length))
-  return csv(
-    [...CAR_COLUMNS, ...Array.from({ length: largest }, (_, index) => memberColumns(index)).flat()],
-    rows,
-  )
+  const isRated = rows.some((row) => present(row).some(({ driverCategory }) => driverCategory))
+  const members = Array.from({ length: largest }, (_, index) => memberColumns(index, isRated))
+  return csv([...CAR_COLUMNS, ...members.flat()], rows)
 }
 
 /** Those who have accepted. */
@@ -51,7 +53,7 @@ const CAR_COLUMNS: CsvColumn<EventEntry>[] = [
   { head: 'Status', value: entryStateText },
 ]
 
-function memberColumns(index: number): CsvColumn<EventEntry>[] {
+function memberColumns(index: number, isRated: boolean): CsvColumn<EventEntry>[] {
   const place = index + 1
   return [
     { head: `Driver ${place}`, value: (row) => present(row)[index]?.displayName },
@@ -66,6 +68,14 @@ function memberColumns(index: number): CsvColumn<EventEntry>[] {
         return member && roleText(member)
       },
     },
+    ...(isRated
+      ? [
+          {
+            head: `Category ${place}`,
+            value: (row: EventEntry) => present(row)[index]?.driverCategory,
+          },
+        ]
+      : []),
   ]
 }
 

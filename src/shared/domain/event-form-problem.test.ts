@@ -13,6 +13,7 @@ const whole = {
   allowedClasses: [{ classId: 1, maxSlots: 30 }],
   driversPerCar: 2,
   minimumDrivers: 2,
+  minimumBronzeSilver: 1,
 }
 
 /** Problems in the order of the specification: in each case everything after it is wrong too. */
@@ -50,6 +51,13 @@ it('refuses a minimum of drivers that no crew can have', () => {
   expect(eventFormProblem({ ...whole, driversPerCar: 1 })).toEqual({
     field: 'minimumDrivers',
     message: 'Minimum drivers cannot exceed drivers per car',
+  })
+})
+
+it('refuses a minimum of Bronze or Silver drivers that no crew can have', () => {
+  expect(eventFormProblem({ ...whole, minimumBronzeSilver: 3 })).toEqual({
+    field: 'minimumBronzeSilver',
+    message: 'Bronze or Silver drivers cannot exceed drivers per car',
   })
 })
 

@@ -13,6 +13,7 @@ type Judged = Pick<
   | 'allowedClasses'
   | 'driversPerCar'
   | 'minimumDrivers'
+  | 'minimumBronzeSilver'
 >
 
 export type EventFormProblem = { field: keyof Judged; message: string }
@@ -32,6 +33,8 @@ export function eventFormProblem(form: Judged): EventFormProblem | undefined {
     return problem('allowedClasses', 'Total class slots cannot exceed maximum participants')
   if (form.minimumDrivers > form.driversPerCar)
     return problem('minimumDrivers', 'Minimum drivers cannot exceed drivers per car')
+  if (form.minimumBronzeSilver > form.driversPerCar)
+    return problem('minimumBronzeSilver', 'Bronze or Silver drivers cannot exceed drivers per car')
   return undefined
 }
 

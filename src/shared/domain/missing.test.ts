@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CrewRole, CrewState } from './crew.ts'
+import type { DriverCategory } from './driver-category.ts'
 import { missingText, whatIsMissing } from './missing.ts'
 
 const event = {
@@ -7,13 +8,23 @@ const event = {
   startDateTime: new Date('2026-11-28T19:00:00Z'),
   lineUpHours: null,
   minimumDrivers: 2,
+  minimumBronzeSilver: 0,
 } as const
 const LINE_UP = new Date('2026-11-27T19:00:00Z')
 
-function member(role: CrewRole, options: { state?: CrewState; name?: string; rc?: null } = {}) {
+function member(
+  role: CrewRole,
+  options: {
+    state?: CrewState
+    name?: string
+    rc?: null
+    category?: DriverCategory
+  } = {},
+) {
   const { state = 'accepted', name = 'Otto Overlap', rc = 'Otto' } = options
   const expiresAt = state === 'invited' ? new Date('2026-11-25T12:00:00Z') : null
-  return { displayName: name, raceControlUsername: rc, role, state, expiresAt }
+  const driverCategory = options.category ?? null
+  return { displayName: name, raceControlUsername: rc, driverCategory, role, state, expiresAt }
 }
 
 const whole = {
@@ -61,6 +72,28 @@ it.each([
     },
     event,
     [{ text: 'Race Control username of Rita Runoff', by: event.startDateTime }],
+  ],
+  [
+    'Bronze or Silver drivers, whom reserves do not replace',
+    {
+      ...whole,
+      crew: [
+        member('driver', { category: 'Gold' }),
+        member('driver', { category: 'Silver' }),
+        member('reserve', { category: 'Bronze' }),
+      ],
+    },
+    { ...event, minimumBronzeSilver: 2 },
+    [{ text: '1 Bronze or Silver driver: a crew needs at least 2', by: LINE_UP }],
+  ],
+  [
+    'nothing of a crew with all its Bronze and Silver drivers',
+    {
+      ...whole,
+      crew: [member('driver', { category: 'Bronze' }), member('driver', { category: 'Silver' })],
+    },
+    { ...event, minimumBronzeSilver: 2 },
+    [],
   ],
   [
     'nothing of an entry that was withdrawn',

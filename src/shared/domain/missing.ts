@@ -1,9 +1,11 @@
 import { type CrewRole, type CrewState, driversOf, lineUpCloses } from './crew.ts'
+import { bronzeOrSilverIn, type DriverCategory } from './driver-category.ts'
 import { counted, plural } from './plural.ts'
 
 type Member = {
   displayName: string
   raceControlUsername: string | null
+  driverCategory: DriverCategory | null
   role: CrewRole
   state: CrewState
   /** Of an open invitation. */
@@ -23,12 +25,14 @@ type JudgedEvent = {
   startDateTime: Date
   lineUpHours: number | null
   minimumDrivers: number
+  minimumBronzeSilver: number
 }
 
 /** What an entry lacks, in the order in which it should be mended. */
 export type Missing =
   | { what: 'offer'; by: Date }
   | { what: 'drivers'; has: number; needs: number; by: Date }
+  | { what: 'bronze-silver'; has: number; needs: number; by: Date }
   | { what: 'answers'; from: string[]; by: Date }
   | { what: 'number'; by: Date }
   | { what: 'race-control-usernames'; of: string[]; by: Date }
@@ -37,6 +41,7 @@ export type Missing =
 export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[] {
   if (entry.status === 'cancelled' || event.status !== 'upcoming') return []
   const drivers = driversOf(entry.crew)
+  const bronzeSilver = bronzeOrSilverIn(drivers)
   const lineUp = lineUpCloses(event)
   const { minimumDrivers: needs } = event
   const invited = entry.crew.filter(({ state }) => state === 'invited')
@@ -46,6 +51,16 @@ export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[]
     ...(entry.offerEndsAt ? [{ what: 'offer' as const, by: entry.offerEndsAt }] : []),
     ...(drivers.length < needs
       ? [{ what: 'drivers' as const, has: drivers.length, needs, by: lineUp }]
+      : []),
+    ...(bronzeSilver < event.minimumBronzeSilver
+      ? [
+          {
+            what: 'bronze-silver' as const,
+            has: bronzeSilver,
+            needs: event.minimumBronzeSilver,
+            by: lineUp,
+          },
+        ]
       : []),
     ...(invited.length > 0
       ? [{ what: 'answers' as const, from: names(invited), by: firstToExpire(invited, lineUp) }]
@@ -61,6 +76,8 @@ export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[]
 export function missingText(missing: Missing) {
   if (missing.what === 'drivers')
     return `${counted(missing.needs - missing.has, 'more driver')}: a crew needs at least ${missing.needs}`
+  if (missing.what === 'bronze-silver')
+    return `${counted(missing.needs - missing.has, 'Bronze or Silver driver')}: a crew needs at least ${missing.needs}`
   if (missing.what === 'answers')
     return `${plural(missing.from.length, 'Open invitation', 'Open invitations')}: ${missing.from.join(', ')}`
   if (missing.what === 'offer') return 'Answer to the offered place'

@@ -193,6 +193,7 @@ type Case = [path: keyof typeof pages, needs: GeneralPermission, button: RegExp]
 const cases: Case[] = [
   ['/admin', 'system.back-up', /^Back Up Now/],
   ['/admin/users', 'members.change-role', /^Edit the role of/],
+  ['/admin/users', 'members.set-category', /^Set the category of/],
   ['/admin/users', 'members.ban', /^Ban /],
   ['/admin/users', 'members.reset-password', /^Reset the password of/],
   ['/admin/users', 'members.delete', /^Delete/],

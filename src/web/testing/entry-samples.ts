@@ -10,6 +10,7 @@ export const sampleMember = (
   userId: id,
   displayName,
   raceControlUsername: `${displayName}#1`,
+  driverCategory: null,
   role: 'driver',
   isCaptain: false,
   state: 'accepted',

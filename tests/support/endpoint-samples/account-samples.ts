@@ -126,6 +126,10 @@ export const accountSamples = [
     const { id } = await make.driver()
     return { params: { id }, body: { role: 'admin' } }
   }),
+  admin(usersApi.setCategory, async ({ make }) => {
+    const { id } = await make.driver()
+    return { params: { id }, body: { category: 'Bronze' } }
+  }),
   admin(usersApi.ban, async ({ make }) => {
     const { id } = await make.driver()
     return { params: { id }, body: { reason: 'Wrecking' } }

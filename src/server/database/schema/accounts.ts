@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import { id, instant } from './columns.ts'
 import { gameTypes } from './catalogue.ts'
@@ -19,6 +20,8 @@ import { gameTypes } from './catalogue.ts'
 const ROLE_NAMES = Object.keys(ROLES)
   .map((role) => `'${role}'`)
   .join(', ')
+
+const CATEGORY_NAMES = DRIVER_CATEGORIES.map((category) => `'${category}'`).join(', ')
 
 export const users = pgTable(
   'users',
@@ -39,9 +42,12 @@ export const users = pgTable(
     banReason: text(),
     /** When the ban ends; null if only an admin ends it. */
     bannedUntil: instant(),
+    /** Null for guests, and where the guild uses no categories. */
+    driverCategory: text({ enum: DRIVER_CATEGORIES }),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    check('users_driver_category', sql`${table.driverCategory} in (${sql.raw(CATEGORY_NAMES)})`),
     uniqueIndex('users_steam_id').on(table.steamId),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_race_control_key').on(table.raceControlKey),

@@ -57,6 +57,8 @@ export const events = pgTable(
     carsPerTeam: smallint(),
     carLimits: jsonb().$type<CarLimit[]>().notNull().default([]),
     minimumDrivers: smallint().notNull().default(1),
+    /** Bronze or Silver drivers in each crew. */
+    minimumBronzeSilver: smallint().notNull().default(0),
     /** In hours before the start; null for the default. Reference: entries and stewarding, A4. */
     freeWithdrawalHours: smallint(),
     lineUpHours: smallint(),

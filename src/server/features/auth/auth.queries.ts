@@ -17,13 +17,13 @@ export async function lockUsersAgainstDeletion(tx: Database, ids: readonly numbe
 }
 
 /** A member's ban as it is now, which nobody changes until the transaction ends. */
-export async function lockBan(tx: Database, userId: number) {
+export async function lockNewcomer(tx: Database, userId: number) {
   const [member] = await tx
-    .select({ ban: banColumn })
+    .select({ ban: banColumn, driverCategory: users.driverCategory })
     .from(users)
     .where(eq(users.id, userId))
     .for('key share')
-  return member?.ban ?? null
+  return member ?? { ban: null, driverCategory: null }
 }
 
 /** Case-insensitive. */

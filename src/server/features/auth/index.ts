@@ -1,5 +1,5 @@
 export { getNamedMember, hasOtherAdmin, listAdmins, lockAdmins, setRole } from './admins.queries.ts'
-export { lockBan, lockUsersAgainstDeletion } from './auth.queries.ts'
+export { lockNewcomer, lockUsersAgainstDeletion } from './auth.queries.ts'
 export { changeAdmin } from './change-admin.ts'
 export { deleteNoncesBefore, NONCE_KEPT_MS } from './nonces.queries.ts'
 export { deleteResetsExpiredBy } from './passwords.queries.ts'

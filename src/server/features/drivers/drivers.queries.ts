@@ -66,7 +66,8 @@ export const membersVersion = sql`(select sum(hash_record_extended(${users}, 0))
 
 /** A member or a guest. */
 export async function findDriver(db: Database, id: number) {
-  const columns = { ...driverColumns, isGuest: users.isGuest }
+  const { isGuest, driverCategory } = users
+  const columns = { ...driverColumns, isGuest, driverCategory }
   const [driver] = await db.select(columns).from(users).where(eq(users.id, id))
   return driver
 }

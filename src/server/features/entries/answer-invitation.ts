@@ -1,14 +1,21 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
-import { lockBan } from '#server/features/auth/index.ts'
+import { lockNewcomer } from '#server/features/auth/index.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf, banText } from '#shared/domain/ban.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
-import { type CrewRole, joinedIn, joinProblem, lineUpProblem } from '#shared/domain/crew.ts'
+import {
+  type CrewRole,
+  type Joined,
+  joinedIn,
+  joinProblem,
+  lineUpProblem,
+} from '#shared/domain/crew.ts'
+import type { Rated } from '#shared/domain/driver-category.ts'
 import { leave } from './change-crew.ts'
 import { getEntry, getInvitation, setPart } from './entries.queries.ts'
 
@@ -53,8 +60,8 @@ export async function join(
   const { eventId, viewer, now } = leaving
   const entry = await getEntry(tx, entryId, now)
   const { id, role } = await open(entry)
-  const ban = await lockBan(tx, viewer.id)
-  const joining = { entry, role, joined: joinedIn(entry.crew) }
+  const { ban, driverCategory } = await lockNewcomer(tx, viewer.id)
+  const joining = { entry, role, driverCategory, ...joinedIn(entry.crew) }
   const problem = acceptProblem({ ...viewer, ban }, joining, now)
   if (problem) throw conflict(problem)
   const left = role === 'driver' ? await leaveOther(tx, leaving) : undefined
@@ -82,16 +89,17 @@ export async function declineInvitation(tx: Database, viewer: CurrentUser, now: 
   })
 }
 
-type Wanted = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole; joined: number }
+type Wanted = { entry: Pick<Entry, 'event' | 'status'>; role: CrewRole } & Joined & Rated
 
-/** Why the viewer cannot join this crew now. @param joined the drivers and reserves who have */
-export function acceptProblem(viewer: CurrentUser, { entry, role, joined }: Wanted, now: Date) {
+/** Why the viewer cannot join this crew now. */
+export function acceptProblem(viewer: CurrentUser, wanted: Wanted, now: Date) {
+  const { entry, role } = wanted
   if (entry.status === 'cancelled') return 'This entry has been withdrawn'
   const ban = banOf(viewer, now)
   if (ban) return banText(ban, entry.event.timezone)
   if (role !== 'manager' && !viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
-  return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, joined, role)
+  return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, wanted, wanted)
 }
 
 function getOpen({ crew }: Entry, id: number) {

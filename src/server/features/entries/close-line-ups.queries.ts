@@ -28,7 +28,7 @@ export function listRunOut(db: Database, { madeBy, now }: { madeBy: Date; now: D
     .orderBy(asc(crewMembers.id))
 }
 
-/** Active entries with fewer drivers than their event asks for, before its start, whose crews have not been warned. */
+/** Active entries with fewer drivers, or fewer Bronze and Silver ones, than their event asks for, before its start, whose crews have not been warned. */
 export function listShort(db: Database, now: Date) {
   const drivers = db.$count(
     crewMembers,
@@ -38,6 +38,12 @@ export function listShort(db: Database, now: Date) {
       eq(crewMembers.role, 'driver'),
     ),
   )
+  const bronzeSilver = sql<number>`(
+    select count(*) from crew_members member
+    join users account on account.id = member.user_id
+    where member.entry_id = ${entries.id} and member.state = 'accepted' and member.role = 'driver'
+      and account.driver_category in ('Bronze', 'Silver')
+  )`
   return db
     .select({ id: entries.id, eventId: entries.eventId })
     .from(entries)
@@ -48,7 +54,7 @@ export function listShort(db: Database, now: Date) {
         eq(events.status, 'upcoming'),
         gt(events.startDateTime, now),
         lte(lineUp, now.toISOString()),
-        gt(events.minimumDrivers, drivers),
+        or(gt(events.minimumDrivers, drivers), gt(events.minimumBronzeSilver, bronzeSilver)),
         sql`${entries.warnedForLineUp} is distinct from ${lineUp}`,
       ),
     )

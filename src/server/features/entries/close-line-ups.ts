@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
+import type { Entry } from '#shared/contract/entries.ts'
 import { driversOf, INVITATION_DAYS, lineUpCloses } from '#shared/domain/crew.ts'
+import { bronzeOrSilverIn } from '#shared/domain/driver-category.ts'
 import { listRunOut, listShort, setWarned } from './close-line-ups.queries.ts'
 import { getEntry, setPart } from './entries.queries.ts'
 
@@ -48,13 +50,21 @@ export async function warnShortCrews(db: Database, now: Date, signal: AbortSigna
         await setWarned(tx, id, lineUpCloses(event))
         return {
           action: 'entry.warn',
-          after: { entryId: id, has: driversOf(crew).length, needs: event.minimumDrivers },
+          after: { entryId: id, ...shortOf(event, driversOf(crew)) },
         }
       })
       warned++
     })
   }
   return warned
+}
+
+/** Which drivers a crew lacks: any, or if there are enough, Bronze and Silver ones. */
+function shortOf(event: Entry['event'], drivers: Entry['crew']) {
+  if (drivers.length < event.minimumDrivers)
+    return { has: drivers.length, needs: event.minimumDrivers }
+  const has = bronzeOrSilverIn(drivers)
+  return { has, needs: event.minimumBronzeSilver, isBronzeSilver: true }
 }
 
 const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MS)

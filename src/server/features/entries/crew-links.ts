@@ -61,13 +61,15 @@ export async function findLinkFor(
 ): Promise<LinkInvitation> {
   const invitation = await findLinkInvitation(db, hashOf(token), viewer.id)
   if (!invitation) throw unknownLink()
-  const { state, userId, since, joined, isInCrew, ...shown } = invitation
+  const { state, userId, since, joined, bronzeSilver, driverCategory, isInCrew, ...shown } =
+    invitation
+  const wanted = { ...shown, joined, bronzeSilver, driverCategory }
   const { event } = shown.entry
   refuseClosed(crewStateAt({ state, since }, event, now), userId === viewer.id)
   return {
     ...shown,
     expiresAt: invitationExpires({ since }, event),
-    problem: isInCrew ? IN_CREW : (acceptProblem(viewer, { ...invitation, joined }, now) ?? null),
+    problem: isInCrew ? IN_CREW : (acceptProblem(viewer, wanted, now) ?? null),
   }
 }
 

@@ -29,7 +29,9 @@ import {
   type CrewState,
   crewStateAt,
   invitationExpires,
+  type Joined,
 } from '#shared/domain/crew.ts'
+import type { DriverCategory, Rated } from '#shared/domain/driver-category.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 
 /**
@@ -90,7 +92,7 @@ export async function getInvitation(db: Database, id: number, userId: number) {
   return invitation
 }
 
-type OpenInvitation = Omit<Invitation, 'problem'> & { since: Date; joined: number }
+type OpenInvitation = Omit<Invitation, 'problem'> & Joined & Rated & { since: Date }
 
 const captains = alias(crewMembers, 'captains')
 const captainAccounts = alias(users, 'captain_accounts')
@@ -98,8 +100,8 @@ const driving = alias(crewMembers, 'driving')
 const drivenEntries = alias(entries, 'driven_entries')
 
 /**
- * Open ones, oldest first, also if they have run out but nobody has marked them; with the number of drivers and reserves
- * who have joined, and with the entry that the member drives in the same event.
+ * Open ones, oldest first, also if they have run out but nobody has marked them; with those who have joined, the member's
+ * own category, and the entry that the member drives in the same event.
  */
 export function listInvitations(db: Database, userId: number): Promise<OpenInvitation[]> {
   const isOpen = and(
@@ -147,6 +149,13 @@ async function invitationsWhere(
         where member.entry_id = ${entries.id} and member.state = 'accepted'
           and member.role <> 'manager'
       )`,
+      bronzeSilver: sql<number>`(
+        select count(*)::int from crew_members member
+        join users account on account.id = member.user_id
+        where member.entry_id = ${entries.id} and member.state = 'accepted'
+          and member.role <> 'manager' and account.driver_category in ('Bronze', 'Silver')
+      )`,
+      driverCategory: sql<DriverCategory | null>`(select driver_category from users where id = ${userId})`,
       captain: sql<string>`coalesce(${captainAccounts.displayName}, ${captains.name})`,
       drivenId: drivenEntries.id,
       drivenNumber: drivenEntries.number,
@@ -176,6 +185,8 @@ async function invitationsWhere(
       role,
       since,
       joined,
+      bronzeSilver,
+      driverCategory,
       captain,
       drivenId,
       drivenNumber,
@@ -186,6 +197,8 @@ async function invitationsWhere(
       role,
       since,
       joined,
+      bronzeSilver,
+      driverCategory,
       // Reasons are for the crew.
       entry: { ...toFacts(entry, captain), stateReason: null },
       captain: { displayName: captain },
@@ -318,6 +331,7 @@ const entryColumns = {
       from event_car_classes slots where slots.event_id = ${events.id}
     )`,
     minimumDrivers: events.minimumDrivers,
+    minimumBronzeSilver: events.minimumBronzeSilver,
   },
   car: { id: cars.id, make: cars.make, model: cars.model },
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
@@ -368,6 +382,7 @@ function listCrews(db: Database, entryIds: readonly number[]) {
       displayName: sql<string>`coalesce(${users.displayName}, ${crewMembers.name})`,
       avatarUrl: users.avatarUrl,
       raceControlUsername: users.raceControlUsername,
+      driverCategory: users.driverCategory,
       role: crewMembers.role,
       isCaptain: crewMembers.isCaptain,
       isSuccessor: crewMembers.isSuccessor,

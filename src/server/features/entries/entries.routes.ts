@@ -98,10 +98,14 @@ export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   )
 
   route(app, invitationsApi.listOwn, async ({ viewer }) => ({
-    data: openAt(await listInvitations(db, viewer.id), now()).map(({ joined, ...invitation }) => ({
-      ...invitation,
-      problem: acceptProblem(viewer, { ...invitation, joined }, now()) ?? null,
-    })),
+    data: openAt(await listInvitations(db, viewer.id), now()).map(
+      ({ joined, bronzeSilver, driverCategory, ...invitation }) => ({
+        ...invitation,
+        problem:
+          acceptProblem(viewer, { ...invitation, joined, bronzeSilver, driverCategory }, now()) ??
+          null,
+      }),
+    ),
   }))
 
   route(app, entriesApi.accept, ({ params, body, viewer }) =>

@@ -73,6 +73,7 @@ const crew = sql<Part[]>`(
       'userId', member.user_id,
       'displayName', coalesce(account.display_name, member.name),
       'raceControlUsername', account.race_control_username,
+      'driverCategory', account.driver_category,
       'role', member.role,
       'isCaptain', member.is_captain,
       'state', member.state,

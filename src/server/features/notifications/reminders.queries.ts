@@ -63,6 +63,12 @@ const missing = sql<number>`greatest(0, ${events.minimumDrivers} - (
   select count(*) from crew_members member
   where member.entry_id = ${entries.id} and member.state = 'accepted' and member.role = 'driver'
 ))::int`
+const bronzeSilver = sql<number>`greatest(0, ${events.minimumBronzeSilver} - (
+  select count(*) from crew_members member
+  join users account on account.id = member.user_id
+  where member.entry_id = ${entries.id} and member.state = 'accepted' and member.role = 'driver'
+    and account.driver_category in ('Bronze', 'Silver')
+))::int`
 const invited = sql<number>`(
   select count(*)::int from crew_members member
   where member.entry_id = ${entries.id} and member.state = 'invited'
@@ -71,10 +77,10 @@ const invited = sql<number>`(
 /** Entries with a place whose crews lack drivers or wait for answers. */
 export async function listIncomplete(db: Database, eventId: number) {
   const rows = await db
-    .select({ id: entries.id, missing, invited })
+    .select({ id: entries.id, missing, bronzeSilver, invited })
     .from(entries)
     .innerJoin(events, eq(events.id, entries.eventId))
     .where(and(eq(entries.eventId, eventId), inArray(entries.state, [...HOLDING_STATES])))
     .orderBy(asc(entries.id))
-  return rows.filter((row) => row.missing > 0 || row.invited > 0)
+  return rows.filter((row) => row.missing > 0 || row.bronzeSilver > 0 || row.invited > 0)
 }

@@ -7,6 +7,7 @@ import { tableVersion } from '#server/database/table-version.ts'
 import { membersVersion } from '#server/features/drivers/index.ts'
 import { notFound } from '#server/errors.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
+import type { DriverCategory } from '#shared/domain/driver-category.ts'
 import type { Ban, ManagedUser } from '#shared/contract/users.ts'
 
 export function listUsers(db: Database): Promise<ManagedUser[]> {
@@ -36,6 +37,10 @@ export async function setBan(tx: Database, id: number, ban: Ban | null) {
     .where(eq(users.id, id))
 }
 
+export async function setCategory(tx: Database, id: number, driverCategory: DriverCategory | null) {
+  await tx.update(users).set({ driverCategory }).where(eq(users.id, id))
+}
+
 /** Changes with every member and guest, and with every event's registrations and status. */
 export async function usersVersion(db: Database) {
   const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.cardVersion)})`
@@ -59,6 +64,7 @@ function selectUsers(db: Database) {
       ban: banColumn,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       isGuest: users.isGuest,
+      driverCategory: users.driverCategory,
       createdAt: users.createdAt,
       upcomingRegistrations: sql<number>`coalesce(${upcoming.count}, 0)`,
     })

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog, carDrivers, entries, sessions, users } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -47,6 +48,45 @@ it('applies a changed role from the next request on, and logs who changed it', a
     before: { role: 'admin' },
     after: { role: 'user' },
   })
+})
+
+it("sets a member's category, logs it, and shows it on the profile", async () => {
+  const member = await make.driver()
+  const set = (id: number, category: 'Silver' | 'Gold' | null) =>
+    admin.request(usersApi.setCategory, { params: { id }, body: { category } })
+  const shown = async () =>
+    (await as(member).call(driversApi.get, { params: { id: member.id } })).data.driverCategory
+
+  expect(await shown()).toBeNull()
+  expect(await set(member.id, 'Silver')).toMatchObject({
+    status: 200,
+    body: { data: { id: member.id, driverCategory: 'Silver' } },
+  })
+  expect(await shown()).toBe('Silver')
+  expect(await lastRow('user.category')).toMatchObject({
+    actorId: penny.id,
+    subjectId: member.id,
+    before: { category: null },
+    after: { category: 'Silver' },
+  })
+  const logged = await lastRow('user.category')
+  await set(member.id, 'Silver')
+  expect(await lastRow('user.category')).toEqual(logged)
+  await set(member.id, null)
+  expect(await shown()).toBeNull()
+
+  const guest = await make.driver({ isGuest: true, displayName: 'Gus', raceControlUsername: null })
+  expect(await set(guest.id, 'Gold')).toMatchObject({
+    status: 409,
+    body: { error: 'Gus is a guest, and cannot be in a crew' },
+  })
+  expect(await set(999_999, 'Gold')).toMatchObject({ status: 404 })
+  expect(
+    await admin.requestUntyped(usersApi.setCategory, {
+      params: { id: member.id },
+      body: { category: 'Diamond' },
+    }),
+  ).toMatchObject({ status: 400 })
 })
 
 const params = { id: penny.id }

@@ -6,6 +6,7 @@ import { cachedRoute, route } from '#server/http/route.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { banMember, liftBan } from './ban-member.ts'
 import { changeRole, requireStillPermitted } from './change-role.ts'
+import { changeCategory } from './set-category.ts'
 import { listUsers, usersVersion } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -18,6 +19,12 @@ export function usersRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, usersApi.setRole, ({ params, body, viewer }) =>
     db.transaction(async (tx) => ({
       data: await changeRole(tx, viewer, { ...body, userId: params.id }),
+    })),
+  )
+
+  route(app, usersApi.setCategory, ({ params, body: { category }, viewer }) =>
+    db.transaction(async (tx) => ({
+      data: await changeCategory(tx, viewer, { userId: params.id, category }),
     })),
   )
 

@@ -112,6 +112,7 @@ const PHRASES: Record<AuditAction, string> = {
   'user.session-end': 'Session ended',
   'user.profile': 'Profile changed',
   'user.role': 'Role changed',
+  'user.category': 'Driver category changed',
   'user.ban': 'Member banned',
   'user.unban': 'Ban lifted',
   'user.password-change': 'Password changed',

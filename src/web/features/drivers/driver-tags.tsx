@@ -1,14 +1,17 @@
 import { Link as LinkIcon } from 'lucide-react'
-import type { Driver } from '#shared/contract/drivers.ts'
+import type { Driver, DriverProfile } from '#shared/contract/drivers.ts'
 import { RoleTag } from '#web/lib/role-tag.tsx'
 import { Tag } from '#web/ui/index.ts'
 
-type Props = { driver: Pick<Driver, 'role' | 'steamLinked'> }
+type Props = {
+  driver: Pick<Driver, 'role' | 'steamLinked'> & Partial<Pick<DriverProfile, 'driverCategory'>>
+}
 
-export function DriverTags({ driver: { role, steamLinked } }: Props) {
+export function DriverTags({ driver: { role, steamLinked, driverCategory } }: Props) {
   return (
     <>
       <RoleTag role={role} />
+      {driverCategory && <Tag>{driverCategory}</Tag>}
       {steamLinked && <Tag icon={LinkIcon}>Steam</Tag>}
     </>
   )

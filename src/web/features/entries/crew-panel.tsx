@@ -104,6 +104,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
             </Cluster>
             <Text size="data" tone="muted">
               {ROLE_NAMES[member.role]}
+              {member.driverCategory && `, ${member.driverCategory}`}
               {member.isLink && member.linkBy !== null && `, made by ${member.linkBy}`}
               {member.expiresAt &&
                 `, expires ${formatMoment(member.expiresAt, entry.event.timezone)}`}

@@ -49,8 +49,12 @@ export function RaceSettings({ event }: { event: EventDetail }) {
 }
 
 /** What limits the entries besides the places of event and classes. */
-function limitFacts({ carsPerTeam, carLimits, eventCarClasses }: EventDetail) {
+function limitFacts(event: EventDetail) {
+  const { carsPerTeam, carLimits, eventCarClasses, minimumBronzeSilver } = event
   return [
+    ...(minimumBronzeSilver === 0
+      ? []
+      : [{ label: 'Bronze or Silver drivers', value: `At least ${minimumBronzeSilver} per crew` }]),
     ...(carsPerTeam === null
       ? []
       : [{ label: 'Cars per team and class', value: `At most ${carsPerTeam}` }]),

@@ -28,6 +28,7 @@ export const SETTING_NAMES: Record<string, string> = {
   driverAssists: 'driver assists',
   driversPerCar: 'drivers per car',
   minimumDrivers: 'minimum of drivers',
+  minimumBronzeSilver: 'minimum of Bronze or Silver drivers',
   lineUpHours: 'line-up deadline',
   freeWithdrawalHours: 'end of free withdrawal',
 }

@@ -131,7 +131,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   'crew-short': (parts) => (
     <>
       The line-ups of {parts.race} are fixed, and {parts.crew} has {parts.details.has} of at least{' '}
-      {parts.details.needs} drivers.
+      {parts.details.needs} {parts.details.isBronzeSilver && 'Bronze or Silver '}drivers.
     </>
   ),
   'crew-left': (parts) => {
@@ -274,9 +274,10 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     </>
   ),
   'line-up-incomplete': (parts) => {
-    const { until, lineUp: { missing = 0, invited = 0 } = {} } = parts.details
+    const { until, lineUp: { missing = 0, bronzeSilver = 0, invited = 0 } = {} } = parts.details
     const lacks = [
       missing > 0 && `it needs ${counted(missing, 'more driver')}`,
+      bronzeSilver > 0 && `it needs ${counted(bronzeSilver, 'Bronze or Silver driver')}`,
       invited > 0 && `${counted(invited, 'invitation')} ${plural(invited, 'is', 'are')} open`,
     ]
     return (

@@ -67,7 +67,9 @@ export function BanDialog({ user, open, onOpenChange }: Props) {
         }}
       >
         <Notice tone="caution">
-          {`${displayName} can still sign in and read, but can no longer sign up or join crews. They leave the crews of all events to come. Entries with nobody else are removed, and free places go to those who wait.`}
+          {ban
+            ? `Entries and crews that the ban ended do not come back.`
+            : `${displayName} can still sign in and read, but can no longer sign up or join crews. They leave the crews of all events to come. Entries with nobody else are removed, and free places go to those who wait.`}
         </Notice>
         <TextAreaField
           control={form.control}

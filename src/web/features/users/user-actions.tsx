@@ -1,4 +1,4 @@
-import { Ban, Check, KeyRound, LockOpen, Pencil, Trash2, X } from 'lucide-react'
+import { Ban, Check, KeyRound, LockOpen, Medal, Pencil, Trash2, X } from 'lucide-react'
 import type { SeasonRate } from '#shared/contract/attendance.ts'
 import type { ManagedUser, Role } from '#shared/contract/users.ts'
 import { ButtonRow, IconButton } from '#web/ui/index.ts'
@@ -21,6 +21,8 @@ export type UserRow = {
   onDelete: ((user: ManagedUser) => void) | undefined
   /** Undefined if the viewer may not do this, or the user is a guest. */
   onBan: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the viewer may not do this, or the user is a guest. */
+  onCategory: ((user: ManagedUser) => void) | undefined
   /** Undefined if the user is not banned. */
   onLiftBan: ((user: ManagedUser) => void) | undefined
   /** Undefined if the viewer may not do this, or the user has no password. */
@@ -30,7 +32,7 @@ export type UserRow = {
 /** While the role is edited, save and cancel replace the other actions. */
 export function UserActions(row: UserRow) {
   const { user, draft, isSaving, onEdit, onSave, onCancel, focusRef, onDelete, onReset } = row
-  const { onBan, onLiftBan } = row
+  const { onBan, onLiftBan, onCategory } = row
   const name = user.displayName
   if (draft !== undefined)
     return (
@@ -65,6 +67,15 @@ export function UserActions(row: UserRow) {
           onClick={() => onEdit(user)}
         />
       )}
+      {onCategory && (
+        <IconButton
+          key="category"
+          label={`Set the category of ${name}`}
+          icon={Medal}
+          variant="secondary"
+          onClick={() => onCategory(user)}
+        />
+      )}
       {onReset && (
         <IconButton
           key="reset"
@@ -74,10 +85,10 @@ export function UserActions(row: UserRow) {
           onClick={() => onReset(user)}
         />
       )}
-      {onBan && !onLiftBan && (
+      {onBan && (
         <IconButton
           key="ban"
-          label={`Ban ${name}`}
+          label={user.ban ? `Change the ban of ${name}` : `Ban ${name}`}
           icon={Ban}
           variant="secondary"
           onClick={() => onBan(user)}

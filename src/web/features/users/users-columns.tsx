@@ -56,6 +56,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
         isYou={isYou}
         lines={[
           user.isGuest && 'Guest, without an account',
+          user.driverCategory,
           user.ban &&
             (user.ban.until
               ? `Banned until ${localMoment(user.ban.until)}`

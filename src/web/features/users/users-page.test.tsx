@@ -106,44 +106,6 @@ it('saves a role in its row, and restores the earlier one on Undo', async () => 
   expect(await row.findByText('Driver')).toBeTruthy()
 })
 
-it('bans a member with a reason, and lifts the ban', async () => {
-  let isBanned = false
-  const banned = { ...lotta, ban: { reason: 'Wrecking', until: null } }
-  const current = () => (isBanned ? banned : lotta)
-  const { calls } = visit({
-    'GET /api/admin/users-list': () => [penny, current()],
-    'PUT /api/users/42/ban': () => {
-      isBanned = true
-      return { data: current() }
-    },
-    'DELETE /api/users/42/ban': () => {
-      isBanned = false
-      return { data: current() }
-    },
-  })
-  const row = within(await rowOf('Lotta Laps'))
-  expect(within(await rowOf('Penny Limiter')).queryByRole('button', { name: /^Ban/ })).toBeNull()
-  await user.click(row.getByRole('button', { name: 'Ban Lotta Laps' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ban Member' }))
-  const submit = await dialog.findByRole('button', { name: 'Ban Lotta Laps' })
-  await user.click(submit)
-  expect(await dialog.findByText('Reason is required')).toBeTruthy()
-
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrecking')
-  await user.click(submit)
-
-  expect(await row.findByText('Banned until it is lifted')).toBeTruthy()
-  expect(calls).toContainEqual({
-    call: 'PUT /api/users/42/ban',
-    body: { reason: 'Wrecking', until: null },
-  })
-  await user.click(row.getByRole('button', { name: 'Lift the ban of Lotta Laps' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('Wrecking')).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Lift ban' }))
-  await waitFor(() => expect(row.queryByText(/^Banned/)).toBeNull())
-})
-
 it('edits a role with the keyboard alone, and keeps the focus in the row', async () => {
   const { calls } = visit({ 'PATCH /api/users/42/role': refusal(500, '', 'internal') })
   const row = within(await rowOf('Lotta Laps'))

@@ -18,6 +18,7 @@ import {
 } from '#web/ui/index.ts'
 import { arrangeUsers } from './arrange-users.ts'
 import { BanDialog, LiftBanDialog } from './ban-dialog.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -31,6 +32,7 @@ export function UsersPage() {
   const reset = useDialogAbout<ManagedUser>()
   const ban = useDialogAbout<ManagedUser>()
   const lift = useDialogAbout<ManagedUser>()
+  const category = useDialogAbout<ManagedUser>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Keeps typing responsive while the rows are rendered.
   const term = useDeferredValue(typed)
@@ -69,6 +71,7 @@ export function UsersPage() {
               onReset={reset.open}
               onBan={ban.open}
               onLiftBan={lift.open}
+              onCategory={category.open}
             />
           )}
         </Panel>
@@ -77,6 +80,13 @@ export function UsersPage() {
         <DeleteUserDialog key={removal.opened} user={removal.about} {...removal.dialog} />
       )}
       {ban.about && <BanDialog key={`ban ${ban.opened}`} user={ban.about} {...ban.dialog} />}
+      {category.about && (
+        <CategoryDialog
+          key={`category ${category.opened}`}
+          user={category.about}
+          {...category.dialog}
+        />
+      )}
       {lift.about && (
         <LiftBanDialog key={`lift ${lift.opened}`} user={lift.about} {...lift.dialog} />
       )}

@@ -18,10 +18,11 @@ type Props = {
   onReset: (user: ManagedUser) => void
   onBan: (user: ManagedUser) => void
   onLiftBan: (user: ManagedUser) => void
+  onCategory: (user: ManagedUser) => void
 }
 
 export function UsersTable({ users, by, isDescending, onSort, ...actions }: Props) {
-  const { onDelete, onReset, onBan, onLiftBan } = actions
+  const { onDelete, onReset, onBan, onLiftBan, onCategory } = actions
   const viewer = useViewer()
   const { data: guild } = useQuery(guildQuery)
   const { data: attendance } = useQuery(attendanceRatesQuery)
@@ -29,6 +30,7 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
   const { draftOf, onEdit, ...edit } = useRoleEdit()
   const canReset = hasPasswords && can(viewer, 'members.reset-password')
   const canEdit = can(viewer, 'members.change-role')
+  const canRate = can(viewer, 'members.set-category')
   const canBan = can(viewer, 'members.ban')
   const canDelete = can(viewer, 'members.delete')
 
@@ -44,6 +46,7 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
         draft: draftOf(user),
         onEdit: canEdit && !user.isGuest ? onEdit : undefined,
         onDelete: canDelete ? onDelete : undefined,
+        onCategory: canRate && !user.isGuest ? onCategory : undefined,
         onBan: canBan && !user.isGuest && user.id !== viewer?.id ? onBan : undefined,
         onLiftBan: user.ban && canBan && user.id !== viewer?.id ? onLiftBan : undefined,
         onReset: canReset && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
+import type { DriverCategory } from '#shared/domain/driver-category.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
@@ -44,6 +45,38 @@ export function useSetRole() {
   return setRole
 }
 
+type CategoryChange = { user: ManagedUser; category: DriverCategory | null }
+
+export function useSetCategory() {
+  const setCategory = useMutation({
+    mutationFn: async ({ user, category }: CategoryChange) =>
+      (await call(usersApi.setCategory, { params: { id: user.id }, body: { category } })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(usersQuery.queryKey, (users) =>
+        users?.map((user) => (user.id === saved.id ? saved : user)),
+      ),
+    meta: {
+      // It is shown wherever the name is.
+      touches: ({ user }: CategoryChange) => [
+        { topic: 'members', id: user.id },
+        { topic: 'names', id: user.id },
+      ],
+      refetchesInBackground: true,
+      success: (saved: ManagedUser, { user }: CategoryChange) => ({
+        title: 'Category Saved',
+        description: `${saved.displayName}: ${saved.driverCategory ?? 'no category'}`,
+        action: {
+          label: 'Undo',
+          onClick: () => setCategory.mutate({ user: saved, category: user.driverCategory }),
+        },
+      }),
+      failure: 'Update Failed',
+      fallback: 'Failed to set the category',
+    },
+  })
+  return setCategory
+}
+
 type Banning = { user: ManagedUser; reason: string; until: Date | null }
 
 export function useBan() {
@@ -66,7 +99,8 @@ export function useBan() {
         { topic: 'registrations' },
       ],
       refetchesInBackground: true,
-      success: (_saved: ManagedUser, { user }: Banning) => `${user.displayName} is banned`,
+      success: (_saved: ManagedUser, { user }: Banning) =>
+        user.ban ? `The ban of ${user.displayName} is changed` : `${user.displayName} is banned`,
       failure: 'Ban Failed',
       fallback: 'Failed to ban the member',
     },

@@ -40,6 +40,7 @@ const driver: DriverProfile = {
   steamLinked: false,
   steamId: null,
   isGuest: false,
+  driverCategory: null,
   statistics: { starts: 1, wins: 0, classPodiums: 1, bestLaps: 0, laps: 100, hours: 4 },
   gameProfiles: [],
   races: [

@@ -90,11 +90,12 @@ function EntryList({ listed }: { listed: EventEntries }) {
   )
 }
 
-/** One line per member: 'Lotta Laps, captain (LottaLaps#0042)' */
+/** One line per member: 'Lotta Laps, captain, Silver (LottaLaps#0042)' */
 function Crew({ entry }: { entry: EventEntry }) {
   return present(entry).map((member) => (
     <div key={member.id}>
       {`${member.displayName}, ${roleText(member).toLowerCase()}`}
+      {member.driverCategory && `, ${member.driverCategory}`}
       {member.raceControlUsername && <small>{` (${member.raceControlUsername})`}</small>}
     </div>
   ))

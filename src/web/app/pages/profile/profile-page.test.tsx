@@ -21,6 +21,7 @@ const facts = {
 const lotta: DriverProfile = {
   ...facts,
   isGuest: false,
+  driverCategory: null,
   steamLinked: true,
   steamId: null,
   statistics: { starts: 6, wins: 1, classPodiums: 4, bestLaps: 2, laps: 1354, hours: 11.24 },

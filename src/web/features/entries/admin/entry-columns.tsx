@@ -123,12 +123,14 @@ function EntryName({ entry: { id, teamName, name } }: { entry: EventEntry }) {
   )
 }
 
-/** 'Lotta Laps (captain)', 'Rita Runoff (reserve, invited)' */
-function partText({ displayName, role, isCaptain, state, isLink }: EntryMember) {
+/** 'Lotta Laps (captain, Silver)', 'Rita Runoff (reserve, invited)' */
+function partText(member: EntryMember) {
+  const { displayName, role, isCaptain, state, isLink, driverCategory } = member
   const words = [
     ...(isCaptain ? ['captain'] : []),
     ...(role === 'driver' ? [] : [role]),
     ...(state === 'invited' ? ['invited'] : []),
+    ...(driverCategory ? [driverCategory] : []),
   ]
   if (isLink) return role === 'driver' ? 'Link to join' : `Link to join as ${role}`
   return words.length === 0 ? displayName : `${displayName} (${words.join(', ')})`

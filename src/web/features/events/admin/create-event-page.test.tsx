@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { HYPERCAR, LMGT3, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import {
+  HYPERCAR,
+  LMGT3,
+  sampleCard,
+  sampleEvent,
+  sampleUser,
+  sampleViewer,
+} from '#web/testing/samples.ts'
 import { replaceText, user } from '#web/testing/user.ts'
 import { CreateEventPage } from './create-event-page.tsx'
 import { type EventValues, START_VALUES } from './form/event-values.ts'
@@ -215,6 +222,30 @@ it('starts a clone with the values of the event, whole weeks later, without the 
   expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
+it('asks for Bronze or Silver drivers only in a guild that has them', async () => {
+  await open()
+  expect(screen.queryByLabelText('Minimum Bronze or Silver drivers')).toBeNull()
+  cleanup()
+
+  await open({ 'GET /api/admin/users-list': [sampleUser(8, { driverCategory: 'Gold' })] })
+  const asked = await screen.findByLabelText<HTMLInputElement>('Minimum Bronze or Silver drivers')
+  expect(asked.value).toBe('0')
+})
+
+it('sends deadlines in hours, or none where their fields are empty', async () => {
+  const { calls } = await restore(whole, { [CREATE]: { data: sampleEvent() } })
+  await replaceText(field('Line-ups fixed (hours)'), '6')
+  await user.click(submit())
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      lineUpHours: 6,
+      freeWithdrawalHours: null,
+      offerHours: null,
+      lastPromotionHours: null,
+    }),
+  )
+})
+
 it('says that the event to clone does not exist', async () => {
   renderAt(CreateEventPage, {
     path: '/admin/events/create',
@@ -232,6 +263,7 @@ async function open(answers: Answers = {}, search = '') {
     answers: {
       'GET /api/tracks': { data: [{ ...track, version: 1 }] },
       'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
+      'GET /api/admin/users-list': [sampleUser(7)],
       ...answers,
     },
   })

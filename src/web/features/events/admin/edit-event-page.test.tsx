@@ -198,6 +198,7 @@ async function open(edited: EventDetail, answers: Answers = {}) {
       [GET]: { data: edited },
       'GET /api/tracks': { data: [{ ...sampleCard().track, version: 1 }] },
       'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
+      'GET /api/admin/users-list': [],
       ...answers,
     },
   })

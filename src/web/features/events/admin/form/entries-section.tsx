@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
   DEADLINE_HOURS_RANGE,
   DRIVERS_PER_CAR,
+  MINIMUM_BRONZE_SILVER,
   MINIMUM_DRIVERS,
 } from '#shared/contract/event-form.ts'
 import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
@@ -14,12 +16,18 @@ import {
   SwitchField,
   Text,
 } from '#web/ui/index.ts'
+import { useCan } from '#web/lib/viewer.ts'
+import { usesCategoriesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
 import { normalizedNumber } from './normalized-numbers.ts'
 
 /** Who gets a place, and how many share a car. */
 export function EntriesSection({ control }: { control: EventControl }) {
   const hasWaitlist = useWatch({ control, name: 'hasWaitlist' })
+  const minimum = useWatch({ control, name: 'minimumBronzeSilver' })
+  const canList = useCan('members.list')
+  const { data: usesCategories } = useQuery({ ...usesCategoriesQuery, enabled: canList })
+  const asksForCategories = usesCategories || (minimum ?? 0) > 0
   return (
     <Panel title="Entries">
       <Stack>
@@ -42,6 +50,17 @@ export function EntriesSection({ control }: { control: EventControl }) {
             min={MINIMUM_DRIVERS.min}
             max={MINIMUM_DRIVERS.max}
           />
+          {asksForCategories && (
+            <NumberField
+              control={control}
+              name="minimumBronzeSilver"
+              label="Minimum Bronze or Silver drivers"
+              normalize={(typed) => normalizedNumber('minimumBronzeSilver', typed)}
+              help="The last places in a crew are kept for them. Without them, it is warned like a crew that is too small."
+              min={MINIMUM_BRONZE_SILVER.min}
+              max={MINIMUM_BRONZE_SILVER.max}
+            />
+          )}
         </FormColumns>
         <SwitchField
           control={control}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
@@ -8,6 +9,13 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 export const trackChoicesQuery = queryOptions({
   queryKey: queryKeys.tracks,
   queryFn: async () => (await call(tracksApi.list, {})).data,
+})
+
+/** Whether the guild gives its members driver categories. */
+export const usesCategoriesQuery = queryOptions({
+  queryKey: queryKeys.users,
+  queryFn: () => call(usersApi.list, {}),
+  select: (members) => members.some(({ driverCategory }) => driverCategory !== null),
 })
 
 export const carClassChoicesQuery = queryOptions({
