@@ -76,8 +76,20 @@ const manageEntries = createRoute({
     /** The only class that is shown. */
     class: term,
     search: term,
+    by: choice(['state', 'entry', 'class', 'signedUp']),
+    isDescending: flag,
   }),
-  search: { middlewares: [stripSearchParams({ show: 'active', class: '', search: '' })] },
+  search: {
+    middlewares: [
+      stripSearchParams({
+        show: 'active',
+        class: '',
+        search: '',
+        by: 'state',
+        isDescending: false,
+      }),
+    ],
+  },
   component: lazyRouteComponent(
     () => import('#web/app/pages/manage-entries/manage-entries-page.tsx'),
     'ManageEntriesPage',

@@ -79,6 +79,13 @@ it('asks for the reason, which the crew will see', async () => {
     description: '#7 Kerb Crawlers: Removed',
     action: { label: 'Undo' },
   })
+
+  // Taking it back is reason enough, but can be explained.
+  success.mock.calls[0]?.[0].action?.onClick()
+  const undo = await screen.findByRole('dialog', { name: 'Reopen Entry' })
+  expect((await within(undo).findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe(
+    'Undo: Remove',
+  )
 })
 
 it('confirms without a reason', async () => {
@@ -142,7 +149,7 @@ const writes = (calls: Calls) => calls.filter(({ call }) => !call.startsWith('GE
 function visit(listed: EventEntries, answers: Answers = {}) {
   return renderAt(ManageEntriesPage, {
     path: '/admin/events/$id/entries',
-    at: '/admin/events/31/entries?show=active&class=&search=',
+    at: '/admin/events/31/entries?show=active&class=&search=&by=state&isDescending=false',
     viewer: sampleViewer({ role: 'admin' }),
     answers: { 'GET /api/admin/events/31/entries': { data: listed }, ...answers },
   })

@@ -187,7 +187,7 @@ function visit(
 ) {
   return renderAt(ManageEntriesPage, {
     path: '/admin/events/$id/entries',
-    at: '/admin/events/31/entries?show=active&class=&search=',
+    at: '/admin/events/31/entries?show=active&class=&search=&by=state&isDescending=false',
     viewer: sampleViewer({ role: 'admin' }),
     answers: { 'GET /api/admin/events/31/entries': answer, ...answers },
   })

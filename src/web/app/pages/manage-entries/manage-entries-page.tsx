@@ -45,7 +45,7 @@ export function ManageEntriesPage() {
 
 function ManageEntries({ listed }: { listed: EventEntries }) {
   const { event, entries } = listed
-  const [{ show, class: carClass, search }, change] = useSearchInAddress(
+  const [{ show, class: carClass, search, by, isDescending }, change] = useSearchInAddress(
     '/admin/events/$id/entries',
   )
   const [typed, type] = useTypedTerm(search, (next) => change({ search: next }))
@@ -55,8 +55,8 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
   const canManage = useCan('entries.manage')
   const now = useNowAt(useMemo(() => [lineUpCloses(event), event.startDateTime], [event]))
   const shown = useMemo(
-    () => arrangeEntries(listed, { show, carClass, term }),
-    [listed, show, carClass, term],
+    () => arrangeEntries(listed, { show, carClass, term, by, isDescending }),
+    [listed, show, carClass, term, by, isDescending],
   )
 
   function filter({ term: next, carClass: of, ...rest }: Partial<Arrangement>) {
@@ -89,7 +89,7 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
         <PlacesPanel listed={listed} />
         <EntryFilters
           listed={listed}
-          arrangement={{ show, carClass, term: typed }}
+          arrangement={{ show, carClass, term: typed, by, isDescending }}
           onChange={filter}
         />
         <EntriesTable
@@ -98,6 +98,9 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
           hasOthers={entries.length > 0}
           now={now}
           onAct={canManage ? acts.open : undefined}
+          by={by}
+          isDescending={isDescending}
+          onSort={(next, down) => void change({ by: next, isDescending: down })}
           onShowAll={() => void change({ show: 'active', class: '', search: '' })}
         />
       </Stack>

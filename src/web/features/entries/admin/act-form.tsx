@@ -26,7 +26,7 @@ type Props = {
   onAct: (values: ActValues) => void
 }
 
-export function ActForm({ about: { act, entry }, listed, error, isPending, onAct }: Props) {
+export function ActForm({ about: { act, entry, undoes }, listed, error, isPending, onAct }: Props) {
   const words = ACT_WORDS[act]
   const isOptional = act === 'confirm'
   const [position, setPosition] = useState(entry.waitlistPosition ?? 1)
@@ -34,7 +34,7 @@ export function ActForm({ about: { act, entry }, listed, error, isPending, onAct
   // The server has said which limit it exceeds.
   const limit = isUnconfirmed(error) ? error?.message : undefined
   const { form, field } = useSmallForm({
-    initial: { reason: '' },
+    initial: { reason: undoes ? `Undo: ${ACT_WORDS[undoes].label}` : '' },
     check: async ({ reason }) => checkReason(reason, { isOptional }),
     onSubmit: (reason) => onAct({ reason, position, skip, overLimit: limit !== undefined }),
     errors: useFieldErrors(error),

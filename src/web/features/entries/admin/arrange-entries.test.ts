@@ -47,12 +47,18 @@ it.each<[string, Partial<Arrangement>, number[]]>([
   ['a Race Control username', { term: 'lotta laps#1' }, [4]],
   ['a number', { term: '#92' }, [92]],
   ['a car', { term: 'ferrari 296' }, [92]],
+  ['the active ones in reverse', { isDescending: true }, [8, 60, 92, 4, 22, 78, 43]],
+  ['by number', { by: 'entry' }, [4, 8, 22, 43, 60, 92, 78]],
+  ['by class, then by state', { by: 'class' }, [43, 78, 22, 4, 60, 8, 92]],
+  ['by class in reverse', { by: 'class', isDescending: true }, [92, 8, 60, 4, 22, 78, 43]],
   ['nothing across two fields', { term: 'crawlerstoyota' }, []],
 ])('shows %s', (_what, arrangement, ids) => {
   const shown = arrangeEntries(sampleEventEntries(entries), {
     show: 'active',
     carClass: '',
     term: '',
+    by: 'state',
+    isDescending: false,
     ...arrangement,
   })
 

@@ -14,11 +14,17 @@ export const ENTRY_FILTERS = [
 ] as const
 export type EntryFilter = (typeof ENTRY_FILTERS)[number]
 
+/** By state is also by number, or by the place in the queue. */
+export const ENTRY_ORDERS = ['state', 'entry', 'class', 'signedUp'] as const
+export type EntryOrder = (typeof ENTRY_ORDERS)[number]
+
 export type Arrangement = {
   show: EntryFilter
   /** The name of the only class to show; '' for all. */
   carClass: string
   term: string
+  by: EntryOrder
+  isDescending: boolean
 }
 
 /** First what waits for the organiser, last what is over. */
@@ -36,16 +42,19 @@ const STATE_ORDER: Record<EntryState, number> = {
 type Listed = Pick<EventEntries, 'event' | 'entries'>
 
 /**
- * Filters by state, class and a term in names, numbers, teams, cars and Race Control usernames. Those with a place are in
- * the order of their numbers, those who wait in the order of the queue, those that have ended latest first.
+ * Filters by state, class and a term in names, numbers, teams, cars and Race Control usernames. By state, those with a place
+ * are in the order of their numbers, those who wait in the order of the queue, those that have ended latest first.
  */
-export function arrangeEntries({ event, entries }: Listed, { show, carClass, term }: Arrangement) {
+export function arrangeEntries({ event, entries }: Listed, arrangement: Arrangement) {
+  const { show, carClass, term, by, isDescending } = arrangement
   const wanted = term.trim().toLowerCase().replace(/^#/, '')
-  return entries
+  const shown = entries
     .filter((entry) => isShown(entry, event, show))
     .filter(({ car }) => carClass === '' || car.carClass.name === carClass)
     .filter((entry) => textOf(entry).includes(wanted))
-    .toSorted(compare)
+    // The sort keeps the order of the queue.
+    .toSorted(COMPARE[by])
+  return isDescending ? shown.toReversed() : shown
 }
 
 export function isShown(entry: EventEntry, event: EventEntries['event'], show: EntryFilter) {
@@ -55,11 +64,23 @@ export function isShown(entry: EventEntry, event: EventEntries['event'], show: E
   return entry.state === show
 }
 
-function compare(one: EventEntry, other: EventEntry) {
-  const byState = STATE_ORDER[one.state] - STATE_ORDER[other.state]
-  if (byState !== 0) return byState
+type Compare = (one: EventEntry, other: EventEntry) => number
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+const COMPARE: Record<EntryOrder, Compare> = {
+  state: byState,
+  entry: (one, other) => numberOf(one) - numberOf(other) || one.id - other.id,
+  class: (one, other) =>
+    collator.compare(one.car.carClass.name, other.car.carClass.name) || byState(one, other),
+  signedUp: (one, other) =>
+    one.signedUpAt.getTime() - other.signedUpAt.getTime() || one.id - other.id,
+}
+
+function byState(one: EventEntry, other: EventEntry) {
+  const states = STATE_ORDER[one.state] - STATE_ORDER[other.state]
+  if (states !== 0) return states
   if (one.ended && other.ended) return timeOf(other) - timeOf(one)
-  // The sort keeps the order of the queue.
   return one.state === 'waitlisted' ? 0 : numberOf(one) - numberOf(other)
 }
 

@@ -1,5 +1,6 @@
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { Button, EmptyState, Panel, TimingTable } from '#web/ui/index.ts'
+import { ENTRY_ORDERS, type EntryOrder } from './arrange-entries.ts'
 import type { ActOn } from './entry-acts.api.ts'
 import { entryColumns } from './entry-columns.tsx'
 
@@ -11,10 +12,22 @@ type Props = {
   hasOthers: boolean
   now: Date
   onAct: ((act: ActOn) => void) | undefined
+  by: EntryOrder
+  isDescending: boolean
+  onSort: (by: EntryOrder, isDescending: boolean) => void
   onShowAll: () => void
 }
 
-export function EntriesTable({ event, entries, hasOthers, now, onAct, onShowAll }: Props) {
+export function EntriesTable({
+  event,
+  entries,
+  hasOthers,
+  now,
+  onAct,
+  onShowAll,
+  ...order
+}: Props) {
+  const { by, isDescending, onSort } = order
   return (
     <Panel isFlush>
       {entries.length === 0 && !hasOthers && (
@@ -35,6 +48,14 @@ export function EntriesTable({ event, entries, hasOthers, now, onAct, onShowAll 
           rowKey={({ id }) => String(id)}
           columns={entryColumns({ event, now, onAct })}
           isMuted={({ ended }) => ended !== null}
+          sorting={{
+            by,
+            isDescending,
+            onSort: (column, down) => {
+              const next = ENTRY_ORDERS.find((one) => one === column)
+              if (next) onSort(next, down)
+            },
+          }}
         />
       )}
     </Panel>

@@ -8,7 +8,12 @@ import { call } from '#web/lib/api-client.ts'
 import { isAboutField, isUnconfirmed } from '#web/lib/api-error.ts'
 import { ACT_WORDS } from './act-words.ts'
 
-export type ActOn = { act: EntryAct; entry: EventEntry }
+export type ActOn = {
+  act: EntryAct
+  entry: EventEntry
+  /** The act that it takes back, which is reason enough. */
+  undoes?: EntryAct
+}
 
 export type ActValues = {
   reason: string
@@ -60,7 +65,7 @@ export function useEntryAct(
         ...(undo && {
           action: {
             label: 'Undo',
-            onClick: () => onUndo({ act: undo, entry: acted(entry, after) }),
+            onClick: () => onUndo({ act: undo, entry: acted(entry, after), undoes: act }),
           },
         }),
       }),

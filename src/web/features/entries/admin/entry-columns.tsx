@@ -30,6 +30,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
   const columns: TimingColumn<EventEntry>[] = [
     {
       id: 'entry',
+      isSortable: true,
       label: 'Entry',
       kind: 'driver',
       wideWidth: '25%',
@@ -43,6 +44,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
     },
     {
       id: 'class',
+      isSortable: true,
       label: 'Class',
       fold: 'entry',
       foldBelow: 'wide',
@@ -69,6 +71,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
     },
     {
       id: 'state',
+      isSortable: true,
       label: 'State',
       width: '30%',
       wideWidth: '19%',
@@ -83,6 +86,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
     },
     {
       id: 'signedUp',
+      isSortable: true,
       label: 'Signed up',
       fold: 'entry',
       foldBelow: 'wide',
