@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanReact } from './scripts/vite/lean-react.ts'
 import { lightContract } from './scripts/vite/light-contract.ts'
 import { nameByContent } from './scripts/vite/name-by-content.ts'
 import { reactAsModule } from './scripts/vite/react-as-module.ts'
@@ -8,7 +9,14 @@ import { startAfterPaint } from './scripts/vite/start-after-paint.ts'
 
 export default defineConfig({
   root: import.meta.dirname + '/src/web',
-  plugins: [react(), reactAsModule(), lightContract(), startAfterPaint(), nameByContent()],
+  plugins: [
+    react(),
+    reactAsModule(),
+    leanReact(),
+    lightContract(),
+    startAfterPaint(),
+    nameByContent(),
+  ],
   resolve: {
     alias: [
       // Every schema imports zod; in the browser it gets it set up.
