@@ -81,14 +81,9 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/navigation/tabs',
       'web/ui/status/class',
       'web/ui/status/tag',
+      'web/ui/timing/sub-line',
     ],
     icons: ['arrow-right', 'check', 'eye'],
-  },
-  {
-    // Home, and lists.
-    name: 'cards',
-    sources: ['web/features/events/teaser', 'web/ui/card/'],
-    isShared: true,
   },
   {
     // Home, the list of events, and an event.
@@ -111,11 +106,13 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/events/class-slots',
       'web/features/events/event-day',
       'web/features/events/local-time',
+      'web/features/events/teaser',
       'web/features/registrations/car-name',
       'web/features/registrations/own-registrations.api',
       'web/features/registrations/registration-status-lamp',
       'web/lib/cars',
       'web/lib/use-local-zone',
+      'web/ui/card/',
       'web/ui/drawing/silhouette',
       'web/ui/drawing/track-',
       'web/ui/status/',
@@ -127,7 +124,11 @@ export const SHARED_FILES: SharedFile[] = [
   {
     // An event, its participants, and the form that is loaded later.
     name: 'sign-up',
-    sources: ['shared/domain/check-in-window', 'web/features/registrations/registrations.api'],
+    sources: [
+      'shared/domain/check-in-window',
+      'web/features/registrations/registrations.api',
+      'web/features/registrations/standing-words',
+    ],
     isShared: true,
   },
   {
@@ -181,7 +182,7 @@ export const SHARED_FILES: SharedFile[] = [
   {
     // What organisers do with events.
     name: 'acts',
-    icons: ['copy', 'ellipsis-vertical', 'list-ordered', 'pencil', 'upload'],
+    icons: ['copy', 'ellipsis-vertical', 'list-checks', 'list-ordered', 'pencil', 'upload'],
     isShared: true,
   },
   {

@@ -76,11 +76,11 @@ export {
   type CellFigure,
   CellFigures,
   DriverCell,
-  SubLine,
   FoldedLine,
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'
+export { SubLine } from './timing/sub-line.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'
 export { StatGrid, StatPanel } from './timing/stat-grid.tsx'
 export { type WinnerLine, WinnerStrip } from './timing/winner-strip.tsx'

@@ -13,4 +13,7 @@ export const DriverAttendance = later(
   async () => (await import('./driver-attendance.tsx')).DriverAttendance,
 )
 
-export const CheckInPanel = later(async () => (await import('./check-in-panel.tsx')).CheckInPanel)
+export const CheckInPanel = later(
+  async () => (await import('./check-in-panel.tsx')).CheckInPanel,
+  'features/attendance/check-in-panel.tsx',
+)

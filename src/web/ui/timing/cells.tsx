@@ -1,6 +1,7 @@
 import { type ReactNode, createContext, use } from 'react'
 import { YouTag } from '../status/tag.tsx'
 import styles from './cells.module.css'
+import { type Only, SubLine } from './sub-line.tsx'
 
 type Props = {
   /** A number plate or an Avatar. */
@@ -47,18 +48,6 @@ const subLines = (lines: ReactNode[], only: Only | undefined) =>
       {line}
     </SubLine>
   ))
-
-/** On which side of 1280 px it is shown. */
-type Only = 'wide' | 'narrow'
-
-/** A smaller second line in a cell. */
-export function SubLine({ only, children }: { only?: Only | undefined; children: ReactNode }) {
-  return (
-    <span className={styles['sub']} data-only={only}>
-      {children}
-    </span>
-  )
-}
 
 /** What only has room from 1280 px on. */
 export function WideOnly({ children }: { children: ReactNode }) {
