@@ -1,12 +1,13 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
+import { BUILD_COOKIE, ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
 import { App } from './app/app.tsx'
 import { openLiveStream } from './app/live-stream.ts'
 import { followServer } from './app/live-updates.ts'
 import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
+import { nextTask } from './first-view/next-task.ts'
 import { reportTyped } from './first-view/report-typed.ts'
 import { restoreStyles } from './first-view/style-texts.ts'
 import { beginFirstRender } from './lib/first-render.ts'
@@ -32,16 +33,17 @@ const state = firstState()
 if (state) hydrate(client, state.data)
 followServer(client, (onChange) => openLiveStream(onChange, state?.livePosition))
 connection.watch(client)
-rememberZone()
 
 // A page rendered for another time zone has other dates.
-if (state && container.hasChildNodes() && [undefined, localZone()].includes(state.zone))
+if (state && container.hasChildNodes() && (state.zone === undefined || state.zone === localZone()))
   await takeOver(container, client, state)
 else
   createRoot(container).render(
     <App client={client} router={createAppRouter()} connection={connection} />,
   )
 delete container.dataset['starting']
+// Finding the time zone takes a slow phone 40 ms.
+setTimeout(rememberVisit)
 if (document.readyState === 'complete') startWorkingOffline()
 else addEventListener('load', startWorkingOffline, { once: true })
 
@@ -52,12 +54,15 @@ async function takeOver(
   { at, widthPx, visitorsZone, parts }: FirstState,
 ) {
   restoreStyles(root)
+  await nextTask()
   const router = createAppRouter()
   // As on the server: no boundary around the root.
   router.ssr = { manifest: undefined }
+  await nextTask()
   await router.load()
   await loadLater(parts)
   beginFirstRender({ at, widthPx, visitorsZone })
+  await nextTask()
   await new Promise<void>((resolve) => {
     // In slices, so that the page can be scrolled and links followed meanwhile.
     startTransition(() => {
@@ -70,10 +75,14 @@ async function takeOver(
   reportTyped(root)
 }
 
-/** The server renders the next page in this zone. */
-function rememberZone() {
-  const zone = encodeURIComponent(localZone())
-  document.cookie = `${ZONE_COOKIE}=${zone}; path=/; max-age=31536000; samesite=lax`
+/** The server renders the next page in this zone, and for a browser that has the app's files. */
+function rememberVisit() {
+  remember(ZONE_COOKIE, localZone())
+  remember(BUILD_COOKIE, document.documentElement.dataset['build'] ?? '')
+}
+
+function remember(name: string, value: string) {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Undefined while developing, and where the browser offers no storage: without HTTPS. */

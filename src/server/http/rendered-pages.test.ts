@@ -14,7 +14,7 @@ afterAll(database.drop)
 
 const MAP = '{"imports":{"core.js":"/assets/core.js","page.js":"/assets/some-page.js"}}'
 const START = 'start()'
-const BARE = `<html><head><script type="importmap">${MAP}</script><script type="module">${START}</script><link rel="modulepreload" href="/assets/core.js"></head><body><div id="root"></div></body></html>`
+const BARE = `<html lang="en" data-build="b1"><head><script type="importmap">${MAP}</script><script type="module">${START}</script><link rel="modulepreload" href="/assets/core.js"></head><body><div id="root"></div></body></html>`
 
 const MANIFEST = {
   'main.tsx': { file: 'assets/core.js' },
@@ -77,10 +77,20 @@ it('renders the page as its visitor would see it, with its data and its files', 
   expect(reply.body.match(/(?<=href=")\/assets\/[\w-]+\.\w+/g)).toEqual([
     '/assets/core.js',
     '/assets/some-page.css',
-    '/assets/some-page.js',
     '/assets/shared.js',
+    '/assets/some-page.js',
   ])
   expect(reply.headers['cache-control']).toBe('private, no-store')
+})
+
+it.each([
+  ['has not run this build', 'build=b0', ['modulepreload', 'modulepreload', 'modulepreload']],
+  ['has run this build', 'build=b1', ['preload', 'preload', 'preload']],
+])('preloads scripts for a browser that %s', async (_, cookie, relations) => {
+  const { body } = await visit('/events', lotta, { cookie })
+  expect(body.match(/(?<=<link rel=")\w+(?="[^>]* href="\/assets\/[\w-]+\.js")/g)).toEqual(
+    relations,
+  )
 })
 
 it('never mixes up visitors who are served at the same time', async () => {

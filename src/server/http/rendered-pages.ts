@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange } from './exchange.ts'
 import {
+  BUILD_COOKIE,
   type PageModule,
   type RenderedPage,
   STATE_ID,
@@ -50,6 +51,7 @@ export async function pageRenderer(
     await readFile(path.join(folder, 'manifest.json'), 'utf8'),
   ) as Manifest
   const bare = await readFile(path.join(needs.webRoot, 'index.html'), 'utf8')
+  const [, build] = /<html[^>]* data-build="([^"]+)"/.exec(bare) ?? []
   let rendering = 0
 
   return async (request, reply) => {
@@ -65,7 +67,8 @@ export async function pageRenderer(
       }
       const rendered = await visits.run({ request, reply }, () => renderPage(visit))
       if (rendered.styles) allowStyles(reply, rendered.styles)
-      return complete(bare, manifest, rendered)
+      const page = complete(bare, manifest, rendered)
+      return build !== undefined && request.cookies[BUILD_COOKIE] === build ? unparsed(page) : page
     } catch (err) {
       request.log.warn({ err }, 'A page was not rendered; the browser does it')
       return undefined
@@ -104,6 +107,13 @@ function complete(bare: string, manifest: Manifest, { html, styles, state, files
     )
 }
 
+/**
+ * For a browser that has the scripts: modules that are preloaded from its cache would all be parsed before the page is
+ * painted, since they arrive at once.
+ */
+const unparsed = (page: string) =>
+  page.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+
 /** Allows exactly this style element. */
 function allowStyles(reply: FastifyReply, styles: string) {
   const policy = String(reply.getHeader(POLICY))
@@ -115,12 +125,15 @@ function allowStyles(reply: FastifyReply, styles: string) {
 function linksOf(manifest: Manifest, files: string[], bare: string) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
+  const visited = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
     for (const style of chunk.css ?? []) styles.add(style)
     for (const imported of chunk.imports ?? []) visit(imported)
+    // After its imports, because the browser runs the scripts in this order.
+    scripts.add(chunk.file)
   }
   for (const file of files) visit(file)
   // The import map contains all files.

@@ -4,6 +4,9 @@ export const STATE_ID = 'first-state'
 /** Cookie with the browser's time zone, which the web app sets. */
 export const ZONE_COOKIE = 'zone'
 
+/** Cookie with the build that the browser has run, which the web app sets. */
+export const BUILD_COOKIE = 'build'
+
 /** What the server knows of the visitor when it renders a page for them. */
 export type Visit = {
   /** Path and query. */

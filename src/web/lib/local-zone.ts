@@ -1,11 +1,15 @@
-let zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
+let zone: string | undefined
 let isUsed = false
+
+/** Not before it is needed: the first formatter takes a slow phone 40 ms. */
+function findZone() {
+  return (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
 
 /** The browser's time zone, for moments that belong to no event. */
 export function localZone() {
   isUsed = true
-  return zone
+  return findZone()
 }
 
 /**
@@ -13,12 +17,12 @@ export function localZone() {
  * @returns what was rendered, and whether it depends on the zone
  */
 export function inLocalZone<T>(visitorsZone: string | undefined, render: () => T) {
-  const own = zone
+  const own = findZone()
   zone = visitorsZone ?? own
   isUsed = false
   try {
     const rendered = render()
-    return { rendered, zone: isUsed ? zone : undefined }
+    return { rendered, zone: isUsed ? findZone() : undefined }
   } finally {
     zone = own
   }

@@ -22,8 +22,9 @@ export function PrivacyPage() {
           <StoredData />
           <h2>Cookies</h2>
           <p>
-            One keeps you signed in, and one remembers your time zone, so that pages show their
-            dates in it from the start. While you sign in through the game platform there is another
+            One keeps you signed in, one remembers your time zone, so that pages show their dates in
+            it from the start, and one remembers which version of the site your browser has loaded,
+            so that pages open faster. While you sign in through the game platform there is another
             one for a few minutes. All are needed for the site to work.
           </p>
           <h2>On your device</h2>
