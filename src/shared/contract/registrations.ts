@@ -70,6 +70,8 @@ export const OwnRegistration = Registration.pick({
   entryId: Id,
   /** The others in the crew, the captain first. */
   crewmates: z.array(ShownName),
+  /** Whether the crew has to check in shortly before the start, and has not yet. */
+  mustCheckIn: z.boolean(),
 })
 export type OwnRegistration = z.output<typeof OwnRegistration>
 

@@ -160,7 +160,7 @@ export const TOUCHES = {
       'name-effects',
     ],
   },
-  'check-in': { one: ['check-in'], all: ['entry'] },
+  'check-in': { one: ['check-in'], all: ['entry', 'own-registrations'] },
   attendance: { one: ['attendance'], all: ['attendance-rates'] },
   'race-picture': { one: ['event'], all: ['races'] },
   // A driver's page shows the role; the viewer's own may have changed.

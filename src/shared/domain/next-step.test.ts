@@ -27,7 +27,7 @@ const soon = { ...open, registrationStartDate: at(24) }
 const closed = { ...open, registrationEndDate: at(21) }
 const full = { ...open, registrationCount: 30 }
 const classesFull = { ...open, eventCarClasses: [{ registeredCount: 5, maxSlots: 5 }] }
-const own = { eventId: 1 }
+const own = { eventId: 1, mustCheckIn: false }
 
 const NAME = 'Race Control username'
 
@@ -73,6 +73,33 @@ it.each([
   })
 })
 
+it.each([
+  [-61, true, 'view-registration'],
+  [-60, true, 'check-in'],
+  [-60, false, 'view-registration'],
+  [-16, true, 'check-in'],
+  [-15, true, 'view-registration'],
+])(
+  'asks a crew %i minutes from the start to check in if it must: %s',
+  (minutes, mustCheckIn, action) => {
+    const asked = new Date(open.startDateTime.getTime() + minutes * 60_000)
+    const step = nextStep(lotta, [open], [{ ...own, mustCheckIn }], asked)
+
+    expect(step?.action).toBe(action)
+  },
+)
+
+it('asks for a check-in before a name, which is needed later', () => {
+  const asked = new Date(open.startDateTime.getTime() - 30 * 60_000)
+  const step = nextStep(nameless, [open], [{ ...own, mustCheckIn: true }], asked)
+
+  expect(step).toMatchObject({
+    action: 'check-in',
+    missing: [NAME],
+    deadline: { what: 'check-in-closes', at: new Date(asked.getTime() + 15 * 60_000) },
+  })
+})
+
 it('offers to sign up exactly when the server allows it', () => {
   const kinds = [open, soon, closed, full, classesFull]
   for (const event of [...kinds, ...kinds.map((kind) => ({ ...kind, hasWaitlist: true }))])
@@ -92,8 +119,18 @@ it.each([
     [],
     4,
   ],
-  ['their own before one that can be entered', [{ ...closed, id: 3 }, open], [{ eventId: 3 }], 3],
-  ['one that can be entered before their own', [open, { ...closed, id: 3 }], [{ eventId: 3 }], 1],
+  [
+    'their own before one that can be entered',
+    [{ ...closed, id: 3 }, open],
+    [{ ...own, eventId: 3 }],
+    3,
+  ],
+  [
+    'one that can be entered before their own',
+    [open, { ...closed, id: 3 }],
+    [{ ...own, eventId: 3 }],
+    1,
+  ],
   [
     'the soonest, if there is nothing to enter',
     [

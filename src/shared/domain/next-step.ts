@@ -1,3 +1,4 @@
+import { checkInWindow } from './check-in-window.ts'
 import {
   type RegistrationState,
   registrationState,
@@ -15,10 +16,15 @@ type UpcomingEvent = RegistrationWindow & {
   hasWaitlist: boolean
 }
 
-type OwnRegistration = { eventId: number }
+type OwnRegistration = { eventId: number; mustCheckIn: boolean }
 
 /** What a driver can do now, in the order of a race's life. */
-export type Action = 'complete-profile' | 'sign-up' | 'view-registration' | 'view-event'
+export type Action =
+  | 'complete-profile'
+  | 'sign-up'
+  | 'check-in'
+  | 'view-registration'
+  | 'view-event'
 
 type Missing = 'Race Control username' | 'car'
 
@@ -31,7 +37,7 @@ export type NextStep<Event, Own> = {
   /** What the viewer needs for the race and does not have. Empty if registration is closed or full. */
   missing: Missing[]
   /** What happens next: until then, something can be done about it. */
-  deadline: { what: 'opens' | 'closes' | 'starts'; at: Date }
+  deadline: { what: 'opens' | 'closes' | 'check-in-closes' | 'starts'; at: Date }
 }
 
 /**
@@ -54,7 +60,7 @@ export function nextStep<Event extends UpcomingEvent, Own extends OwnRegistratio
   return steps.find(({ own, event }) => own || canBeEntered(event, now)) ?? steps[0]
 }
 
-function stepOf<Event extends UpcomingEvent, Own>(
+function stepOf<Event extends UpcomingEvent, Own extends OwnRegistration>(
   viewer: Viewer,
   event: Event,
   own: Own | undefined,
@@ -67,6 +73,13 @@ function stepOf<Event extends UpcomingEvent, Own>(
   const missing: Missing[] = canTakePart ? missingFor(viewer, own) : []
   const deadline = { what: 'starts', at: startDateTime } as const
   const what = { event, own, state, missing }
+  const checkIn = checkInWindow(event)
+  if (own?.mustCheckIn && checkIn.opens <= now && now < checkIn.closes)
+    return {
+      ...what,
+      action: 'check-in',
+      deadline: { what: 'check-in-closes', at: checkIn.closes },
+    }
   if (missing.includes('Race Control username'))
     return {
       ...what,

@@ -118,6 +118,9 @@ export async function listOwnRegistrations(
         where member.entry_id = ${entries.id} and member.state = 'accepted'
           and member.id <> ${crewMembers.id}
       )`,
+      // Those that hold a place, or wait for one.
+      mustCheckIn: sql<boolean>`${events.hasCheckIn} and ${entries.checkedInAt} is null
+        and ${entries.state} in ('confirmed', 'waitlisted')`,
       isUpcoming: sql<boolean>`${events.status} = 'upcoming'`,
     })
     .from(crewMembers)

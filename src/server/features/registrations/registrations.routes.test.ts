@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { entries } from '#server/database/schema.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, make } = await startTestApp()
+const { as, db, make } = await startTestApp()
 
 const hypercar = await make.car('Hypercar')
 const gt3 = await make.car('LMGT3')
@@ -277,6 +279,24 @@ it("lists the caller's active registrations for upcoming events, soonest first",
     status: 'confirmed',
     car: { carClass: { name: 'Hypercar' } },
   })
+})
+
+it('says which registrations have to be checked in', async () => {
+  const driver = await make.driver()
+  const of = async (hasCheckIn: boolean, checkedInAt: Date | null = null) => {
+    const { id } = await make.event({ hasCheckIn })
+    const { id: entryId } = await make.registration({ eventId: id, userId: driver.id })
+    await db.update(entries).set({ checkedInAt }).where(eq(entries.id, entryId))
+    return id
+  }
+  const without = await of(false)
+  const missing = await of(true)
+  const there = await of(true, new Date())
+
+  const { data } = await as(driver).call(registrationsApi.listOwn)
+
+  const found = data.registrations.map(({ eventId, mustCheckIn }) => [eventId, mustCheckIn])
+  expect(Object.fromEntries(found)).toEqual({ [without]: false, [missing]: true, [there]: false })
 })
 
 it('does not call somebody new whose only registration was cancelled', async () => {

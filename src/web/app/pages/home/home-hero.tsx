@@ -77,8 +77,8 @@ function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
   )
 }
 
-function toneOf({ own, missing }: OwnStep) {
-  if (missing.length > 0) return 'caution'
+function toneOf({ own, missing, action }: OwnStep) {
+  if (missing.length > 0 || action === 'check-in') return 'caution'
   return own?.status === 'confirmed' ? 'go' : 'info'
 }
 

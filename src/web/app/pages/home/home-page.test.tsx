@@ -26,6 +26,7 @@ const ownRegistration: OwnRegistration = {
   eventId: 31,
   entryId: 201,
   crewmates: [],
+  mustCheckIn: false,
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   driverNumber: 4,
   teamName: 'Kerb Crawlers',

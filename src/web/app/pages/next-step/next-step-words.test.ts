@@ -10,6 +10,7 @@ const own: OwnRegistration = {
   eventId: 31,
   entryId: 201,
   crewmates: [],
+  mustCheckIn: false,
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   driverNumber: 4,
   teamName: 'Kerb Crawlers',
@@ -51,6 +52,19 @@ it('says with which car and team a driver takes part', () => {
     title: 'You are on the waitlist',
     text: 'Toyota GR010 Hybrid',
   })
+})
+
+it('says by when a crew has to check in, and why', () => {
+  const soonest = { startDateTime: new Date('2026-11-22T12:30:00Z') }
+  const absent = { ...own, mustCheckIn: true }
+  expect(words(soonest, null, [absent])).toEqual({
+    title: 'You are signed up',
+    text: 'Check in by 12:15 PM UTC. Otherwise a crew that stands by may get your place.',
+  })
+  expect(words(soonest, 'Lotta', [{ ...absent, status: 'waitlist' }]).text).toBe(
+    'Check in by 12:15 PM UTC to stand by for a place that nobody takes.',
+  )
+  expect(words(soonest, 'Lotta', [own]).text).toBe('Toyota GR010 Hybrid, Kerb Crawlers')
 })
 
 it('says by when a driver who takes part needs a username', () => {

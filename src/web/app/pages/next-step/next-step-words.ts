@@ -1,10 +1,11 @@
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime } from '#shared/domain/dates.ts'
 import type { Action } from '#shared/domain/next-step.ts'
 import type { OwnStep } from './use-next-step.ts'
 
 export const ACTION_LABELS = {
   'complete-profile': 'Complete Your Profile',
   'sign-up': 'Sign Up',
+  'check-in': 'Check In',
   'view-registration': 'View Your Registration',
   'view-event': 'View Event',
 } as const satisfies Record<Action, string>
@@ -22,7 +23,13 @@ const OWN_TITLES = {
   cancelled: 'Your registration was cancelled',
 } as const
 
-function ownText({ own, event, missing }: OwnStep) {
+function ownText({ own, event, missing, action, deadline }: OwnStep) {
+  if (action === 'check-in') {
+    const by = formatTime(deadline.at, event.timezone)
+    return own?.status === 'waitlist'
+      ? `Check in by ${by} to stand by for a place that nobody takes.`
+      : `Check in by ${by}. Otherwise a crew that stands by may get your place.`
+  }
   if (missing.length > 0)
     return `Set your Race Control username before ${formatMoment(event.startDateTime, event.timezone)}, so that your result is found.`
   if (!own) return ''

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { OwnRegistration } from '#shared/contract/registrations.ts'
+import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { nextStep, type NextStep } from '#shared/domain/next-step.ts'
 import { upcomingEventsQuery, useNowAt } from '#web/features/events/index.ts'
 import { ownRegistrationsQuery } from '#web/features/registrations/index.ts'
@@ -43,6 +44,8 @@ export function useNextStep(): Found {
 }
 
 const boundaries = (event: EventCard) => [
+  checkInWindow(event).opens,
+  checkInWindow(event).closes,
   event.registrationStartDate,
   event.registrationEndDate,
   event.endDateTime,
