@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
+import { inviteProblem } from '#shared/domain/crew.ts'
 import { crewmates } from '#shared/domain/crew-names.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
@@ -11,10 +12,10 @@ import { OfferAnswer } from './later-offer-answer.ts'
 import { standingText } from './standing-words.ts'
 import { useCancelRegistration } from './registrations.api.ts'
 
-type Props = { event: EventDetail; registration: Registration }
+type Props = { event: EventDetail; registration: Registration; now: Date }
 
 /** The registration of the viewer's car. Its captain and managers can cancel it before the event. */
-export function OwnRegistration({ event, registration }: Props) {
+export function OwnRegistration({ event, registration, now }: Props) {
   const { car, driverNumber, teamName, notes } = registration
   const viewer = useViewer()
   const others = crewmates(registration.crew)
@@ -56,7 +57,11 @@ export function OwnRegistration({ event, registration }: Props) {
         </Suspense>
       )}
       {event.status === 'upcoming' && (
-        <EntryLink event={event} registration={registration} isAlone={others.length === 0} />
+        <EntryLink
+          entryId={registration.id}
+          isAlone={others.length === 0}
+          canInvite={event.driversPerCar > 1 && !inviteProblem(event, now, false)}
+        />
       )}
       {event.status === 'upcoming' && isLeader && (
         <CancelRegistration event={event} registration={registration} />
@@ -65,10 +70,12 @@ export function OwnRegistration({ event, registration }: Props) {
   )
 }
 
+type EntryLinkProps = { entryId: number; isAlone: boolean; canInvite: boolean }
+
 /** The next step of a driver who is alone in a car that others could share: to invite somebody. */
-function EntryLink({ event, registration, isAlone }: Props & { isAlone: boolean }) {
-  const params = { id: String(registration.id) }
-  if (isAlone && event.driversPerCar > 1)
+function EntryLink({ entryId, isAlone, canInvite }: EntryLinkProps) {
+  const params = { id: String(entryId) }
+  if (isAlone && canInvite)
     return (
       <ButtonLink
         variant="primary"
@@ -85,7 +92,7 @@ function EntryLink({ event, registration, isAlone }: Props & { isAlone: boolean 
   )
 }
 
-type CancelRegistrationProps = { event: EventDetail; registration: Registration }
+type CancelRegistrationProps = Omit<Props, 'now'>
 
 function CancelRegistration({ event, registration }: CancelRegistrationProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -102,6 +102,16 @@ it('offers a driver who is signed up alone to race with others', async () => {
   expect(link.getAttribute('href')).toBe('/entries/201?invite=true')
 })
 
+it('does not offer to race with others once nobody can be invited any more', async () => {
+  const startDateTime = new Date(NOW.getTime() + 23 * 3_600_000)
+  show(sampleEvent({ registrations: [own], startDateTime }), viewer)
+
+  const link = await screen.findByRole('link', { name: 'View your entry' })
+
+  expect(link.getAttribute('href')).toBe('/entries/201')
+  expect(screen.queryByRole('link', { name: 'Race with others' })).toBeNull()
+})
+
 const ottos = { ...sampleViewer({ id: 8 }), displayName: 'Otto Overlap' }
 const crewed = sampleRegistration({
   crew: [

@@ -54,7 +54,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
       )}
       {own ? (
         <Suspense>
-          <OwnRegistration event={event} registration={own} />
+          <OwnRegistration event={event} registration={own} now={now} />
         </Suspense>
       ) : (
         ended && <Text>{ended}</Text>
