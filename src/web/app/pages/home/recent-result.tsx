@@ -1,10 +1,9 @@
 import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, MapPin, Users } from 'lucide-react'
+import { MapPin, Users } from 'lucide-react'
 import type { EventCard } from '#shared/contract/events.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
 import { EventDay, EventFlag } from '#web/features/events/index.ts'
-import { ButtonLink, Cluster, Meta, MetaItem, Row, Title } from '#web/ui/index.ts'
+import { ButtonLink, Meta, MetaItem, Row, Title } from '#web/ui/index.ts'
 
 export function RecentResult({ event }: { event: EventCard }) {
   const {
@@ -29,15 +28,14 @@ export function RecentResult({ event }: { event: EventCard }) {
         </ButtonLink>
       }
     >
-      <Cluster>
-        <Title level={3} size="name">
-          {title}
-        </Title>
-        <EventFlag status={status} />
-      </Cluster>
+      <Title level={3} size="name">
+        {title}
+      </Title>
       <Meta>
         <MetaItem icon={MapPin}>{track.name}</MetaItem>
-        <MetaItem icon={CalendarDays}>{formatWeekday(start, timezone)}</MetaItem>
+      </Meta>
+      <Meta>
+        <EventFlag status={status} />
         <MetaItem icon={Users}>{counted(count, 'participant')}</MetaItem>
       </Meta>
     </Row>
