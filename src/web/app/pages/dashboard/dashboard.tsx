@@ -45,6 +45,7 @@ export function Dashboard() {
       <Columns
         side={
           <>
+            <ProfileCard viewer={viewer} />
             <LinkPanel title="Admin Tools" links={adminTools} />
             <LinkPanel title="Guild Information" links={guildInformation} />
           </>
@@ -54,7 +55,6 @@ export function Dashboard() {
         <OwnInvitations />
         <OwnEntries statusOf={statusOf} />
         <OwnRacing viewerId={viewer.id} />
-        <ProfileCard viewer={viewer} />
         <CardGrid>
           <CountPreview
             title="Tracks"
