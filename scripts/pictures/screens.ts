@@ -84,7 +84,11 @@ export const screens: Record<string, Picture[]> = {
       isWindow: true,
       act: async (page) => {
         const toggle = page.getByRole('button', { name: 'Menu', exact: true })
-        if (await toggle.isVisible()) await toggle.click()
+        if (!(await toggle.isVisible())) return
+        await toggle.click()
+        // On a desktop, it folds the sidebar instead.
+        const { width = 0 } = page.viewportSize() ?? {}
+        if (width < 1024) await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       },
     },
   ],
@@ -106,7 +110,7 @@ export const screens: Record<string, Picture[]> = {
     driver('events', '/events', BOTH),
     driver('events-completed', '/events?tab=completed', BOTH),
     driver('events-all', '/events?tab=all', EMPTY),
-    driver('events-failed', '/events', { failing: '/api/events' }),
+    driver('events-failed', '/events', { failing: '/api/events/upcoming' }),
   ],
   '/events/$id': [
     driver('event', ({ upcoming }) => `/events/${upcoming}`, HARD),

@@ -124,8 +124,15 @@ async function open(
   page.on('pageerror', (error) => complain(`console: ${String(error).slice(0, 200)}`))
   if (failing) await page.route(`**${failing}`, (route) => route.fulfill({ status: 503, json: {} }))
   await page.setViewportSize(size)
-  await page.goto(origin + (typeof address === 'string' ? address : address(places)))
+  const route = typeof address === 'string' ? address : address(places)
+  // The first page of a visit comes with its data, so a call can only fail on the next one.
+  await page.goto(origin + (failing ? '/rules' : route))
   await settle(page)
+  if (failing) {
+    await page.evaluate((next) => history.pushState({}, '', next), route)
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await settle(page)
+  }
   await act?.(page)
   await settle(page)
   return page
