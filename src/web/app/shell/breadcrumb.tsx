@@ -11,13 +11,22 @@ export function Breadcrumb() {
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={label}>
-            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {to ? (
+              <Link to={to} activeOptions={EXACTLY}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
           </li>
         ))}
       </ol>
     </nav>
   )
 }
+
+/** Otherwise a list would be the current page too, on the pages of its items. */
+const EXACTLY = { exact: true, includeSearch: false } as const
 
 /** `to` is missing for the current page. */
 type Crumb = { label: string; to?: string }
