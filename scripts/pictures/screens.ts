@@ -110,7 +110,7 @@ export const screens: Record<string, Picture[]> = {
     driver('events', '/events', BOTH),
     driver('events-completed', '/events?tab=completed', BOTH),
     driver('events-all', '/events?tab=all', EMPTY),
-    driver('events-failed', '/events', { failing: '/api/events/upcoming' }),
+    driver('events-failed', '/events', { failing: '/api/events' }),
   ],
   '/events/$id': [
     driver('event', ({ upcoming }) => `/events/${upcoming}`, HARD),
