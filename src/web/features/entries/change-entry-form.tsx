@@ -5,6 +5,7 @@ import type { Entry } from '#shared/contract/entries.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
 import { FreeNumbers } from '#web/lib/free-numbers.tsx'
+import { carLeftText, type LimitedEvent } from '#web/lib/places.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -24,12 +25,14 @@ type Props = {
   entry: Entry
   /** Undefined while they load. */
   cars: Car[] | undefined
+  /** Undefined while it loads. */
+  event: LimitedEvent | undefined
   error: Error | null
   isPending: boolean
   onChange: (values: z.output<typeof EntryForm>) => void
 }
 
-export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Props) {
+export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange }: Props) {
   const { car, number, teamName } = entry
   const form = useForm({
     resolver: schemaResolver(EntryForm),
@@ -48,6 +51,13 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
   const chosen = cars?.find(({ id }) => id === carId)
   const isOtherClass = chosen !== undefined && chosen.carClass.id !== car.carClass.id
 
+  const help = [
+    isOtherClass && `${classChangeText(entry, chosen.carClass.name)} `,
+    chosen && event && carLeftText(event, chosen),
+  ]
+    .filter(Boolean)
+    .join('')
+
   return (
     <Form form={form} label="Change Entry" errors={useFieldErrors(error)} onSubmit={onChange}>
       <SelectField
@@ -56,7 +66,7 @@ export function ChangeEntryForm({ entry, cars, error, isPending, onChange }: Pro
         label="Car"
         options={options}
         isLoading={!cars}
-        help={isOtherClass ? classChangeText(entry, chosen.carClass.name) : undefined}
+        help={help || undefined}
       />
       <FormColumns>
         <NumberField

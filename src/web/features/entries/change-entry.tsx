@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { call } from '#web/lib/api-client.ts'
 import { carsQuery } from '#web/lib/cars.ts'
 import { later } from '#web/lib/later.tsx'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
 import { useChangeEntry } from './entries.api.ts'
 
 const ChangeEntryForm = later(async () => (await import('./change-entry-form.tsx')).ChangeEntryForm)
 
+function limitedEventQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.event(id),
+    queryFn: async () => (await call(eventsApi.get, { params: { id } })).data,
+  })
+}
+
 /** Changes car, number and team of an entry. */
 export function ChangeEntry({ entry }: { entry: Entry }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data: cars, error, refetch } = useQuery({ ...carsQuery, enabled: isOpen })
+  // Counts how many of a limited car are left, as it is now.
+  const { data: event } = useQuery({ ...limitedEventQuery(entry.event.id), enabled: isOpen })
   const change = useChangeEntry(entry)
 
   function open(next: boolean) {
@@ -35,6 +47,7 @@ export function ChangeEntry({ entry }: { entry: Entry }) {
         <ChangeEntryForm
           entry={entry}
           cars={cars}
+          event={event}
           error={change.error}
           isPending={change.isPending}
           onChange={(values) => change.mutate(values, { onSuccess: () => setIsOpen(false) })}

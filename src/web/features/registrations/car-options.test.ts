@@ -8,13 +8,13 @@ import {
   sampleSlots,
 } from '#web/testing/samples.ts'
 import {
-  carLeftText,
   carOptions,
   freeSlotsText,
   isForWaitlist,
   limitProblem,
   waitlistText,
 } from './car-options.ts'
+import { carLeftText } from '#web/lib/places.ts'
 
 const cars = [
   sampleCar(1, 'Ferrari', '499P'),

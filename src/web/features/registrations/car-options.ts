@@ -1,29 +1,18 @@
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventDetail } from '#shared/contract/events.ts'
 import { carLimitOf, leftText, limitText } from '#shared/domain/entry-limits.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
-import { limitName } from '#shared/domain/limit-name.ts'
 import { isClassFull } from '#shared/domain/sign-up.ts'
 import {
   type Contender,
   getsPlace,
   limitReachedBy,
-  type Places,
   type WaitingEntry,
 } from '#shared/domain/waitlist.ts'
+import { type LimitedEvent, placesOf } from '#web/lib/places.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 import { carName } from './car-name.ts'
 
-type Event = Pick<
-  EventDetail,
-  | 'eventCarClasses'
-  | 'hasWaitlist'
-  | 'maxParticipants'
-  | 'registrationCount'
-  | 'registrations'
-  | 'carsPerTeam'
-  | 'carLimits'
->
+type Event = LimitedEvent & Pick<EventDetail, 'hasWaitlist'>
 
 /** Cars grouped by class. A full class is left out, unless drivers can wait for a place in it. */
 export function carOptions(cars: readonly Car[], event: Event) {
@@ -49,13 +38,6 @@ export function isForWaitlist(event: Event, entry: Contender) {
   return event.hasWaitlist && !getsPlace(entry, waitingFor(event), placesOf(event))
 }
 
-/** 'Porsche 963: 3 of 5 left'; undefined if the event does not limit the car. */
-export function carLeftText(event: Event, car: Car) {
-  const { limits } = placesOf(event)
-  const limit = limits && carLimitOf(car, limits, limits.holding)
-  return limit && `${limitName(limit.limit)}: ${leftText(limit)}`
-}
-
 /** Why the car or the team gets no place, and what would; undefined if it does, or if it can wait for one. */
 export function limitProblem(event: Event, entry: Contender, cars: readonly Car[]) {
   const places = placesOf(event)
@@ -77,16 +59,6 @@ export function freeSlotsText(slots: EventCarClass) {
 export function waitlistText(event: Event, { carClass }: EventCarClass) {
   const ahead = waitingFor(event).filter(({ classId }) => classId === carClass.id).length
   return `${carClass.name}: no place is free. You would be number ${ahead + 1} on the waitlist.`
-}
-
-/** The event's places with its limits, counted as on the server. */
-function placesOf(event: Event): Places {
-  const { carsPerTeam, carLimits, registrations } = event
-  if (carsPerTeam === null && carLimits.length === 0) return event
-  const holding = registrations
-    .filter(holdsPlace)
-    .map(({ car, teamName }) => ({ classId: car.carClass.id, car, teamName }))
-  return { ...event, limits: { carsPerTeam, carLimits, holding } }
 }
 
 function waitingFor({ registrations }: Event): WaitingEntry[] {

@@ -5,6 +5,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
 import { FreeNumbers } from '#web/lib/free-numbers.tsx'
+import { carLeftText } from '#web/lib/places.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -19,7 +20,6 @@ import {
   TextAreaField,
 } from '#web/ui/index.ts'
 import {
-  carLeftText,
   carOptions,
   freeSlotsText,
   isForWaitlist,

@@ -9,6 +9,7 @@ import {
   sampleCar,
   sampleCrewMember,
   sampleEntry,
+  sampleEvent,
   sampleMember,
   sampleViewer,
 } from '#web/testing/samples.ts'
@@ -216,6 +217,19 @@ it('changes the number, and shows at the field that it is taken', async () => {
   })
 })
 
+it('counts how many of a limited car are left while the entry is changed', async () => {
+  const { make, model } = crewed.car
+  visit(crewed, {
+    'GET /api/cars': { data: [crewed.car] },
+    'GET /api/events/31': {
+      data: sampleEvent({ carLimits: [{ make, model, maxCars: 3 }], registrations: [] }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change entry' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Entry' }))
+  expect(await dialog.findByText(`${make} ${model}: 3 of 3 left`)).toBeTruthy()
+})
+
 it('takes one of the free numbers that a refusal suggests', async () => {
   const taken = 'Driver number 8 is already taken'
   const { calls } = visit(crewed, {
@@ -320,6 +334,7 @@ function visit(entry: Entry, answers: Answers = {}, viewer: CurrentUser = sample
     answers: {
       [GET]: () => ({ data: current }),
       'GET /api/user/invitations': { data: [] },
+      'GET /api/events/31': { data: sampleEvent() },
       ...answers,
     },
   })
