@@ -125,6 +125,7 @@ export const MEANINGS = {
   'team.create': TEAM,
   'team.update': TEAM,
   'team.merge': TEAM,
+  'team.split': TEAM,
   'team.delete': TEAM,
   'rules.create': RULES,
   'rules.update': RULES,

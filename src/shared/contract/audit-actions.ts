@@ -92,7 +92,7 @@ export const AUDIT_ACTIONS = {
   track: ['create', 'update', 'image', 'delete'],
   race: ['image'],
   season: ['create', 'update', 'delete'],
-  team: ['create', 'update', 'merge', 'delete'],
+  team: ['create', 'update', 'merge', 'split', 'delete'],
   rules: ['create', 'update'],
   news: ['create', 'update', 'publish', 'delete', 'restore'],
   'game-type': ['create', 'update', 'delete'],

@@ -149,6 +149,16 @@ export const teamsApi = {
     body: z.object({ into: z.int('Please select a team').min(1).max(2_147_483_647) }),
     response: OneTeam,
   },
+  split: {
+    method: 'POST',
+    path: '/api/teams/:id/split',
+    access: 'teams.edit',
+    summary: 'Makes aliases of a team a team of their own, with their entries; undoes a merge',
+    status: 201,
+    params: ById,
+    body: TeamForm,
+    response: OneTeam,
+  },
   delete: {
     method: 'DELETE',
     path: '/api/teams/:id',

@@ -72,6 +72,11 @@ export const guildSamples = [
     const { id } = await newTeam(client)
     return { params: { id }, body: { into: (await newTeam(client)).id } }
   }),
+  admin(teamsApi.split, async (_guild, { client }) => {
+    const [{ id, name }, into] = [await newTeam(client), await newTeam(client)]
+    await client.call(teamsApi.merge, { params: { id }, body: { into: into.id } })
+    return { params: { id: into.id }, body: { name, aliases: [] } }
+  }),
   admin(teamsApi.delete, async (_guild, { client }) => {
     const { id } = await newTeam(client)
     return { params: { id } }

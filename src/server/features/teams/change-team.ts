@@ -77,6 +77,33 @@ export function mergeTeams(tx: Database, change: Change, id: number, into: numbe
   })
 }
 
+/** The new team has the entries that are spelled like it, also those that came after a merge. */
+export function splitTeam(tx: Database, change: Change, id: number, { name, aliases }: TeamForm) {
+  return changing(tx, change, async () => {
+    const before = await getTeamWithAliases(tx, id)
+    const taken = new Map([name, ...aliases].map((spelling) => [nameKey(spelling), spelling]))
+    const known = new Set(before.aliases.map(nameKey))
+    for (const [key, spelling] of taken)
+      if (!known.has(key)) throw conflict(`${spelling} is no alias of ${before.name}`, 'aliases')
+    await renameTeam(tx, id, before.name)
+    const kept = before.aliases.filter((alias) => !taken.has(nameKey(alias)))
+    await setSpellings(tx, id, [...kept, before.name])
+    const newId = await insertTeam(tx, name)
+    await setSpellings(tx, newId, [...aliases, name])
+    await happened(tx, {
+      actor: change.actor,
+      action: 'team.split',
+      subject: newId,
+      before: { ...told(before), id },
+      after: {
+        ...told(await getTeamWithAliases(tx, newId)),
+        entries: await countEntries(tx, newId),
+      },
+    })
+    return newId
+  })
+}
+
 export function removeTeam(tx: Database, change: Change, id: number) {
   return changing(tx, change, async () => {
     const before = await getTeamWithAliases(tx, id)

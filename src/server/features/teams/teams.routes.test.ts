@@ -145,6 +145,46 @@ it('merges a team into another one, with its spellings', async () => {
   ])
 })
 
+it('splits a merged team off again, with its spellings and its entries', async () => {
+  const { id: eventId } = await make.event()
+  const kept = await create('Paddock Club')
+  const other = await create('Box Seats')
+  await admin.call(teamsApi.update, {
+    params: { id: other.id },
+    body: { name: 'Box Seats', aliases: ['BS Racing'], version: other.version },
+  })
+  for (const name of ['Paddock Club', 'Box Seats', 'BS Racing']) await signUp(eventId, name)
+  await admin.call(teamsApi.merge, { params: { id: other.id }, body: { into: kept.id } })
+  expect(await teamsIn(eventId)).toEqual(Array(3).fill('Paddock Club'))
+
+  const params = { id: kept.id }
+  const body = { name: 'Box Seats', aliases: ['BS Racing'] }
+  const { data } = await admin.call(teamsApi.split, { params, body })
+
+  expect(data).toMatchObject({
+    name: 'Box Seats',
+    entries: 2,
+    aliases: [{ name: 'BS Racing', entries: 1 }],
+  })
+  expect(await teamsIn(eventId)).toEqual(['Paddock Club', 'Box Seats', 'Box Seats'])
+  const lines = await db.select().from(auditLog).where(eq(auditLog.action, 'team.split'))
+  expect(lines).toMatchObject([
+    {
+      subjectId: data.id,
+      before: {
+        id: kept.id,
+        name: 'Paddock Club',
+        aliases: expect.arrayContaining(['Box Seats', 'BS Racing']),
+      },
+      after: { name: 'Box Seats', aliases: ['BS Racing'], entries: 2 },
+    },
+  ])
+  expect(await admin.request(teamsApi.split, { params, body })).toMatchObject({
+    status: 409,
+    body: { error: 'Box Seats is no alias of Paddock Club' },
+  })
+})
+
 it.each([
   [
     'a name that another team has',

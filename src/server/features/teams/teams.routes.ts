@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { createTeam, mergeTeams, removeTeam, updateTeam } from './change-team.ts'
+import { createTeam, mergeTeams, removeTeam, splitTeam, updateTeam } from './change-team.ts'
 import { getManagedTeam, listManagedTeams } from './managed-teams.ts'
 import { countTeams, listEntriesToCome, listMembers, listRacedEvents } from './team-page.queries.ts'
 import { listTeamResults } from './team-results.queries.ts'
@@ -54,6 +54,10 @@ export function teamRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   route(app, teamsApi.merge, ({ params: { id }, body, viewer }) =>
     answering(db, (tx) => mergeTeams(tx, by(viewer), id, body.into)),
+  )
+
+  route(app, teamsApi.split, ({ params: { id }, body, viewer }) =>
+    answering(db, (tx) => splitTeam(tx, by(viewer), id, body)),
   )
 
   route(app, teamsApi.delete, ({ params: { id }, viewer }) =>

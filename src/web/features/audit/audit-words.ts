@@ -92,6 +92,7 @@ const PHRASES: Record<AuditAction, string> = {
   'team.create': 'Team created',
   'team.update': 'Team changed',
   'team.merge': 'Teams merged',
+  'team.split': 'Team split off',
   'team.delete': 'Team deleted',
   'rules.create': 'Rules created',
   'rules.update': 'Rules changed',

@@ -46,18 +46,42 @@ export function useUpdateTeam() {
   })
 }
 
+type Merge = { team: ManagedTeam; into: number }
+
 export function useMergeTeams() {
+  const split = useSplitTeam()
   return useMutation({
-    mutationFn: async ({ id, into }: { id: number; into: number }) =>
+    mutationFn: async ({ team: { id }, into }: Merge) =>
       (await call(teamsApi.merge, { params: { id }, body: { into } })).data,
     meta: {
       touches: [{ topic: 'teams' }],
-      success: ({ name, entries }: ManagedTeam) => ({
+      success: ({ id, name, entries }: ManagedTeam, { team }: Merge) => ({
         title: 'Teams merged',
         description: `${name} has ${entriesText(entries)} now`,
+        action: { label: 'Undo', onClick: () => split.mutate({ from: id, team }) },
       }),
       failure: 'Merge Failed',
       fallback: 'Failed to merge teams',
+    },
+  })
+}
+
+/** Takes a merge back. */
+function useSplitTeam() {
+  return useMutation({
+    mutationFn: async ({ from, team }: { from: number; team: ManagedTeam }) => {
+      const aliases = team.aliases.map(({ name }) => name)
+      const body = { name: team.name, aliases }
+      return (await call(teamsApi.split, { params: { id: from }, body })).data
+    },
+    meta: {
+      touches: [{ topic: 'teams' }],
+      success: ({ name, entries }: ManagedTeam) => ({
+        title: 'Merge undone',
+        description: `${name} has ${entriesText(entries)} again`,
+      }),
+      failure: 'Undo Failed',
+      fallback: 'Failed to split the team off again',
     },
   })
 }

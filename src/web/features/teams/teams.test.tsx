@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCar } from '#web/testing/samples.ts'
 import { pickOption, replaceText, user } from '#web/testing/user.ts'
+import { toast } from '#web/ui/index.ts'
 import { ManageTeamsPage } from './admin/manage-teams-page.tsx'
 import { TeamPage } from './team-page.tsx'
 import { TeamsPage } from './teams-page.tsx'
@@ -102,8 +103,12 @@ it('says at the field that another team has the name', async () => {
   expect(await within(dialog).findByText(error)).toBeTruthy()
 })
 
-it('says what moves before it merges', async () => {
-  const { calls } = manage({ 'POST /api/teams/1/merge': { data: brakers } })
+it('says what moves before it merges, and takes it back', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = manage({
+    'POST /api/teams/1/merge': { data: brakers },
+    'POST /api/teams/2/split': { data: kerbs },
+  })
   await user.click(await screen.findByRole('button', { name: 'Merge Kerb Crawlers' }))
   const dialog = await screen.findByRole('dialog', { name: 'Merge Kerb Crawlers' })
   await pickOption(within(dialog).getByRole('combobox', { name: 'Into' }), 'Late Brakers')
@@ -115,6 +120,14 @@ it('says what moves before it merges', async () => {
 
   await waitFor(() =>
     expect(calls).toContainEqual({ call: 'POST /api/teams/1/merge', body: { into: 2 } }),
+  )
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  success.mock.calls[0]?.[0].action?.onClick()
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'POST /api/teams/2/split',
+      body: { name: 'Kerb Crawlers', aliases: kerbs.aliases.map(({ name }) => name) },
+    }),
   )
 })
 

@@ -51,10 +51,7 @@ export function MergeDialog({ team, others, open, onOpenChange }: Props) {
             disabledReason={target ? undefined : 'Select a team'}
             onClick={() =>
               target &&
-              merge.mutate(
-                { id: team.id, into: target.id },
-                { onSuccess: () => onOpenChange(false) },
-              )
+              merge.mutate({ team, into: target.id }, { onSuccess: () => onOpenChange(false) })
             }
           >
             Merge Teams
@@ -70,5 +67,5 @@ function movesText({ name, entries, aliases }: ManagedTeam, target: ManagedTeam)
     entriesText(entries),
     ...(aliases.length > 0 ? [counted(aliases.length, 'alias', 'aliases')] : []),
   ].join(' and ')
-  return `${target.name} gets ${moves} of ${name}, and the name ${name} as an alias. The page of ${name} goes away. This can't be undone.`
+  return `${target.name} gets ${moves} of ${name}, and the name ${name} as an alias. The page of ${name} goes away.`
 }
