@@ -71,7 +71,8 @@ it('shows an invitation at once, and clears it in every tab when it is read', as
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await bell(page, 'Inbox').waitFor()
   await bell(second, 'Inbox').waitFor()
-  await second.getByRole('button', { name: 'Mark as unread' }).click()
+  await second.getByRole('button', { name: 'More actions' }).click()
+  await second.getByRole('menuitem', { name: 'Mark as unread' }).click()
   await bell(page, 'Inbox, 1 unread').waitFor()
 
   // Following a link reads it too.

@@ -12,7 +12,7 @@ export { PaperTable, Paper } from './layout/paper.tsx'
 export { Panel } from './layout/panel.tsx'
 export { ProfileHead } from './layout/profile-head.tsx'
 export { Prose } from './layout/prose.tsx'
-export { Rows, Row } from './layout/rows.tsx'
+export { Rows, Row, RowLink } from './layout/rows.tsx'
 export { SectionLabel, Section } from './layout/section.tsx'
 export { WhenNear } from './layout/near.tsx'
 export {

@@ -290,16 +290,15 @@ it('mutes an event, lists it, and ends that', async () => {
     },
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Mute event Ardennes 6 Hours' }))
+  await choose(await screen.findByRole('listitem'), 'Mute Ardennes 6 Hours')
   const list = within(await screen.findByRole('list', { name: 'Muted Events' }))
-  expect(screen.queryByRole('button', { name: 'Mute event Ardennes 6 Hours' })).toBeNull()
   await user.click(list.getByRole('button', { name: 'Unmute Ardennes 6 Hours' }))
 
-  await screen.findByRole('button', { name: 'Mute event Ardennes 6 Hours' })
-  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
-    { isMuted: true },
-    { isMuted: false },
-  ])
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Muted Events' })).toBeNull())
+  await choose(screen.getByRole('listitem'), 'Mute Ardennes 6 Hours')
+  await screen.findByRole('list', { name: 'Muted Events' })
+  const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  expect(sent).toEqual([true, false, true].map((isMuted) => ({ isMuted })))
 })
 
 it('shows each part that fails to load with a way to try again', async () => {
@@ -339,8 +338,8 @@ it('groups by day, and marks one or all as read', async () => {
   expect(today.getByText('New')).toBeTruthy()
   const older = within(screen.getByRole('list', { name: 'Feb 27, 2026' }))
   expect(older.queryByText('New')).toBeNull()
-  await user.click(today.getByRole('button', { name: 'Mark as read' }))
-  await user.click(older.getByRole('button', { name: 'Mark as unread' }))
+  await choose(today.getByRole('listitem'), 'Mark as read')
+  await choose(older.getByRole('listitem'), 'Mark as unread')
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
 
   await waitFor(() =>
@@ -391,3 +390,10 @@ it('offers a switch for each kind that can be switched off', async () => {
     }),
   )
 })
+
+/** Chooses from the menu of a notification. */
+async function choose(row: HTMLElement, name: string) {
+  await user.click(within(row).getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+}

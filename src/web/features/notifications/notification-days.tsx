@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { EllipsisVertical } from 'lucide-react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatDay, formatTime } from '#shared/domain/dates.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Button, Cluster, Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
+import { Cluster, IconButton, Menu, Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
 import { NotificationWords } from './notification-words.tsx'
 import { mutedEventsQuery, useSetMuted, useSetRead } from './notifications.api.ts'
 import { OpenNotification } from './open-notification.tsx'
@@ -39,14 +40,14 @@ type Props = {
 
 function NotificationRow({ notification, time, isMuted }: Props) {
   const viewer = useViewer()
-  const { isPending, mutate } = useSetRead()
-  const { id, isRead, event } = notification
+  const setRead = useSetRead()
+  const { id, isRead } = notification
   const follow = () => {
-    if (!isRead) mutate({ id, isRead: true })
+    if (!isRead) setRead.mutate({ id, isRead: true })
   }
 
   return (
-    <Row>
+    <Row end={<NotificationActions {...{ notification, isMuted, setRead }} />} isEndBeside>
       <Text {...(isRead && { tone: 'muted' })}>
         <NotificationWords notification={notification} viewerId={viewer?.id} onFollow={follow} />
       </Text>
@@ -55,34 +56,40 @@ function NotificationRow({ notification, time, isMuted }: Props) {
         <SubLine>{time}</SubLine>
         {!isRead && <Tag isStrong>New</Tag>}
         <OpenNotification notification={notification} onFollow={follow} />
-        {event && isMuted === false && <MuteEvent event={event} />}
-        <Button
-          size="small"
-          variant="quiet"
-          isPending={isPending}
-          pendingLabel="Marking..."
-          onClick={() => mutate({ id, isRead: !isRead })}
-        >
-          {isRead ? 'Mark as unread' : 'Mark as read'}
-        </Button>
       </Cluster>
     </Row>
   )
 }
 
-function MuteEvent({ event }: { event: { id: number; title: string } }) {
-  const { isPending, mutate } = useSetMuted()
+type ActionProps = Omit<Props, 'time'> & { setRead: ReturnType<typeof useSetRead> }
+
+function NotificationActions({ notification, isMuted, setRead }: ActionProps) {
+  const setMuted = useSetMuted()
+  const { id, isRead, event } = notification
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={`Mute event ${event.title}`}
-      isPending={isPending}
-      pendingLabel="Muting..."
-      onClick={() => mutate({ event, isMuted: true })}
-    >
-      Mute event
-    </Button>
+    <Menu
+      trigger={
+        <IconButton
+          label="More actions"
+          icon={EllipsisVertical}
+          isPending={setRead.isPending || setMuted.isPending}
+        />
+      }
+      items={[
+        {
+          label: isRead ? 'Mark as unread' : 'Mark as read',
+          onSelect: () => setRead.mutate({ id, isRead: !isRead }),
+        },
+        ...(event && isMuted === false
+          ? [
+              {
+                label: `Mute ${event.title}`,
+                onSelect: () => setMuted.mutate({ event, isMuted: true }),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 

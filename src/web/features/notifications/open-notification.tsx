@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
-import { ButtonLink } from '#web/ui/index.ts'
+import { RowLink } from '#web/ui/index.ts'
 import { ABOUT_RESULTS } from './notification-terms.ts'
 
 type Props = {
@@ -16,9 +16,9 @@ export function OpenNotification({ notification, onFollow }: Props) {
   if (!target) return null
   const { label, link } = target
   return (
-    <ButtonLink size="small" onClick={onFollow} render={link}>
+    <RowLink onClick={onFollow} render={link}>
       {label}
-    </ButtonLink>
+    </RowLink>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { LinkProps } from '../button/link.tsx'
+import { mergeProps, renderLink } from '../merge-props.ts'
 import styles from './rows.module.css'
 
 /** A list divided by hairlines, for a flush panel. */
@@ -33,4 +35,9 @@ export function Row({ lead, end, isEndBeside, edgeClass, children }: RowProps) {
       {end && <div className={styles['end']}>{end}</div>}
     </li>
   )
+}
+
+/** Opens what its row is about. The whole row can be clicked, except other links and buttons in it. */
+export function RowLink({ render, ...rest }: LinkProps) {
+  return renderLink(render, mergeProps(rest, { className: styles['link'] }))
 }
