@@ -78,6 +78,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
           <Row
             key={member.id}
             lead={<Avatar name={member.displayName} src={member.avatarUrl} />}
+            isEndBeside={member.state === 'accepted'}
             end={
               isLeader && (
                 <MemberActions
