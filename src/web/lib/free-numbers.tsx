@@ -1,4 +1,4 @@
-import { Button, ButtonRow, Text } from '#web/ui/index.ts'
+import { Button, Cluster, Text } from '#web/ui/index.ts'
 import { ApiError } from './api-error.ts'
 
 type Props = { error: Error | null; onChoose: (number: number) => void }
@@ -10,7 +10,7 @@ export function FreeNumbers({ error, onChoose }: Props) {
   return (
     <>
       <Text size="help">Free numbers near it:</Text>
-      <ButtonRow isDense>
+      <Cluster gap="tight">
         {free.map((number) => (
           <Button
             key={number}
@@ -21,7 +21,7 @@ export function FreeNumbers({ error, onChoose }: Props) {
             {number}
           </Button>
         ))}
-      </ButtonRow>
+      </Cluster>
     </>
   )
 }

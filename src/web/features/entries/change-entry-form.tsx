@@ -15,6 +15,7 @@ import {
   FormColumns,
   NumberField,
   SelectField,
+  Stack,
   SubmitButton,
   SuggestField,
 } from '#web/ui/index.ts'
@@ -69,12 +70,20 @@ export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange
         help={help || undefined}
       />
       <FormColumns>
-        <NumberField
-          control={form.control}
-          name="driverNumber"
-          label="Driver Number"
-          {...DRIVER_NUMBER}
-        />
+        <Stack gap="small">
+          <NumberField
+            control={form.control}
+            name="driverNumber"
+            label="Driver Number"
+            {...DRIVER_NUMBER}
+          />
+          <FreeNumbers
+            error={error}
+            onChoose={(free) =>
+              form.setValue('driverNumber', free, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </Stack>
         <SuggestField
           control={form.control}
           name="teamName"
@@ -83,12 +92,6 @@ export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange
           help={spellingHelp(typedTeam, shownName(typedTeam))}
         />
       </FormColumns>
-      <FreeNumbers
-        error={error}
-        onChoose={(free) =>
-          form.setValue('driverNumber', free, { shouldDirty: true, shouldValidate: true })
-        }
-      />
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton label="Save" isPending={isPending} pendingLabel="Saving..." />

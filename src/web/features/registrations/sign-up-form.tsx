@@ -15,6 +15,7 @@ import {
   FormColumns,
   NumberField,
   SelectField,
+  Stack,
   SubmitButton,
   SuggestField,
   TextAreaField,
@@ -74,12 +75,20 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
         help={carHelp()}
       />
       <FormColumns>
-        <NumberField
-          control={form.control}
-          name="driverNumber"
-          label="Driver Number"
-          {...DRIVER_NUMBER}
-        />
+        <Stack gap="small">
+          <NumberField
+            control={form.control}
+            name="driverNumber"
+            label="Driver Number"
+            {...DRIVER_NUMBER}
+          />
+          <FreeNumbers
+            error={error}
+            onChoose={(free) =>
+              form.setValue('driverNumber', free, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </Stack>
         <SuggestField
           control={form.control}
           name="teamName"
@@ -88,12 +97,6 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
           help={problem?.field === 'team' ? problem.text : spellingHelp(typedTeam, teamName)}
         />
       </FormColumns>
-      <FreeNumbers
-        error={error}
-        onChoose={(free) =>
-          form.setValue('driverNumber', free, { shouldDirty: true, shouldValidate: true })
-        }
-      />
       <TextAreaField control={form.control} name="notes" label="Notes" />
       <DialogActions>
         <DialogClose disabled={isPending} />
