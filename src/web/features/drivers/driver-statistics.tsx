@@ -1,6 +1,6 @@
 import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { RaceHistory } from '#web/lib/race-history.tsx'
 import { EmptyState, Panel, StatGrid, StatPanel } from '#web/ui/index.ts'
-import { DriverRaces } from './driver-races.tsx'
 
 type Props = { driver: Pick<DriverProfile, 'statistics' | 'races'> }
 
@@ -17,7 +17,7 @@ export function DriverStatistics({ driver: { statistics, races } }: Props) {
       </StatGrid>
       <Panel title="Race History" isFlush={races.length > 0}>
         {races.length > 0 ? (
-          <DriverRaces races={races} />
+          <RaceHistory label="Race History" races={races} trackOf={({ track }) => track.name} />
         ) : (
           <EmptyState
             drawing="rows"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TeamDetail, TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { RaceHistory } from '#web/lib/race-history.tsx'
 import {
   Avatar,
   ButtonLink,
@@ -15,7 +16,6 @@ import {
   Title,
 } from '#web/ui/index.ts'
 import { aliasText } from './alias-text.ts'
-import { TeamResults } from './team-results.tsx'
 import { entriesText } from './teams.api.ts'
 
 export function TeamScreen({ team }: { team: TeamDetail }) {
@@ -30,7 +30,11 @@ export function TeamScreen({ team }: { team: TeamDetail }) {
         <TeamEntries entries={entries} />
         {results.length > 0 ? (
           <Panel title="Results" note={results.length} isFlush>
-            <TeamResults results={results} />
+            <RaceHistory
+              label="Results"
+              races={results}
+              driversOf={({ drivers }) => drivers.join(', ')}
+            />
           </Panel>
         ) : (
           <Panel title="Results">

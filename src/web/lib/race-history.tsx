@@ -1,22 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import type { TeamResult } from '#shared/contract/teams.ts'
+import type { DriverRace } from '#shared/contract/drivers.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { ResultFlag } from '#web/lib/result-flag.tsx'
 import { DriverCell, NumberPlate, TextLink, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { ResultFlag } from './result-flag.tsx'
 
-export function TeamResults({ results }: { results: TeamResult[] }) {
+type PastRace = Omit<DriverRace, 'track'>
+
+type Props<Race> = {
+  label: string
+  races: Race[]
+  /** The track has a column of its own. */
+  trackOf?: (race: Race) => string
+  /** Who drove the car. */
+  driversOf?: (race: Race) => string
+}
+
+/** The races of a driver or a team. Phones show class position, race and status, and fold the rest under them. */
+export function RaceHistory<Race extends PastRace>({ label, races, ...own }: Props<Race>) {
   return (
     <TimingTable
-      label="Results"
-      rows={results}
+      label={label}
+      rows={races}
       rowKey={({ eventId, carNumber, position }) => `${eventId} ${carNumber} ${position}`}
-      columns={columns}
+      columns={columnsOf(own)}
     />
   )
 }
 
-/** Phones show class position, race and status, and fold the rest under them. */
-const columns: TimingColumn<TeamResult>[] = [
+const columnsOf = <Race extends PastRace>({
+  trackOf,
+  driversOf,
+}: Omit<Props<Race>, 'label' | 'races'>): TimingColumn<Race>[] => [
   {
     id: 'class-position',
     label: 'Pos',
@@ -24,7 +38,12 @@ const columns: TimingColumn<TeamResult>[] = [
     width: '76px',
     cell: ({ classPosition }) => classPosition,
   },
-  { id: 'race', label: 'Race', kind: 'driver', cell: (result) => <RaceCell result={result} /> },
+  {
+    id: 'race',
+    label: 'Race',
+    kind: 'driver',
+    cell: (race) => <RaceCell race={race} drivers={driversOf?.(race)} />,
+  },
   {
     id: 'date',
     label: 'Date',
@@ -34,6 +53,7 @@ const columns: TimingColumn<TeamResult>[] = [
       <time dateTime={date.toISOString()}>{formatDay(date, timezone)}</time>
     ),
   },
+  ...(trackOf ? [trackColumn(trackOf)] : []),
   {
     id: 'overall',
     label: 'Overall',
@@ -52,8 +72,16 @@ const columns: TimingColumn<TeamResult>[] = [
   },
 ]
 
-function RaceCell({ result }: { result: TeamResult }) {
-  const { eventId, title, carNumber, carClass, carModel, drivers } = result
+const trackColumn = <Race,>(trackOf: (race: Race) => string): TimingColumn<Race> => ({
+  id: 'track',
+  label: 'Track',
+  width: '22%',
+  fold: 'race',
+  cell: trackOf,
+})
+
+function RaceCell({ race, drivers }: { race: PastRace; drivers: string | undefined }) {
+  const { eventId, title, carNumber, carClass, carModel } = race
   return (
     <DriverCell
       lead={carNumber && <NumberPlate number={carNumber} classToken={carClass} />}
@@ -67,7 +95,7 @@ function RaceCell({ result }: { result: TeamResult }) {
           {title}
         </TextLink>
       }
-      lines={[drivers.join(', '), `${carClass}, ${carModel}`]}
+      lines={[drivers, `${carClass}, ${carModel}`]}
     />
   )
 }
