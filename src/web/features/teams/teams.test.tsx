@@ -131,6 +131,30 @@ it('says what moves before it merges, and takes it back', async () => {
   )
 })
 
+it('deletes a team without entries', async () => {
+  const { calls } = manage({
+    'GET /api/admin/teams': { data: { teams: [{ ...kerbs, entries: 0 }], freeTexts } },
+    'DELETE /api/teams/1': () => undefined,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete Kerb Crawlers' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Team' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Kerb Crawlers' }))
+
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/teams/1'))
+})
+
+it('says why a team with entries cannot be deleted', async () => {
+  manage({})
+  await user.click(await screen.findByRole('button', { name: 'Delete Kerb Crawlers' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Team' })
+
+  expect(dialog.textContent).toContain(
+    '12 entries belong to Kerb Crawlers. Merge it into another team instead.',
+  )
+  const button = within(dialog).getByRole('button', { name: 'It has entries' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
 it('makes a team of a name, after saying how many entries bear it', async () => {
   const { calls } = manage({ 'POST /api/teams': { data: { ...brakers, name: 'Night Shift' } } })
   await user.click(await screen.findByRole('button', { name: 'Make Night Shift a team' }))

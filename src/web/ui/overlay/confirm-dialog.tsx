@@ -7,6 +7,8 @@ export type ConfirmDialogProps = {
   /** Says what will be lost. */
   description: ReactNode
   confirmLabel: string
+  /** Why it cannot be confirmed, in place of the label. */
+  disabledReason?: string | undefined
   pendingLabel?: string
   cancelLabel?: string
   /** Red, for destructive actions. The default. */

@@ -10,7 +10,8 @@ type Props = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & Ope
 /** The question itself, without what opens it. */
 export function ConfirmSheet(props: Props) {
   const { title, description, confirmLabel, pendingLabel, cancelLabel = 'Cancel', children } = props
-  const { isDanger = true, isPending = false, onConfirm, open, onOpenChange } = props
+  const { isDanger = true, isPending = false, disabledReason, onConfirm } = props
+  const { open, onOpenChange } = props
   const { popupRef, finalFocus } = useReturnFocus()
   return (
     <AlertDialog.Root
@@ -21,7 +22,8 @@ export function ConfirmSheet(props: Props) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['backdrop']} />
+        {/* Also over another dialog, whose input may be at stake. */}
+        <AlertDialog.Backdrop forceRender className={styles['backdrop']} />
         <AlertDialog.Viewport className={styles['layer']} data-part="dialog">
           <AlertDialog.Popup ref={popupRef} className={styles['dialog']} finalFocus={finalFocus}>
             <div className={styles['head']} data-plain>
@@ -36,6 +38,7 @@ export function ConfirmSheet(props: Props) {
               <Button
                 variant={isDanger ? 'danger' : 'primary'}
                 isPending={isPending}
+                disabledReason={disabledReason}
                 {...(pendingLabel && { pendingLabel })}
                 onClick={onConfirm}
               >

@@ -1,6 +1,7 @@
 import type { ManagedTeam } from '#shared/contract/teams.ts'
+import { plural } from '#shared/domain/plural.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
-import { useDeleteTeam } from '../teams.api.ts'
+import { entriesText, useDeleteTeam } from '../teams.api.ts'
 
 type Props = { team: ManagedTeam; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -9,7 +10,12 @@ export function DeleteTeamDialog({ team, open, onOpenChange }: Props) {
   return (
     <ConfirmDialog
       title="Delete Team"
-      description={`${team.name} can only be deleted if no entry belongs to it. This can't be undone.`}
+      description={
+        team.entries === 0
+          ? `${team.name} has no entries. This can't be undone.`
+          : `${entriesText(team.entries)} ${plural(team.entries, 'belongs', 'belong')} to ${team.name}. Merge it into another team instead.`
+      }
+      disabledReason={team.entries === 0 ? undefined : 'It has entries'}
       confirmLabel={`Delete ${team.name}`}
       pendingLabel="Deleting..."
       open={open}
