@@ -95,7 +95,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'role',
     label: 'Role',
-    width: '122px',
+    width: '130px',
     wideWidth: '150px',
     isSortable: true,
     cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
