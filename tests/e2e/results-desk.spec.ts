@@ -101,7 +101,7 @@ async function unlinkName(page: Page) {
 
 async function createGuest(page: Page) {
   await page.getByRole('button', { name: 'Link Gina Guest', exact: true }).click()
-  await page.getByRole('button', { name: 'Create a guest' }).click()
+  await page.getByRole('button', { name: 'Create a Guest' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Guest' })
   await dialog.getByLabel('Guest name').fill('Gina Greenlight')
   await expectAccessible(page)

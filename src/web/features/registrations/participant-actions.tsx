@@ -64,7 +64,7 @@ function RemoveParticipant({ event, registration }: RemoveParticipantProps) {
 
   return (
     <ConfirmDialog
-      title="Remove participant"
+      title="Remove Participant"
       description={`${name} will lose their place in ${event.title}. The next driver to sign up can take it.`}
       confirmLabel={`Remove ${name}`}
       pendingLabel="Removing..."

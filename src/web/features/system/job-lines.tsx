@@ -8,7 +8,7 @@ const NAMES: Record<string, string> = {
   backup: 'Backup',
   'line-ups': 'Line-ups',
   'check-ins': 'Check-ins',
-  offers: 'Offers of places',
+  offers: 'Offers',
   reminders: 'Reminders',
 }
 

@@ -44,7 +44,7 @@ export function PersonChoice({ suggestions, people, value, onChange, onGuest }: 
       )}
       <div>
         <Button size="small" onClick={onGuest}>
-          Create a guest
+          Create a Guest
         </Button>
       </div>
     </Stack>
