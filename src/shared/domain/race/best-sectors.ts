@@ -1,0 +1,59 @@
+import { driversOfLaps } from './car-stints.ts'
+import { isTimed } from './clean-laps.ts'
+import type { RaceCar, RaceLap } from './race-car.ts'
+
+/** The game rounds sectors and laps to four decimals, each for itself. */
+const SUM_TOLERANCE_SECONDS = 0.002
+
+export type SectorBest = { entry: number; driver: number | null; lap: number; seconds: number }
+
+/** The best time of each car in each sector, fastest first, from laps whose sectors add up to the lap. */
+export function bestSectors(cars: readonly RaceCar[]): SectorBest[][] {
+  return [0, 1, 2].map((sector) =>
+    cars
+      .flatMap((car) => {
+        const drivers = driversOfLaps(car)
+        const best = lapsWithSectors(car.laps).toSorted(
+          (one, other) => at(one, sector) - at(other, sector) || one.number - other.number,
+        )[0]
+        if (!best) return []
+        const driver = drivers[best.number - 1] ?? null
+        return { entry: car.entry, driver, lap: best.number, seconds: at(best, sector) }
+      })
+      .toSorted((one, other) => one.seconds - other.seconds || one.entry - other.entry),
+  )
+}
+
+export type IdealLap = {
+  /** Sum of the best sectors. */
+  seconds: number
+  /** Best lap minus ideal lap, in seconds. */
+  left: number
+}
+
+/** The best sectors of some laps put together: of a car, a driver, a class, or all. Null without a whole lap. */
+export function idealLap(laps: readonly RaceLap[]): IdealLap | null {
+  const whole = lapsWithSectors(laps)
+  if (whole.length === 0) return null
+  const seconds = [0, 1, 2].reduce(
+    (sum, sector) => sum + Math.min(...whole.map((lap) => at(lap, sector))),
+    0,
+  )
+  return { seconds, left: Math.min(...whole.map((lap) => lap.seconds)) - seconds }
+}
+
+type WholeLap = RaceLap & { seconds: number; sectors: readonly [number, number, number] }
+
+/** Laps with a time and three sectors that add up to it. */
+export function lapsWithSectors(laps: readonly RaceLap[]): WholeLap[] {
+  return laps.filter((lap): lap is WholeLap => {
+    const [one, two, three] = lap.sectors
+    if (!isTimed(lap) || one === null || two === null || three === null) return false
+    if (Math.min(one, two, three) <= 0) return false
+    return Math.abs(one + two + three - lap.seconds) <= SUM_TOLERANCE_SECONDS
+  })
+}
+
+function at(lap: WholeLap, sector: number) {
+  return lap.sectors[sector] as number
+}

@@ -1,0 +1,61 @@
+import type { Crossings } from './crossings.ts'
+import type { DriverRange, RaceCar } from './race-car.ts'
+
+/** Laps of one driver in a row. `driver` is null where the file names nobody. */
+export type Stint = { driver: number | null; firstLap: number; lastLap: number }
+
+/**
+ * The driver of each lap; index 0 is lap 1. Where ranges overlap, the one that starts later counts; where none covers a
+ * lap, its driver is unknown.
+ */
+export function driversOfLaps({
+  laps,
+  ranges,
+}: Pick<RaceCar, 'laps' | 'ranges'>): (number | null)[] {
+  const drivers = Array.from({ length: laps.length }, (): number | null => null)
+  for (const { driver, firstLap, lastLap } of inOrder(ranges))
+    drivers.fill(driver, Math.max(0, firstLap - 1), Math.min(laps.length, lastLap))
+  return drivers
+}
+
+/** Laps that two drivers' ranges claim, so that their times belong to neither. */
+export function swapLaps({ laps, ranges }: Pick<RaceCar, 'laps' | 'ranges'>): ReadonlySet<number> {
+  const claimed = new Map<number, Set<number>>()
+  for (const { driver, firstLap, lastLap } of inOrder(ranges))
+    for (let lap = Math.max(1, firstLap); lap <= Math.min(laps.length, lastLap); lap++)
+      claimed.set(lap, (claimed.get(lap) ?? new Set()).add(driver))
+  return new Set([...claimed].filter(([, drivers]) => drivers.size > 1).map(([lap]) => lap))
+}
+
+/** Every lap belongs to exactly one stint. */
+export function stintsOf(car: Pick<RaceCar, 'laps' | 'ranges'>): Stint[] {
+  const stints: Stint[] = []
+  for (const [index, driver] of driversOfLaps(car).entries()) {
+    const current = stints.at(-1)
+    if (current && current.driver === driver) current.lastLap = index + 1
+    else stints.push({ driver, firstLap: index + 1, lastLap: index + 1 })
+  }
+  return stints
+}
+
+export type Run = { firstLap: number; lastLap: number }
+
+/** Laps between two visits to the pit lane. Every lap belongs to exactly one run. */
+export function runsOf({ laps }: Pick<RaceCar, 'laps'>): Run[] {
+  const ends = laps.filter(({ isPit }) => isPit).map(({ number }) => number)
+  if (laps.length > 0 && ends.at(-1) !== laps.length) ends.push(laps.length)
+  return ends.map((lastLap, index) => ({ firstLap: (ends[index - 1] ?? 0) + 1, lastLap }))
+}
+
+/** Race times in seconds between which laps were driven; null if the file does not tell their crossings. */
+export function timeOf({ firstLap, lastLap }: Run, crossings: Crossings) {
+  const start = firstLap === 1 ? 0 : (crossings[firstLap - 2] ?? null)
+  const end = crossings[lastLap - 1] ?? null
+  return start === null || end === null ? null : { start, end }
+}
+
+function inOrder(ranges: readonly DriverRange[]) {
+  return ranges
+    .filter(({ firstLap, lastLap }) => firstLap <= lastLap)
+    .toSorted((one, other) => one.firstLap - other.firstLap)
+}

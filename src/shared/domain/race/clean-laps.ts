@@ -1,0 +1,31 @@
+import { median } from './median.ts'
+import type { RaceCar, RaceLap } from './race-car.ts'
+
+export type TimedLap = RaceLap & { seconds: number }
+
+/** A lap slower than this share of the car's median met traffic, trouble or a caution. Shown beside every figure. */
+export const CLEAN_FACTOR = 1.07
+
+/**
+ * Laps that say something about pace: with a time, not the first, neither into nor out of the pit lane, and at most 7 %
+ * slower than the median of such laps of the car.
+ */
+export function cleanLapsOf(car: Pick<RaceCar, 'laps'>): TimedLap[] {
+  const running = runningLapsOf(car)
+  const middle = median(running.map(({ seconds }) => seconds))
+  if (middle === null) return []
+  return running.filter(({ seconds }) => seconds <= middle * CLEAN_FACTOR)
+}
+
+/** Laps with a time that are neither the first nor into or out of the pit lane. */
+export function runningLapsOf({ laps }: Pick<RaceCar, 'laps'>): TimedLap[] {
+  return laps.filter(
+    (lap, index): lap is TimedLap =>
+      index > 0 && isTimed(lap) && !lap.isPit && laps[index - 1]?.isPit !== true,
+  )
+}
+
+/** Times of zero and less are nonsense of the file. */
+export function isTimed(lap: RaceLap): lap is TimedLap {
+  return lap.seconds !== null && lap.seconds > 0
+}

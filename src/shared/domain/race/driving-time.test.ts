@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { crossingsOf } from './crossings.ts'
+import { drivingTimes, worstWindow } from './driving-time.ts'
+import { carWith, GREEN } from './testing.ts'
+
+const minutes = (hours: number, minute = 0) => (hours * 60 + minute) * 60
+
+function carOf(
+  durations: readonly number[],
+  pitLaps: readonly number[],
+  ...ranges: [driver: number, firstLap: number, lastLap: number][]
+) {
+  let at = 0
+  const car = carWith({
+    crossings: durations.map((seconds) => (at += seconds)),
+    pitLaps,
+    ranges: ranges.map(([driver, firstLap, lastLap]) => ({ driver, firstLap, lastLap })),
+  })
+  return { ...car, crossings: crossingsOf(car, GREEN) }
+}
+
+describe('the example of the race documents', () => {
+  const car = carOf([100, 100, 110, 135, 101, 102], [3], [0, 1, 3], [1, 4, 6])
+
+  test.each([
+    ['gross', [310, 338]],
+    ['net', [300, 304.5]],
+    ['change only', [300, 304.5]],
+  ] as const)('%s', (method, expected) => {
+    expect(drivingTimes(car, method).map(({ seconds }) => seconds)).toEqual(expected)
+  })
+
+  test('keeps the time in the car beside the estimate', () => {
+    expect(drivingTimes(car, 'net').map(({ gross, laps }) => [gross, laps])).toEqual([
+      [310, 3],
+      [338, 3],
+    ])
+  })
+})
+
+test('a stop without a change of driver counts as driving only where pits do', () => {
+  const car = carOf([100, 100, 110, 130, 100, 100], [3], [0, 1, 6])
+  const of = (method: 'net' | 'gross' | 'change only') => drivingTimes(car, method)[0]?.seconds
+  expect([of('gross'), of('change only'), of('net')]).toEqual([640, 640, 600])
+})
+
+test('a driver who comes back has two stints with a rest between them', () => {
+  const car = carOf([100, 100, 100, 100, 100, 100], [2, 4], [0, 1, 2], [1, 3, 4], [0, 5, 6])
+  const [first, second] = drivingTimes(car, 'gross')
+  expect(first).toMatchObject({ driver: 0, longestStint: 200, shortestRest: 200 })
+  expect(first?.stints).toHaveLength(2)
+  expect(second).toMatchObject({ driver: 1, shortestRest: null })
+})
+
+test('the longest run ends where the car comes into the pit lane, the longest stint where the driver changes', () => {
+  const car = carOf([100, 100, 100, 100, 100, 100], [4], [0, 1, 6])
+  expect(drivingTimes(car, 'gross')).toMatchObject([{ longestStint: 600, longestRun: 400 }])
+})
+
+test('laps of nobody known are told apart', () => {
+  const car = carOf([100, 100, 100], [], [0, 2, 3])
+  expect(drivingTimes(car, 'gross').map(({ driver, laps }) => [driver, laps])).toEqual([
+    [null, 1],
+    [0, 2],
+  ])
+})
+
+test('the worst window of the example holds 4:12 of 6 hours', () => {
+  const intervals = [
+    { start: 0, end: minutes(2, 12) },
+    { start: minutes(4), end: minutes(6, 30) },
+  ]
+  expect(worstWindow(intervals, minutes(6))).toEqual({
+    start: minutes(0, 30),
+    seconds: minutes(4, 12),
+  })
+})
+
+test('the worst window of a short drive is the drive', () => {
+  expect(worstWindow([{ start: 50, end: 80 }], 1_000)).toEqual({ start: 50, seconds: 30 })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { bestSectors, idealLap, lapsWithSectors } from './best-sectors.ts'
+import { fastestLaps, improvements } from './fastest-laps.ts'
+import { carWith, lapWith } from './testing.ts'
+import { raceTimeline } from './timeline.ts'
+import { topSpeedOfCars, topSpeeds } from './top-speeds.ts'
+
+function raceOf(...cars: Parameters<typeof carWith>[0][]) {
+  const race = raceTimeline(cars.map((car, index) => carWith({ entry: index + 1, ...car })))
+  if (!race) throw new Error('These cars have laps')
+  return race
+}
+
+const sectorLap = (sectors: [number, number, number], seconds: number | null, number = 1) =>
+  lapWith({ number, sectors, seconds })
+
+describe('fastest laps', () => {
+  const ranges = [
+    { driver: 0, firstLap: 1, lastLap: 2 },
+    { driver: 1, firstLap: 3, lastLap: 4 },
+  ]
+  const race = raceOf(
+    { crossings: [100, 199, 297, 399], ranges },
+    { crossings: [101, 199, 300, 400] },
+  )
+
+  test('of cars are sorted by time, the earlier one of two equal laps first', () => {
+    expect(fastestLaps(race, 'car')).toMatchObject([
+      { entry: 2, lap: 2, seconds: 98, atSeconds: 199, gap: 0, interval: 0 },
+      { entry: 1, lap: 3, seconds: 98, atSeconds: 297, gap: 0, interval: 0, driver: 1 },
+    ])
+  })
+  test('of drivers leave out cars whose drivers are unknown', () => {
+    expect(fastestLaps(race, 'driver')).toMatchObject([
+      { entry: 1, driver: 1, lap: 3 },
+      { entry: 1, driver: 0, lap: 2, gap: 1, interval: 1 },
+    ])
+  })
+  test('of drivers leave out a lap with a change of driver', () => {
+    const swapped = raceOf({
+      crossings: [100, 199, 290, 390],
+      ranges: [
+        { driver: 0, firstLap: 1, lastLap: 3 },
+        { driver: 1, firstLap: 3, lastLap: 4 },
+      ],
+    })
+    expect(fastestLaps(swapped, 'driver').map(({ lap }) => lap)).toEqual([2, 4])
+    expect(fastestLaps(swapped, 'car').map(({ lap }) => lap)).toEqual([3])
+  })
+})
+
+describe('improvements', () => {
+  test('are given to laps that were a best when they were completed', () => {
+    const race = raceOf(
+      { crossings: [100, 199, 299.5], carClass: 'Hypercar' },
+      { crossings: [110, 218, 325], carClass: 'LMGT3' },
+    )
+    expect(improvements(race)).toEqual(
+      new Map([
+        [1, new Map([[1, 'race'], [2, 'race']])], // prettier-ignore
+        [2, new Map([[1, 'class'], [2, 'class'], [3, 'class']])], // prettier-ignore
+      ]),
+    )
+  })
+  test('of a car and of its second driver are told apart', () => {
+    const race = raceOf(
+      { crossings: [90, 180, 270, 360] },
+      {
+        crossings: [101, 201, 306, 408],
+        ranges: [
+          { driver: 0, firstLap: 1, lastLap: 2 },
+          { driver: 1, firstLap: 3, lastLap: 4 },
+        ],
+      },
+    )
+    expect(improvements(race).get(2)).toEqual(new Map([[2, 'car'], [4, 'driver']])) // prettier-ignore
+  })
+})
+
+describe('sectors', () => {
+  test('of laps that do not add up are left out', () => {
+    const laps = [
+      sectorLap([30, 40, 31], 101),
+      sectorLap([29, 40, 31], 101),
+      sectorLap([20, 40, 31], null),
+      sectorLap([30, 40, 31.0019], 101),
+      sectorLap([0, 40, 61], 101),
+    ]
+    expect(lapsWithSectors(laps)).toEqual([laps[0], laps[3]])
+  })
+  test('of the example make an ideal lap that leaves 0.4 s', () => {
+    const laps = [
+      sectorLap([30, 40.2, 31.3], 101.5, 1),
+      sectorLap([30.2, 40, 31.2], 101.4, 2),
+      sectorLap([30.4, 40.3, 31], 101.7, 3),
+    ]
+    const ideal = idealLap(laps)
+    expect(ideal?.seconds).toBeCloseTo(101, 9)
+    expect(ideal?.left).toBeCloseTo(0.4, 9)
+    expect(idealLap([])).toBeNull()
+  })
+  test('are ranked by the best of each car', () => {
+    const cars = [
+      carWith({
+        entry: 1,
+        laps: [sectorLap([30, 40, 31], 101, 1), sectorLap([31, 39, 31], 101, 2)],
+      }),
+      carWith({ entry: 2, laps: [sectorLap([29, 41, 32], 102)] }),
+    ]
+    expect(
+      bestSectors(cars).map((one) => one.map(({ entry, lap, seconds }) => [entry, lap, seconds])),
+    ).toEqual([
+      [[2, 1, 29], [1, 1, 30]], // prettier-ignore
+      [[1, 2, 39], [2, 1, 41]], // prettier-ignore
+      [[1, 1, 31], [2, 1, 32]], // prettier-ignore
+    ])
+  })
+})
+
+describe('top speeds', () => {
+  const speeds = (...kmh: (number | null)[]) =>
+    kmh.map((topSpeedKmh, index) =>
+      lapWith({ number: index + 1, startedSeconds: 100 + index * 90, seconds: 90, topSpeedKmh }),
+    )
+  const race = raceOf(
+    { laps: speeds(301, 300, 300, 300, 299, 298) },
+    { laps: speeds(310, 290, null, 0, 600) },
+  )
+
+  test('leave out what no car can drive', () => {
+    expect(topSpeeds(race, 3).map(({ entry, kmh }) => [entry, kmh])).toEqual([
+      [2, 310],
+      [1, 301],
+      [1, 300],
+    ])
+  })
+  test('of cars are sorted by the mean of the five best, because a single one may be a slipstream', () => {
+    expect(topSpeedOfCars(race).map(({ entry, kmh, meanKmh }) => [entry, kmh, meanKmh])).toEqual([
+      [1, 301, 300],
+      [2, 310, 300],
+    ].toSorted((one, other) => (other[1] ?? 0) - (one[1] ?? 0))) // prettier-ignore
+  })
+})

@@ -1,0 +1,56 @@
+import { driversOfLaps } from './car-stints.ts'
+import { gridOrder, orderAt, type Standing, type Timeline } from './timeline.ts'
+
+export type HourRow = Standing & {
+  place: number
+  classPlace: number
+  /** Places gained since the hour before, the grid for the first hour. */
+  gained: number
+  /** Position in the car's list of drivers; null if nobody is known. */
+  driver: number | null
+  /** Completed within the hour. */
+  lapsInHour: number
+}
+
+export type Hour = { seconds: number; rows: HourRow[] }
+
+const HOUR_SECONDS = 3_600
+const HALF_HOUR_SECONDS = 1_800
+/** Shorter races show every half hour. */
+const SHORT_RACE_SECONDS = 2 * HOUR_SECONDS
+
+/** The classification at every full hour, in races under two hours at every half hour. Its own end is not one of them. */
+export function hourByHour(race: Timeline): Hour[] {
+  const end = race.leaderCrossings.at(-1) ?? 0
+  const step = end < SHORT_RACE_SECONDS ? HALF_HOUR_SECONDS : HOUR_SECONDS
+  const hours: Hour[] = []
+  let before = gridOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
+  for (let seconds = step; seconds < end; seconds += step) {
+    const order = orderAt(race, seconds)
+    const beforeOf = new Map(before.map((row, index) => [row.entry, { ...row, place: index + 1 }]))
+    const inClass = new Map<string, number>()
+    hours.push({
+      seconds,
+      rows: order.map((row, index) => {
+        const car = race.byEntry.get(row.entry)
+        const carClass = car?.carClass ?? ''
+        const classPlace = (inClass.get(carClass) ?? 0) + 1
+        inClass.set(carClass, classPlace)
+        const last = beforeOf.get(row.entry)
+        return {
+          ...row,
+          place: index + 1,
+          classPlace,
+          gained: (last?.place ?? index + 1) - (index + 1),
+          // The lap that the car is on, or its last one.
+          driver: car
+            ? (driversOfLaps(car)[Math.min(row.laps, car.laps.length - 1)] ?? null)
+            : null,
+          lapsInHour: row.laps - (last?.laps ?? 0),
+        }
+      }),
+    })
+    before = order
+  }
+  return hours
+}

@@ -1,0 +1,76 @@
+import { driversOfLaps } from './car-stints.ts'
+import type { RaceCar } from './race-car.ts'
+import type { TimedCar, Timeline } from './timeline.ts'
+
+export type Lead = {
+  entry: number
+  /** Position in the car's list of drivers, at the line on the first of these laps. */
+  driver: number | null
+  firstLap: number
+  lastLap: number
+  /** Race time in seconds at which the car first crossed the line as the leader. */
+  tookOverSeconds: number
+  /** Seconds in the lead, counted from line to line. */
+  seconds: number
+  endedBy: 'pit stop' | 'pass' | 'retirement' | 'flag'
+}
+
+/** Who led: a lap's lead belongs to the car that completes it first. */
+export function leaderSequence(race: Timeline): Lead[] {
+  const leads: Lead[] = []
+  for (const [index, order] of race.orders.entries()) {
+    const lap = index + 1
+    const entry = order[0]
+    const at = race.leaderCrossings[index]
+    if (entry === undefined || at === undefined) continue
+    const seconds = at - (race.leaderCrossings[index - 1] ?? 0)
+    const current = leads.at(-1)
+    if (current?.entry === entry) {
+      current.lastLap = lap
+      current.seconds += seconds
+      continue
+    }
+    const car = race.byEntry.get(entry)
+    const driver = car ? (driversOfLaps(car)[index] ?? null) : null
+    if (current) current.endedBy = howLost(race.byEntry.get(current.entry), lap)
+    const lead = { entry, driver, firstLap: lap, lastLap: lap, seconds, tookOverSeconds: at }
+    leads.push({ ...lead, endedBy: 'flag' })
+  }
+  return leads
+}
+
+export type LeadTotal = { entry: number; laps: number; seconds: number }
+
+/** Laps and time led, most laps first. */
+export function leadTotals(leads: readonly Lead[]): LeadTotal[] {
+  const totals = new Map<number, LeadTotal>()
+  for (const { entry, firstLap, lastLap, seconds } of leads) {
+    const total = totals.get(entry) ?? { entry, laps: 0, seconds: 0 }
+    total.laps += lastLap - firstLap + 1
+    total.seconds += seconds
+    totals.set(entry, total)
+  }
+  return [...totals.values()].toSorted(
+    (one, other) => other.laps - one.laps || other.seconds - one.seconds,
+  )
+}
+
+/** Changes of the lead at which neither car came from the pit lane or went into it. */
+export function leadChangesOnTrack(race: Timeline, leads: readonly Lead[]) {
+  return leads.filter((lead, index) => {
+    const before = leads[index - 1]
+    return (
+      before?.endedBy === 'pass' && !isInPitsAround(race.byEntry.get(lead.entry), lead.firstLap)
+    )
+  }).length
+}
+
+function howLost(car: TimedCar<RaceCar> | undefined, lap: number): Lead['endedBy'] {
+  if (isInPitsAround(car, lap)) return 'pit stop'
+  return (car?.crossings[lap - 1] ?? null) === null ? 'retirement' : 'pass'
+}
+
+/** Whether the car ended the lap or the one before it in the pit lane. */
+function isInPitsAround(car: TimedCar<RaceCar> | undefined, lap: number) {
+  return [lap - 1, lap].some((number) => car?.laps[number - 1]?.isPit === true)
+}

@@ -1,0 +1,148 @@
+import { driversOfLaps, runsOf } from './car-stints.ts'
+import { cleanLapsOf } from './clean-laps.ts'
+import { type Crossings, durationsOf } from './crossings.ts'
+import { median } from './median.ts'
+import type { RaceCar, RaceLap } from './race-car.ts'
+
+/** Clean laps that a run needs before its median counts; otherwise the neighbouring run's does. */
+const FEWEST_CLEAN = 3
+/** A use above this share of the median is a refill, a jump or a wrong reading. */
+const MOST_USE = 1.3
+/** A visit that costs less and changes nothing was only a drive through the pit lane. */
+const PASSING_SECONDS = 5
+/** Treads fall with every lap; only a new tyre has more. */
+const NEW_TYRE = 0.005
+/** A level that differs by less was not refilled: half a per cent is the noise of the median. */
+const REFILL = 0.005
+
+export type PitVisit = {
+  /** Number of the lap that ended in the pit lane. */
+  lap: number
+  /** Race time in seconds at the end of that lap. */
+  atSeconds: number | null
+  /** Against two laps at the driver's usual pace, in seconds; an estimate. Null without a lap out of the pit lane. */
+  lostSeconds: number | null
+  driverBefore: number | null
+  driverAfter: number | null
+  /** Fractions of a full tank and of the allowance; null where the file does not tell the levels. */
+  fuelAdded: number | null
+  energyAdded: number | null
+  /** New tyres by wheel: front left, front right, rear left, rear right. Null if the file does not tell. */
+  tyres: readonly (boolean | null)[]
+  kind: 'stop' | 'pit lane only' | 'end of race'
+}
+
+type Car = Pick<RaceCar, 'laps' | 'ranges'> & { crossings: Crossings }
+
+/** Each time a car came into the pit lane. */
+export function pitVisitsOf(car: Car): PitVisit[] {
+  const { laps, crossings } = car
+  const drivers = driversOfLaps(car)
+  const durations = durationsOf(crossings)
+  return laps.flatMap((lapIn, index): PitVisit[] => {
+    if (!lapIn.isPit) return []
+    const out = laps[index + 1]
+    const common = {
+      lap: lapIn.number,
+      atSeconds: crossings[index] ?? null,
+      driverBefore: drivers[index] ?? null,
+    }
+    if (!out)
+      return [{ ...common, ...NOTHING, driverAfter: common.driverBefore, kind: 'end of race' }]
+    const driverAfter = drivers[index + 1] ?? null
+    const lostSeconds = lostOn(
+      [durations[index] ?? null, durations[index + 1] ?? null],
+      usualPace(car, lapIn.number),
+    )
+    const before = laps[index - 1]
+    const fuelAdded = added(car, before?.fuel ?? null, out.fuel, ({ fuel }) => fuel)
+    const energyAdded = added(car, before?.energy ?? null, out.energy, ({ energy }) => energy)
+    const tyres = newTyres(before, out)
+    const isPassing =
+      lostSeconds !== null &&
+      lostSeconds < PASSING_SECONDS &&
+      driverAfter === common.driverBefore &&
+      !((fuelAdded ?? 0) > REFILL || (energyAdded ?? 0) > REFILL || tyres.includes(true))
+    return [
+      {
+        ...common,
+        driverAfter,
+        lostSeconds,
+        fuelAdded,
+        energyAdded,
+        tyres,
+        kind: isPassing ? 'pit lane only' : 'stop',
+      },
+    ]
+  })
+}
+
+const NOTHING = {
+  lostSeconds: null,
+  fuelAdded: null,
+  energyAdded: null,
+  tyres: [null, null, null, null],
+} as const
+
+/** The median clean lap in seconds of the run that a lap belongs to, or of its nearest neighbour with enough laps. */
+function usualPace(car: Car, lap: number): number | null {
+  const clean = cleanLapsOf(car)
+  const runs = runsOf(car).map(({ firstLap, lastLap }) => ({
+    distance: lap < firstLap ? firstLap - lap : Math.max(0, lap - lastLap),
+    laps: clean.filter(({ number }) => number >= firstLap && number <= lastLap),
+  }))
+  const enough = runs
+    .filter(({ laps }) => laps.length >= FEWEST_CLEAN)
+    .toSorted((one, other) => one.distance - other.distance)
+  return median((enough[0]?.laps ?? clean).map(({ seconds }) => seconds))
+}
+
+function lostOn(durations: readonly (number | null)[], pace: number | null) {
+  const [into, out] = durations
+  if (into == null || out == null || pace === null) return null
+  return into + out - 2 * pace
+}
+
+/** What was filled in: right wherever in the pit lane the line is, since two laps' use is added to the difference. */
+function added(
+  { laps }: Car,
+  before: number | null,
+  after: number | null,
+  levelOf: (lap: RaceLap) => number | null,
+): number | null {
+  const use = usePerLap(laps, levelOf)
+  if (!isLevel(before) || !isLevel(after) || use === null) return null
+  return after - before + 2 * use
+}
+
+/** The median use of a lap, as a fraction of the level; null if the file does not tell the levels. */
+export function usePerLap(
+  laps: readonly RaceLap[],
+  levelOf: (lap: RaceLap) => number | null,
+): number | null {
+  const clean = new Set(cleanLapsOf({ laps }).map(({ number }) => number))
+  const uses = laps.flatMap((lap, index) => {
+    const before = index === 0 ? null : levelOf(laps[index - 1] as RaceLap)
+    const after = levelOf(lap)
+    if (!clean.has(lap.number) || !isLevel(before) || !isLevel(after)) return []
+    return before > after ? before - after : []
+  })
+  const middle = median(uses)
+  return middle === null ? null : median(uses.filter((use) => use <= middle * MOST_USE))
+}
+
+/** By wheel, whether it has more tread or another compound than before. */
+function newTyres(before: RaceLap | undefined, after: RaceLap): (boolean | null)[] {
+  return after.tread.map((tread, wheel) => {
+    const last = before?.tread[wheel] ?? null
+    const compound = after.compounds[wheel] ?? null
+    const lastCompound = before?.compounds[wheel] ?? null
+    if (compound !== null && lastCompound !== null && compound !== lastCompound) return true
+    return tread === null || last === null ? null : tread > last + NEW_TYRE
+  })
+}
+
+/** Values below 0 and above 1 are the game's way of saying that it does not know. */
+function isLevel(level: number | null): level is number {
+  return level !== null && level >= 0 && level <= 1
+}

@@ -1,0 +1,37 @@
+/** What a lap's documents are computed from. Null is what the file does not know. */
+export type RaceLap = {
+  number: number
+  /** On the session's clock, in seconds. */
+  startedSeconds: number | null
+  /** Null for a lap without a valid time; it still counts as distance. */
+  seconds: number | null
+  sectors: readonly [number | null, number | null, number | null]
+  topSpeedKmh: number | null
+  /** Level at the end of the lap, as a fraction of a full tank. */
+  fuel: number | null
+  /** Level at the end of the lap, as a fraction of the allowance. */
+  energy: number | null
+  /** Fractions of new tyres: front left, front right, rear left, rear right. */
+  tread: readonly (number | null)[]
+  /** In the order of `tread`. */
+  compounds: readonly (string | null)[]
+  /** Whether the lap ended in the pit lane. */
+  isPit: boolean
+}
+
+/** Lap numbers, both included. Ranges in files may overlap, be reversed, or end beyond the last lap. */
+export type DriverRange = { driver: number; firstLap: number; lastLap: number }
+
+export type RaceCar = {
+  /** Unique in the race. */
+  entry: number
+  number: string
+  carClass: string
+  gridPlace: number | null
+  /** Seconds from green to the flag, without penalty seconds; null for a car that did not finish. */
+  flagSeconds: number | null
+  /** By lap number, from 1, without gaps. */
+  laps: readonly RaceLap[]
+  /** `driver` is a position in the car's list of drivers. */
+  ranges: readonly DriverRange[]
+}

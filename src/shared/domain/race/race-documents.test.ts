@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { hourByHour } from './hour-by-hour.ts'
+import { gapsOf, lapChart, leaderPace, placesOf, raceTrace } from './lap-chart.ts'
+import { leadChangesOnTrack, leaderSequence, leadTotals } from './leader-sequence.ts'
+import { carWith, exampleRace } from './testing.ts'
+import { raceTimeline } from './timeline.ts'
+
+const race = exampleRace()
+
+function raceOf(...cars: Parameters<typeof carWith>[0][]) {
+  const timeline = raceTimeline(
+    cars.map((car, index) =>
+      carWith({ entry: index + 1, number: String(index + 1), gridPlace: index + 1, ...car }),
+    ),
+  )
+  if (!timeline) throw new Error('These cars have laps')
+  return timeline
+}
+
+describe('the leader sequence', () => {
+  const leads = leaderSequence(race)
+
+  test('of the example has one change of the lead, at a pit stop', () => {
+    expect(leads).toEqual([
+      { entry: 1, driver: null, firstLap: 1, lastLap: 4, tookOverSeconds: 100, seconds: 402, endedBy: 'pit stop' }, // prettier-ignore
+      { entry: 2, driver: null, firstLap: 5, lastLap: 5, tookOverSeconds: 505.5, seconds: 103.5, endedBy: 'flag' }, // prettier-ignore
+    ])
+    expect(leadChangesOnTrack(race, leads)).toBe(0)
+  })
+  test('adds up laps and time', () => {
+    expect(leadTotals(leads)).toEqual([
+      { entry: 1, laps: 4, seconds: 402 },
+      { entry: 2, laps: 1, seconds: 103.5 },
+    ])
+  })
+  test('knows a pass on the track', () => {
+    const passed = raceOf({ crossings: [90, 181, 270] }, { crossings: [91, 180, 269] })
+    expect(leaderSequence(passed).map(({ entry, endedBy }) => [entry, endedBy])).toEqual([
+      [1, 'pass'],
+      [2, 'flag'],
+    ])
+    expect(leadChangesOnTrack(passed, leaderSequence(passed))).toBe(1)
+  })
+  test('does not call it a pass on the track if the new leader came from the pit lane', () => {
+    const passed = raceOf(
+      { crossings: [90, 181, 270] },
+      { crossings: [91, 180, 269], pitLaps: [1] },
+    )
+    expect(leadChangesOnTrack(passed, leaderSequence(passed))).toBe(0)
+  })
+  test('knows a leader who retired', () => {
+    const retired = raceOf({ crossings: [90, 180] }, { crossings: [91, 182, 273] })
+    expect(leaderSequence(retired)[0]?.endedBy).toBe('retirement')
+  })
+  test('names the driver at the line', () => {
+    const ranges = [
+      { driver: 0, firstLap: 1, lastLap: 1 },
+      { driver: 1, firstLap: 2, lastLap: 2 },
+    ]
+    const swapped = raceOf({ crossings: [90, 185] }, { crossings: [91, 182], ranges })
+    expect(leaderSequence(swapped).map(({ driver }) => driver)).toEqual([null, 1])
+  })
+})
+
+describe('the lap chart', () => {
+  test('by own laps has every car that completed the lap', () => {
+    expect(lapChart(race, 'own').at(-1)).toEqual([2, 1])
+    expect(placesOf(race, 1)).toEqual([1, 1, 1, 1, 2])
+  })
+  test("by the leader's laps has all cars at that moment", () => {
+    expect(lapChart(race, 'leader')).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+      [2, 1, 3],
+    ])
+  })
+})
+
+test('the race trace of the example is the distance to a steady pace', () => {
+  expect(leaderPace(race)).toBeCloseTo(101.1, 9)
+  const trace = raceTrace(race, 1, 101.1)
+  expect(trace[3]).toBeCloseTo(2.4, 9)
+  expect(trace[4]).toBeCloseTo(-34.5, 9)
+})
+
+test('gaps in seconds are never negative, and lapped cars have them too', () => {
+  expect(gapsOf(race, 1)).toEqual([0, 0, 0, 0, 34.5])
+  expect(gapsOf(race, 3)).toEqual([40, 80, 120, 158])
+})
+
+describe('hour by hour', () => {
+  const laps = (lapSeconds: number, count: number) =>
+    Array.from({ length: count }, (_, index) => (index + 1) * lapSeconds)
+
+  test('has the classification at every half hour of a short race, but not at its end', () => {
+    const hours = hourByHour(
+      raceOf({ crossings: laps(110, 40) }, { crossings: laps(100, 40), carClass: 'LMGT3' }),
+    )
+    expect(hours.map(({ seconds }) => seconds)).toEqual([1800, 3600])
+    expect(hours[0]?.rows).toMatchObject([
+      { entry: 2, place: 1, classPlace: 1, laps: 18, lapsInHour: 18, gained: 1 },
+      { entry: 1, place: 2, classPlace: 1, laps: 16, lapsInHour: 16, gained: -1, gap: { laps: 1 } },
+    ])
+    expect(hours[1]?.rows).toMatchObject([
+      { entry: 2, laps: 36, lapsInHour: 18, gained: 0 },
+      { entry: 1, laps: 32, lapsInHour: 16, gained: 0 },
+    ])
+  })
+  test('has every hour of a long race', () => {
+    const hours = hourByHour(raceOf({ crossings: laps(100, 100) }))
+    expect(hours.map(({ seconds }) => seconds)).toEqual([3600, 7200])
+  })
+  test('names who is in the car, and after its last lap who was', () => {
+    const ranges = [
+      { driver: 0, firstLap: 1, lastLap: 18 },
+      { driver: 1, firstLap: 19, lastLap: 25 },
+    ]
+    const hours = hourByHour(
+      raceOf({ crossings: laps(100, 25), ranges }, { crossings: laps(100.5, 50) }),
+    )
+    expect(hours.map(({ rows }) => rows.find(({ entry }) => entry === 1)?.driver)).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,96 @@
+import { type Crossings, crossingsOf, greenSeconds, lapsAt } from './crossings.ts'
+import type { RaceCar } from './race-car.ts'
+
+export type TimedCar<Car extends RaceCar = RaceCar> = Car & { crossings: Crossings }
+
+/** A race, or one class of it, by the times at which its cars crossed the line. */
+export type Timeline<Car extends RaceCar = RaceCar> = {
+  cars: readonly TimedCar<Car>[]
+  byEntry: ReadonlyMap<number, TimedCar<Car>>
+  /** Entries in the order in which they completed each lap; index 0 is lap 1. */
+  orders: readonly (readonly number[])[]
+  /** Race times in seconds at which the first car completed each lap; index 0 is lap 1. */
+  leaderCrossings: readonly number[]
+}
+
+/** Null if no car has a lap with a start. */
+export function raceTimeline<Car extends RaceCar>(cars: readonly Car[]): Timeline<Car> | null {
+  const green = greenSeconds(cars)
+  if (green === null) return null
+  return timelineOf(cars.map((car) => ({ ...car, crossings: crossingsOf(car, green) })))
+}
+
+/** The same race among some of its cars only: places, leaders and gaps are theirs. */
+export function timelineOf<Car extends RaceCar>(cars: readonly TimedCar<Car>[]): Timeline<Car> {
+  const orders: number[][] = []
+  const leaderCrossings: number[] = []
+  let previous = new Map(gridOrder(cars).map(({ entry }, place) => [entry, place]))
+  const laps = Math.max(0, ...cars.map(({ crossings }) => crossings.length))
+  for (let lap = 0; lap < laps; lap++) {
+    const crossed = cars.flatMap(({ entry, number, crossings }) => {
+      const seconds = crossings[lap] ?? null
+      const before = previous.get(entry) ?? Number.MAX_SAFE_INTEGER
+      return seconds === null ? [] : [{ entry, number, seconds, before }]
+    })
+    const first = crossed[0]
+    if (!first) break
+    crossed.sort(
+      (one, other) =>
+        one.seconds - other.seconds ||
+        one.before - other.before ||
+        compareNumbers(one.number, other.number),
+    )
+    orders.push(crossed.map(({ entry }) => entry))
+    leaderCrossings.push((crossed[0] ?? first).seconds)
+    previous = new Map(crossed.map(({ entry }, place) => [entry, place]))
+  }
+  return { cars, byEntry: new Map(cars.map((car) => [car.entry, car])), orders, leaderCrossings }
+}
+
+/** By grid place; cars without one follow by start number. */
+export function gridOrder<Car extends Pick<RaceCar, 'gridPlace' | 'number'>>(cars: readonly Car[]) {
+  const placeOf = ({ gridPlace }: Car) => gridPlace ?? Number.MAX_SAFE_INTEGER
+  return cars.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || compareNumbers(one.number, other.number),
+  )
+}
+
+export type Standing = { entry: number; laps: number; gap: Gap | null }
+
+/** Distance to the leader at the car's own last crossing. `laps` is 0 for a car on the leader's lap. */
+export type Gap = { laps: number; seconds: number }
+
+/** The order at a race time in seconds: most laps first, then who completed them earlier, then the grid. */
+export function orderAt({ cars, leaderCrossings }: Timeline, seconds: number): Standing[] {
+  return gridOrder(cars)
+    .map((car) => ({ car, laps: lapsAt(car.crossings, seconds) }))
+    .toSorted(
+      (one, other) =>
+        other.laps - one.laps ||
+        (one.car.crossings[one.laps - 1] ?? 0) - (other.car.crossings[other.laps - 1] ?? 0),
+    )
+    .map(({ car, laps }) => ({
+      entry: car.entry,
+      laps,
+      gap: gapAt(leaderCrossings, car.crossings, laps),
+    }))
+}
+
+/**
+ * When a car completed a lap, how far it was behind the leader: the laps by which the leader was ahead at that moment,
+ * and the seconds since the leader had completed the same lap. Null if the file does not tell the crossing.
+ * @param lap from 1
+ */
+export function gapAt(
+  leaderCrossings: readonly number[],
+  crossings: Crossings,
+  lap: number,
+): Gap | null {
+  const at = crossings[lap - 1] ?? null
+  const leader = leaderCrossings[lap - 1]
+  if (at === null || leader === undefined) return null
+  return { laps: lapsAt(leaderCrossings, at) - lap, seconds: at - leader }
+}
+
+const numbers = new Intl.Collator('en', { numeric: true })
+const compareNumbers = (one: string, other: string) => numbers.compare(one, other)
