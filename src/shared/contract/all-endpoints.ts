@@ -17,6 +17,7 @@ import { invitationsApi } from './invitations.ts'
 import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
 import { notificationsApi } from './notifications.ts'
+import { raceDocumentsApi } from './race-documents.ts'
 import { racesApi } from './races.ts'
 import { registrationsApi } from './registrations.ts'
 import { resultsApi } from './results.ts'
@@ -45,6 +46,7 @@ const apis = [
   crewLinksApi,
   resultsApi,
   resultsDeskApi,
+  raceDocumentsApi,
   attendanceApi,
   checkInApi,
   driversApi,

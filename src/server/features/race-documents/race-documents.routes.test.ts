@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { raceDocumentsApi, TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
+import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, make } = await startTestApp()
+const admin = await make.admin()
+const driver = await make.driver()
+const RACE = { seed: 11, minutes: 40 }
+
+async function raced() {
+  const event = await make.event()
+  await as(admin).call(resultsApi.upload, {
+    params: { id: event.id },
+    file: { name: 'race.xml', content: raceFile(RACE), confirmed: true },
+  })
+  return event.id
+}
+
+const params = async (id: Promise<number>) => ({ params: { id: await id } })
+
+it('gives every lap of the race, from which the finishing order follows', async () => {
+  const id = raced()
+  const { data: race } = await as(driver).call(raceDocumentsApi.getRace, await params(id))
+  const { data: results } = await as(driver).call(resultsApi.list, await params(id))
+
+  expect(race.cars.map(({ number, place }) => [number, place])).toEqual(
+    results.map(({ carNumber, position }) => [carNumber, position]),
+  )
+  for (const [index, car] of race.cars.entries()) {
+    const result = results[index]
+    expect(car.times).toHaveLength(result?.lapsCompleted ?? -1)
+    expect(car.started).toHaveLength(car.times.length)
+    const timed = car.times.filter((time) => time !== null)
+    if (timed.length > 0)
+      expect(Math.min(...timed) / TICKS_PER_SECOND).toBeCloseTo(result?.bestLapSeconds ?? 0, 4)
+  }
+
+  const timeline = raceTimeline(toRaceCars(race))
+  const finishers = race.cars.filter(({ status }) => status === 'Finished')
+  const [first, second] = finishers
+  expect(timeline?.orders.at(-1)?.[0]).toBe(first?.entry)
+  expect(second).toBeDefined()
+  // Seconds without penalties: the last crossing is where the file says that the car finished.
+  for (const car of finishers) {
+    const last = timeline?.byEntry.get(car.entry)?.crossings.at(-1)
+    expect(last).toBeCloseTo(car.flagSeconds ?? -1, 1)
+  }
+})
+
+it('gives sectors, speeds and tyres of the same laps', async () => {
+  const id = raced()
+  const { data: race } = await as(driver).call(raceDocumentsApi.getRace, await params(id))
+  const { data } = await as(driver).call(raceDocumentsApi.getTelemetry, await params(id))
+
+  expect(data.compounds.length).toBeGreaterThan(0)
+  for (const { entry, sectors, ...columns } of data.cars) {
+    const car = race.cars.find((one) => one.entry === entry)
+    for (const column of [...sectors, columns.topSpeedKmh, columns.fuel, ...columns.tread])
+      expect(column).toHaveLength(car?.times.length ?? -1)
+    const [one, two, three] = sectors.map((sector) => sector[1] ?? null)
+    const time = car?.times[1] ?? null
+    if (time !== null && one != null && two != null && three != null)
+      expect(Math.abs(one + two + three - time)).toBeLessThanOrEqual(20)
+  }
+})
+
+it("keeps the file's time at the flag when stewards add seconds", async () => {
+  const id = raced()
+  const flagOf = async () => {
+    const { data } = await as(driver).call(raceDocumentsApi.getRace, await params(id))
+    const car = data.cars.find(({ status }) => status === 'Finished')
+    if (!car) throw new Error('Nobody finished')
+    return car
+  }
+  const before = await flagOf()
+  const { data: desk } = await as(admin).call(resultsDeskApi.get, await params(id))
+  const { data: results } = await as(driver).call(resultsApi.list, await params(id))
+  await as(admin).call(resultsDeskApi.adjust, {
+    ...(await params(id)),
+    body: {
+      carId: results.find(({ position }) => position === before.place)?.id ?? 0,
+      change: { kind: 'time-penalty', penaltySeconds: 0.001 },
+      reason: 'Cut a corner',
+      version: desk.version,
+    },
+  })
+  const after = await flagOf()
+  expect(after).toMatchObject({ entry: before.entry, flagSeconds: before.flagSeconds })
+  expect(after.finishSeconds).toBeCloseTo((before.finishSeconds ?? 0) + 0.001, 6)
+})
+
+it('has no cars before the race, and answers 404 for an unknown event', async () => {
+  const event = await make.event()
+  const { data } = await as(driver).call(raceDocumentsApi.getRace, { params: { id: event.id } })
+  expect(data).toEqual({ trackLengthMetres: null, minutes: null, cars: [] })
+  for (const endpoint of [raceDocumentsApi.getRace, raceDocumentsApi.getTelemetry])
+    expect(await as(driver).request(endpoint, { params: { id: 999_999 } })).toMatchObject({
+      status: 404,
+    })
+})

@@ -1,0 +1,48 @@
+import {
+  type DrivenRace,
+  type RaceTelemetry,
+  TICKS_PER_SECOND,
+} from '../../contract/race-documents.ts'
+import type { RaceCar, RaceLap } from './race-car.ts'
+
+type DrivenCar = DrivenRace['cars'][number]
+
+/** The cars of a race as their documents need them; without telemetry, its values are unknown. */
+export function toRaceCars(
+  { cars }: Pick<DrivenRace, 'cars'>,
+  telemetry?: RaceTelemetry,
+): (DrivenCar & RaceCar)[] {
+  const telemetryOf = new Map(telemetry?.cars.map((car) => [car.entry, car]))
+  return cars.map((car) => {
+    const pitLaps = new Set(car.pitLaps)
+    const values = telemetryOf.get(car.entry)
+    const at = (column: readonly (number | null)[] | undefined, index: number) =>
+      column?.[index] ?? null
+    const laps = car.times.map((time, index): RaceLap => {
+      const compound = (wheel: number) => {
+        const code = at(values?.compounds[wheel], index)
+        return code === null ? null : (telemetry?.compounds[code] ?? null)
+      }
+      return {
+        number: index + 1,
+        startedSeconds: seconds(at(car.started, index)),
+        seconds: seconds(time),
+        sectors: [
+          seconds(at(values?.sectors[0], index)),
+          seconds(at(values?.sectors[1], index)),
+          seconds(at(values?.sectors[2], index)),
+        ],
+        topSpeedKmh: at(values?.topSpeedKmh, index),
+        fuel: at(values?.fuel, index),
+        energy: at(values?.energy, index),
+        tread: [0, 1, 2, 3].map((wheel) => at(values?.tread[wheel], index)),
+        compounds: [0, 1, 2, 3].map(compound),
+        isPit: pitLaps.has(index + 1),
+      }
+    })
+    const ranges = car.stints.map(([driver, firstLap, lastLap]) => ({ driver, firstLap, lastLap }))
+    return { ...car, laps, ranges }
+  })
+}
+
+const seconds = (ticks: number | null) => (ticks === null ? null : ticks / TICKS_PER_SECOND)
