@@ -25,6 +25,8 @@ export const queryKeys = {
   event: (id: number) => ['event', id] as const,
   eventEntries: (eventId: number) => ['event-entries', eventId] as const,
   results: (eventId: number) => ['results', eventId] as const,
+  race: (eventId: number) => ['results', eventId, 'race'] as const,
+  raceTelemetry: (eventId: number) => ['results', eventId, 'telemetry'] as const,
   desk: (eventId: number) => ['desk', eventId] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,

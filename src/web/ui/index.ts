@@ -95,6 +95,9 @@ export {
 } from './timing/table.tsx'
 export { TimingGroup } from './timing/timing-group.tsx'
 export { TimingTable, type TimingColumn } from './timing/timing-table.tsx'
+export { type ChartLine } from './chart/chart-line.ts'
+export { LineChart } from './chart/line-chart.tsx'
+export { type StintBar, StintBars } from './chart/stint-bars.tsx'
 export { CardFoot, CardHead, CardSection, CardSplit, Card } from './card/card.tsx'
 export {
   CardList,

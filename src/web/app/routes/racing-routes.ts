@@ -32,6 +32,33 @@ const event = createRoute({
   component: lazyRouteComponent(() => import('#web/app/pages/event/event-page.tsx'), 'EventPage'),
 })
 
+const race = createRoute({
+  getParentRoute: root,
+  path: '/events/$id/race',
+  staticData: {
+    access: 'member',
+    title: 'Race',
+    parent: { label: 'Events', to: '/events' },
+    namedAfter: 'event',
+  },
+  validateSearch: searchOf({
+    tab: choice(['charts', 'pace', 'stops', 'order']),
+    /** The only class that is shown. */
+    class: optionalTerm,
+    /** Entries of the chosen cars, such as 4-19. */
+    cars: optionalTerm,
+    chart: choice(['gap', 'trace', 'laps']),
+    /** Figures in place of the charts. */
+    table: flag,
+    /** What counts as driving. */
+    time: choice(['net', 'gross', 'change']),
+  }),
+  search: {
+    middlewares: [stripSearchParams({ tab: 'charts', chart: 'gap', table: false, time: 'net' })],
+  },
+  component: lazyRouteComponent(() => import('#web/app/pages/race/race-page.tsx'), 'RacePage'),
+})
+
 const entry = createRoute({
   getParentRoute: root,
   path: '/entries/$id',
@@ -101,4 +128,4 @@ const rules = createRoute({
 })
 
 /** What is raced: events, tracks, tables and rules. */
-export const racingRoutes = [events, event, entry, join, tracks, track, standings, rules]
+export const racingRoutes = [events, event, race, entry, join, tracks, track, standings, rules]

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ListOrdered } from 'lucide-react'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { EventFlag, eventQuery } from '#web/features/events/index.ts'
+import { RaceDocuments, raceQuery, type RaceView } from '#web/features/race-documents/index.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { ButtonLink, EmptyState, LoadError, Page, TimingSkeleton } from '#web/ui/index.ts'
+
+const here = getRouteApi('/events/$id/race')
+
+/** Every lap of an event's race, as charts and documents. */
+export function RacePage() {
+  return (
+    <Loaded
+      id={here.useParams().id}
+      query={eventQuery}
+      page={{ title: 'Race' }}
+      failure="Failed to load event"
+      skeleton={<TimingSkeleton />}
+      missing={<NotFound thing="Event" link={<Link to="/events" />} linkText="All Events" />}
+    >
+      {(event) => <RaceScreen event={event} />}
+    </Loaded>
+  )
+}
+
+function RaceScreen({ event }: { event: EventDetail }) {
+  const { data: race, error, refetch } = useQuery(raceQuery(event.id))
+  const [search, show] = useSearchInAddress('/events/$id/race')
+  const view: RaceView = {
+    tab: search.tab,
+    carClass: search.class,
+    cars: entriesIn(search.cars),
+    chart: search.chart,
+    isTable: search.table,
+    method: search.time,
+  }
+
+  function change(changed: Partial<RaceView>) {
+    const next = { ...view, ...changed }
+    void show({
+      tab: next.tab,
+      class: next.carClass,
+      cars: next.cars.length > 0 ? next.cars.join('-') : undefined,
+      chart: next.chart,
+      table: next.isTable,
+      time: next.method,
+    })
+  }
+
+  return (
+    <Page
+      title={event.title}
+      subtitle={race && race.cars.length > 0 ? raceText(race.cars) : undefined}
+      badges={<EventFlag status={event.status} />}
+      actions={
+        <ButtonLink
+          icon={ListOrdered}
+          render={
+            <Link to="/events/$id" params={{ id: String(event.id) }} search={{ tab: 'results' }} />
+          }
+        >
+          Results
+        </ButtonLink>
+      }
+    >
+      {race && race.cars.length > 0 && (
+        <RaceDocuments eventId={event.id} race={race} view={view} onChange={change} />
+      )}
+      {race?.cars.length === 0 && (
+        <EmptyState
+          drawing="rows"
+          title="No Results Yet"
+          text="Charts and documents appear here once the results of the race are in."
+        />
+      )}
+      {!race && !error && <TimingSkeleton />}
+      {!race && error && (
+        <LoadError title="Failed to load race" error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function raceText(cars: readonly { times: readonly unknown[] }[]) {
+  const laps = Math.max(...cars.map(({ times }) => times.length))
+  return `Every lap of the race, as the simulation recorded it: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
+}
+
+/** '4-19': entries as in the address. */
+function entriesIn(text: string | undefined) {
+  return (text ?? '').split('-').flatMap((part) => {
+    const entry = Number(part)
+    return part !== '' && Number.isSafeInteger(entry) ? entry : []
+  })
+}

@@ -1,0 +1,122 @@
+import {
+  type DriverTime,
+  type DrivingMethod,
+  drivingTimes,
+} from '#shared/domain/race-documents/driving-time.ts'
+import { FilterSelect, FormColumns, Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { CarCell } from './car-cell.tsx'
+import type { RaceView } from './race-view.ts'
+import type { ShownCar, ShownRace } from './shown-race.ts'
+import { hoursAndMinutes, percentText } from './shown-values.ts'
+
+const METHODS = {
+  net: { method: 'net', label: 'Net: without pit stops' },
+  gross: { method: 'gross', label: 'Gross: time in the car' },
+  change: { method: 'change only', label: 'Without stops that change the driver' },
+} satisfies Record<RaceView['method'], { method: DrivingMethod; label: string }>
+
+const LONG_ROWS = 60
+
+type Props = {
+  race: ShownRace
+  method: RaceView['method']
+  onChoose: (method: RaceView['method']) => void
+}
+
+/** How long each driver drove. */
+export function DrivingTimes({ race, method, onChoose }: Props) {
+  const rows = race.cars.flatMap((car) => {
+    const times = drivingTimes(car, METHODS[method].method)
+    const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
+    return times.map((time) => ({ ...time, car, share: all > 0 ? time.seconds / all : null }))
+  })
+  const names = Object.keys(METHODS) as RaceView['method'][]
+  return (
+    <Section title="Driving Time">
+      <FormColumns columns={4}>
+        <FilterSelect
+          label="Counted"
+          options={names.map((name) => ({ value: name, label: METHODS[name].label }))}
+          value={method}
+          onChange={(chosen) => onChoose(names.find((name) => name === chosen) ?? 'net')}
+        />
+      </FormColumns>
+      <TimingGroup
+        title="Drivers"
+        count={String(rows.length)}
+        note={method === 'gross' ? undefined : 'Estimated: the file has no times of the pit lane'}
+      >
+        <TimingTable
+          label="Driving time"
+          rows={rows}
+          rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+          isLong={rows.length > LONG_ROWS}
+          columns={[
+            {
+              id: 'driver',
+              label: 'Driver',
+              kind: 'driver',
+              cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+            },
+            {
+              id: 'laps',
+              label: 'Laps',
+              align: 'end',
+              width: '72px',
+              fold: 'driver',
+              cell: ({ laps }) => laps,
+              folded: ({ laps }) => `${laps} laps`,
+            },
+            {
+              id: 'stints',
+              label: 'Stints',
+              align: 'end',
+              width: '76px',
+              fold: true,
+              cell: ({ stints }) => stints.length,
+            },
+            {
+              id: 'longest',
+              label: 'Longest Stint',
+              align: 'end',
+              width: '112px',
+              fold: 'driver',
+              cell: longest,
+              folded: (row) => `Longest stint ${longest(row)}`,
+            },
+            {
+              id: 'rest',
+              label: 'Shortest Rest',
+              align: 'end',
+              width: '112px',
+              fold: true,
+              cell: rest,
+            },
+            {
+              id: 'share',
+              label: 'Share',
+              align: 'end',
+              width: '76px',
+              fold: true,
+              cell: ({ share }) => percentText(share),
+            },
+            {
+              id: 'time',
+              label: 'Time',
+              kind: 'time',
+              align: 'end',
+              width: '92px',
+              cell: ({ seconds }) => hoursAndMinutes(seconds),
+            },
+          ]}
+        />
+      </TimingGroup>
+    </Section>
+  )
+}
+
+type Row = DriverTime & { car: ShownCar }
+
+const longest = ({ longestStint }: Row) => hoursAndMinutes(longestStint)
+const rest = ({ shortestRest }: Row) =>
+  shortestRest === null ? '-' : hoursAndMinutes(shortestRest)

@@ -1,0 +1,48 @@
+import { NumberPlate, ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import type { ShownRace } from './shown-race.ts'
+
+/** As many as fit beside each other; those that are chosen first. */
+const MOST_COLUMNS = 8
+const LONG_ROWS = 60
+
+type Props = {
+  label: string
+  race: ShownRace
+  chosen: readonly number[]
+  /** For each car of the race one per lap. */
+  values: readonly (readonly (number | null)[])[]
+  format: (value: number) => string
+}
+
+type LapRow = { lap: number }
+
+/** What a chart draws, as figures: a row per lap, a column per chosen car. */
+export function LapTable({ label, race, chosen, values, format }: Props) {
+  const all = race.cars.map((car, index) => ({ car, values: values[index] ?? [] }))
+  const wanted = all.filter(({ car }) => chosen.includes(car.entry))
+  const columns = (wanted.length > 0 ? wanted : all).slice(0, MOST_COLUMNS)
+  const laps = Math.max(0, ...columns.map((column) => column.values.length))
+  return (
+    <ScrollBox label={label} isFlush>
+      <TimingTable
+        label={label}
+        rows={Array.from({ length: laps }, (_, index): LapRow => ({ lap: index + 1 }))}
+        rowKey={({ lap }) => String(lap)}
+        isLong={laps > LONG_ROWS}
+        columns={[
+          { id: 'lap', label: 'Lap', kind: 'position', width: '68px', cell: ({ lap }) => lap },
+          ...columns.map(({ car, values: ofCar }): TimingColumn<LapRow> => ({
+            id: String(car.entry),
+            label: <NumberPlate number={car.number} classToken={car.carClass} />,
+            align: 'end',
+            width: '96px',
+            cell: ({ lap }) => {
+              const value = ofCar[lap - 1] ?? null
+              return value === null ? '-' : format(value)
+            },
+          })),
+        ]}
+      />
+    </ScrollBox>
+  )
+}

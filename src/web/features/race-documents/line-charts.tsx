@@ -1,0 +1,171 @@
+import { Table2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { gapsOf, leaderPace, raceTrace } from '#shared/domain/race-documents/lap-chart.ts'
+import { median } from '#shared/domain/race-documents/median.ts'
+import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
+import { Button, type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { LapTable } from './lap-table.tsx'
+import { hourSteps } from './position-chart.tsx'
+import type { RaceView } from './race-view.ts'
+import { crewName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { lapText, secondsText } from './shown-values.ts'
+
+type Props = {
+  race: ShownRace
+  view: Pick<RaceView, 'cars' | 'isTable' | 'chart'>
+  onToggle: (entry: number) => void
+  onChange: (change: Partial<RaceView>) => void
+}
+
+const charts = [
+  { value: 'gap', label: 'Gap to Class Leader' },
+  { value: 'trace', label: 'Race Trace' },
+  { value: 'laps', label: 'Lap Times' },
+] as const
+
+const EXPLAINED = {
+  gap: "Seconds since the leader of the car's class completed the same lap, so lapped cars have a gap too. Gaps of more than three laps are cut off.",
+  trace:
+    "Seconds ahead of a car that drives the winner's average pace: rising lines gain on it, steps are stops.",
+  laps: 'Laps into and out of the pit lane and very slow ones are cut off.',
+}
+
+/** Gaps, race trace or lap times: a line per car, in seconds. */
+export function LineCharts({ race, view, onToggle, onChange }: Props) {
+  const { chart, isTable } = view
+  const { lines, range, format } = useMemo(() => drawnLines(race, chart), [race, chart])
+  return (
+    <Panel
+      title="Gaps and Lap Times"
+      actions={
+        <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
+          {isTable ? 'Chart' : 'Table'}
+        </Button>
+      }
+      foot={EXPLAINED[chart]}
+    >
+      <Tabs
+        label="Chart"
+        isTight
+        items={[...charts]}
+        value={chart}
+        onValueChange={(next) => onChange({ chart: next })}
+      >
+        {isTable ? (
+          <LapTable
+            label={charts.find(({ value }) => value === chart)?.label ?? ''}
+            race={race}
+            chosen={view.cars}
+            values={lines.map(({ values }) => values)}
+            format={format}
+          />
+        ) : (
+          <LineChart
+            label={charts.find(({ value }) => value === chart)?.label ?? ''}
+            lines={lines}
+            chosen={view.cars.map(String)}
+            onToggle={(id) => onToggle(Number(id))}
+            stepName={(step) => `Lap ${step + 1}`}
+            stepLabel={(step) => String(step + 1)}
+            format={format}
+            hasAxis
+            range={range}
+            tops={hourSteps(race.timeline.leaderCrossings).map((top) => ({
+              ...top,
+              step: top.step - 1,
+            }))}
+          />
+        )}
+      </Tabs>
+    </Panel>
+  )
+}
+
+const MOST_LAPS_BEHIND = 3
+/** Slower laps than this share of the median say nothing about pace. */
+const SLOWEST_SHARE = 1.12
+
+type Drawn = {
+  lines: ChartLine[]
+  range: readonly [number, number]
+  format: (value: number) => string
+}
+
+function drawnLines(race: ShownRace, chart: RaceView['chart']): Drawn {
+  if (chart === 'laps') return lapTimes(race)
+  return chart === 'gap' ? gaps(race) : traces(race)
+}
+
+function gaps({ cars, timeline }: ShownRace): Drawn {
+  const classes = new Map(
+    [...new Set(cars.map(({ carClass }) => carClass))].map((carClass) => [
+      carClass,
+      timelineOf(cars.filter((car) => car.carClass === carClass)),
+    ]),
+  )
+  const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
+  const lines = cars.map((car) => {
+    const own = classes.get(car.carClass) ?? timeline
+    return lineOf(
+      car,
+      gapsOf(own, car.entry).map((gap) => (gap !== null && gap > most ? null : gap)),
+    )
+  })
+  return { lines, range: rangeOf(lines, 0), format: (gap) => `+${secondsText(gap, 1)}` }
+}
+
+function traces({ cars, timeline }: ShownRace): Drawn {
+  const pace = leaderPace(timeline) ?? 0
+  const most = MOST_LAPS_BEHIND * pace
+  const lines = cars.map((car) =>
+    lineOf(
+      car,
+      raceTrace(timeline, car.entry, pace).map((ahead) =>
+        ahead !== null && ahead < -most ? null : ahead,
+      ),
+    ),
+  )
+  const [low, high] = rangeOf(lines, 0)
+  return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1) }
+}
+
+function lapTimes({ cars }: ShownRace): Drawn {
+  const lines = cars.map((car) => {
+    const usual = median(car.laps.flatMap(({ seconds }) => seconds ?? [])) ?? 0
+    return lineOf(
+      car,
+      car.laps.map(({ seconds, isPit }, index) => {
+        const isOut = car.laps[index - 1]?.isPit === true
+        if (seconds === null || isPit || isOut) return null
+        return seconds > usual * SLOWEST_SHARE ? null : seconds
+      }),
+    )
+  })
+  const [low, high] = rangeOf(lines)
+  return { lines, range: [high, low], format: lapText }
+}
+
+function lineOf(car: ShownCar, values: readonly (number | null)[]): ChartLine {
+  return {
+    id: String(car.entry),
+    plate: car.number,
+    classToken: car.carClass,
+    name: crewName(car),
+    note: car.status === 'Finished' ? undefined : car.status,
+    values,
+    rings: car.pitLaps.map((lap) => lap - 1),
+    isOut: car.status !== 'Finished',
+  }
+}
+
+function rangeOf(lines: readonly ChartLine[], ...more: number[]): readonly [number, number] {
+  let low = more[0] ?? Infinity
+  let high = more[0] ?? -Infinity
+  for (const { values } of lines)
+    for (const value of values) {
+      if (value === null) continue
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }
+  return low < high ? [low, high] : [0, 1]
+}

@@ -1,0 +1,101 @@
+import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
+import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
+import { type Pace, paceOf } from '#shared/domain/race-documents/pace.ts'
+import { Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { CarCell } from './car-cell.tsx'
+import type { ShownCar, ShownRace } from './shown-race.ts'
+import { lapText, percentText } from './shown-values.ts'
+
+/** How fast and how steadily each driver drove. */
+export function PaceTable({ race }: { race: ShownRace }) {
+  const rows = race.cars
+    .flatMap((car) => pacesOf(car))
+    .toSorted((one, other) => one.pace.median - other.pace.median)
+  return (
+    <Panel
+      title="Pace"
+      isFlush
+      foot="From clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7 % slower than the car's median of such laps. Spread lies between the faster and the slower quarter. The best fifth needs five laps."
+    >
+      <TimingTable
+        label="Pace"
+        rows={rows}
+        rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+        columns={[
+          {
+            id: 'driver',
+            label: 'Driver',
+            kind: 'driver',
+            cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+          },
+          {
+            id: 'laps',
+            label: 'Clean Laps',
+            align: 'end',
+            width: '92px',
+            fold: 'driver',
+            cell: ({ pace }) => pace.laps,
+            folded: ({ pace }) => `${pace.laps} clean laps`,
+          },
+          {
+            id: 'best',
+            label: 'Best',
+            align: 'end',
+            width: '100px',
+            fold: true,
+            cell: ({ pace }) => lapText(pace.best),
+          },
+          {
+            id: 'fifth',
+            label: 'Best Fifth',
+            align: 'end',
+            width: '100px',
+            fold: 'driver',
+            cell: ({ pace }) => lapText(pace.bestFifth),
+            folded: ({ pace }) =>
+              pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
+          },
+          {
+            id: 'spread',
+            label: 'Spread',
+            align: 'end',
+            width: '92px',
+            fold: true,
+            cell: ({ pace }) => pace.spread.toFixed(3),
+          },
+          {
+            id: 'steady',
+            label: 'Within 1 %',
+            align: 'end',
+            width: '100px',
+            fold: true,
+            cell: ({ pace }) => percentText(pace.withinOnePercent / pace.laps),
+          },
+          {
+            id: 'median',
+            label: 'Median',
+            kind: 'time',
+            align: 'end',
+            width: '112px',
+            cell: ({ pace }) => (
+              <>
+                {lapText(pace.median)}
+                <SubLine only="narrow">±{pace.spread.toFixed(1)}</SubLine>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function pacesOf(car: ShownCar): { car: ShownCar; driver: number | null; pace: Pace }[] {
+  const drivers = driversOfLaps(car)
+  const clean = cleanLapsOf(car)
+  return [...new Set(drivers)].flatMap((driver) => {
+    const own = clean.filter(({ number }) => drivers[number - 1] === driver)
+    const pace = paceOf(own.map(({ seconds }) => seconds))
+    return pace ? { car, driver, pace } : []
+  })
+}

@@ -1,0 +1,86 @@
+import { Table2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
+import { Button, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
+import { LapTable } from './lap-table.tsx'
+import type { RaceView } from './race-view.ts'
+import { crewName, type ShownRace } from './shown-race.ts'
+
+type Props = {
+  race: ShownRace
+  view: Pick<RaceView, 'cars' | 'isTable'>
+  onToggle: (entry: number) => void
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** Each car's place, from the grid to the flag. */
+export function PositionChart({ race, view, onToggle, onChange }: Props) {
+  const { cars, timeline } = race
+  const lines = useMemo(() => positionLines(race), [race])
+  const { isTable } = view
+  return (
+    <Panel
+      title="Position by Lap"
+      actions={
+        <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
+          {isTable ? 'Chart' : 'Table'}
+        </Button>
+      }
+      isFlush={isTable}
+      foot="At the end of each car's own lap. A car that retires keeps its place until others have driven as many laps."
+    >
+      {isTable ? (
+        <LapTable
+          label="Position by lap"
+          race={race}
+          chosen={view.cars}
+          values={lines.map(({ values }) => values.slice(1))}
+          format={String}
+        />
+      ) : (
+        <LineChart
+          label="Position by lap"
+          lines={lines}
+          chosen={view.cars.map(String)}
+          onToggle={(id) => onToggle(Number(id))}
+          stepName={(step) => (step === 0 ? 'Grid' : `Lap ${step}`)}
+          stepLabel={(step) => (step === 0 ? 'Grid' : String(step))}
+          format={(place) => `P${place}`}
+          range={[1, Math.max(2, cars.length)]}
+          tops={hourSteps(timeline.leaderCrossings)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function positionLines({ cars, timeline }: ShownRace): ChartLine[] {
+  const onGrid = new Map(gridOrder(cars).map(({ entry }, index) => [entry, index + 1]))
+  return cars.map((car, index) => ({
+    id: String(car.entry),
+    plate: car.number,
+    classToken: car.carClass,
+    name: crewName(car),
+    note: car.status === 'Finished' ? undefined : car.status,
+    values: [onGrid.get(car.entry) ?? null, ...placesOf(timeline, car.entry)],
+    rings: car.pitLaps,
+    isOut: car.status !== 'Finished',
+    end: index + 1,
+  }))
+}
+
+const HOUR_SECONDS = 3_600
+
+/** Where full hours lie between the leader's laps. */
+export function hourSteps(leaderCrossings: readonly number[]) {
+  const steps: { step: number; label: string }[] = []
+  for (const [index, end] of leaderCrossings.entries()) {
+    const start = leaderCrossings[index - 1] ?? 0
+    const hour = steps.length + 1
+    if (end < hour * HOUR_SECONDS) continue
+    const step = index + (hour * HOUR_SECONDS - start) / (end - start)
+    steps.push({ step, label: `${hour} h` })
+  }
+  return steps
+}

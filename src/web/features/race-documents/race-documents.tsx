@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import {
+  ChoiceBar,
+  ClassName,
+  EmptyState,
+  LoadError,
+  Stack,
+  Tabs,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
+import { DrivingTimes } from './driving-times.tsx'
+import { FastestLaps } from './fastest-laps.tsx'
+import { Hours } from './hours.tsx'
+import { LeaderSequence } from './leader-sequence.tsx'
+import { LineCharts } from './line-charts.tsx'
+import { PaceTable } from './pace-table.tsx'
+import { PitVisits } from './pit-visits.tsx'
+import { PositionChart } from './position-chart.tsx'
+import { telemetryQuery } from './race-documents.api.ts'
+import type { RaceView } from './race-view.ts'
+import { Sectors } from './sectors.tsx'
+import { type ShownRace, shownRace } from './shown-race.ts'
+import { Stints } from './stints.tsx'
+import { TopSpeeds } from './top-speeds.tsx'
+
+type Props = {
+  eventId: number
+  race: DrivenRace
+  view: RaceView
+  onChange: (change: Partial<RaceView>) => void
+}
+
+const ALL = 'all'
+/** Prefix of a class name, because a class may be called 'all'. */
+const CLASS_PREFIX = 'class '
+
+const tabs = [
+  { value: 'charts', label: 'Charts' },
+  { value: 'pace', label: 'Pace' },
+  { value: 'stops', label: 'Stops' },
+  { value: 'order', label: 'Order' },
+] as const
+
+/** Charts and documents of a race, of all cars or of one class. */
+export function RaceDocuments({ eventId, race: driven, view, onChange }: Props) {
+  const { carClass, tab } = view
+  const telemetry = useQuery({
+    ...telemetryQuery(eventId),
+    enabled: tab === 'pace' || tab === 'stops',
+  })
+  const race = useMemo(
+    () => shownRace(driven, carClass, telemetry.data),
+    [driven, carClass, telemetry.data],
+  )
+  if (!race)
+    return (
+      <EmptyState
+        drawing="rows"
+        title="No Laps"
+        text="Charts appear here once the race has results whose file has laps."
+      />
+    )
+  const { classes } = race
+  const only = classes.find((one) => one.carClass === carClass)
+  const content = (
+    <Tabs
+      label="Race"
+      items={[...tabs]}
+      value={tab}
+      onValueChange={(next) => onChange({ tab: next })}
+    >
+      <Stack gap="large">
+        {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
+        {tab === 'order' && (
+          <>
+            <LeaderSequence race={race} />
+            <Hours race={race} />
+          </>
+        )}
+        {(tab === 'pace' || tab === 'stops') &&
+          (telemetry.data ? (
+            <Telemetry race={race} view={view} onChange={onChange} />
+          ) : telemetry.error ? (
+            <LoadError
+              title="Failed to load laps"
+              error={telemetry.error}
+              onRetry={() => void telemetry.refetch()}
+            />
+          ) : (
+            <TimingSkeleton />
+          ))}
+      </Stack>
+    </Tabs>
+  )
+  if (classes.length < 2) return content
+  return (
+    <ChoiceBar
+      label="Class"
+      chosen={only ? CLASS_PREFIX + only.carClass : ALL}
+      onChoose={(id) =>
+        onChange({ carClass: id === ALL ? undefined : id.slice(CLASS_PREFIX.length) })
+      }
+      choices={[
+        { id: ALL, label: 'All', count: driven.cars.length },
+        ...classes.map((one) => ({
+          id: CLASS_PREFIX + one.carClass,
+          label: <ClassName classToken={one.carClass} />,
+          count: one.cars,
+        })),
+      ]}
+    >
+      {content}
+    </ChoiceBar>
+  )
+}
+
+type PartProps = { race: ShownRace; view: RaceView; onChange: Props['onChange'] }
+
+function Charts({ race, view, onChange }: PartProps) {
+  const toggle = (entry: number) =>
+    onChange({
+      cars: view.cars.includes(entry)
+        ? view.cars.filter((one) => one !== entry)
+        : [...view.cars, entry].slice(-MOST_CHOSEN),
+    })
+  return (
+    <>
+      <PositionChart race={race} view={view} onToggle={toggle} onChange={onChange} />
+      <Stints race={race} />
+      <LineCharts race={race} view={view} onToggle={toggle} onChange={onChange} />
+    </>
+  )
+}
+
+/** More lines than there are dashes would look the same. */
+const MOST_CHOSEN = 4
+
+function Telemetry({ race, view, onChange }: PartProps) {
+  if (view.tab === 'stops')
+    return (
+      <>
+        <PitVisits race={race} />
+        <DrivingTimes
+          race={race}
+          method={view.method}
+          onChoose={(method) => onChange({ method })}
+        />
+      </>
+    )
+  return (
+    <>
+      <FastestLaps race={race} />
+      <PaceTable race={race} />
+      <Sectors race={race} />
+      <TopSpeeds race={race} />
+    </>
+  )
+}

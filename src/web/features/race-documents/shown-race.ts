@@ -1,0 +1,59 @@
+import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import type { RaceCar } from '#shared/domain/race-documents/race-car.ts'
+import {
+  raceTimeline,
+  type TimedCar,
+  type Timeline,
+  timelineOf,
+} from '#shared/domain/race-documents/timeline.ts'
+import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+
+type DrivenCar = DrivenRace['cars'][number] & RaceCar
+export type ShownCar = TimedCar<DrivenCar>
+
+export type ShownRace = {
+  /** In finishing order; of one class if one is chosen. */
+  cars: readonly ShownCar[]
+  /** Places, leaders and gaps among these cars. */
+  timeline: Timeline<DrivenCar>
+  /** Classes of the whole race, in the order of their best placed cars. */
+  classes: readonly { carClass: string; cars: number }[]
+  trackLengthMetres: number | null
+}
+
+/** Null if the file has no laps. */
+export function shownRace(
+  driven: DrivenRace,
+  carClass: string | undefined,
+  telemetry?: RaceTelemetry,
+): ShownRace | null {
+  const whole = raceTimeline(toRaceCars(driven, telemetry))
+  if (!whole) return null
+  const counts = new Map<string, number>()
+  for (const car of whole.cars) counts.set(car.carClass, (counts.get(car.carClass) ?? 0) + 1)
+  const isOne = carClass !== undefined && counts.has(carClass)
+  const cars = isOne ? whole.cars.filter((car) => car.carClass === carClass) : whole.cars
+  const timeline = isOne ? timelineOf(cars) : whole
+  return {
+    cars: timeline.cars,
+    timeline,
+    classes: [...counts].map(([name, count]) => ({ carClass: name, cars: count })),
+    trackLengthMetres: driven.trackLengthMetres,
+  }
+}
+
+/** 'Lotta Laps +1': who began, and how many more drove the car. */
+export function crewName({ drivers }: Pick<ShownCar, 'drivers'>) {
+  const [first] = drivers
+  const others = drivers.length - 1
+  return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` +${others}` : ''}`
+}
+
+/** A driver by position; the file may not name who drove a lap. */
+export function driverName({ drivers }: Pick<ShownCar, 'drivers'>, driver: number | null) {
+  return (driver === null ? undefined : drivers[driver]?.shownName) ?? 'Unknown driver'
+}
+
+export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {
+  return timeline.byEntry.get(entry)
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import {
+  gapText,
+  hoursAndMinutes,
+  kmhText,
+  percentText,
+  raceClock,
+  secondsText,
+} from './shown-values.ts'
+
+it.each([
+  [0, '0:00:00'],
+  [3_725.9, '1:02:05'],
+  [86_399, '23:59:59'],
+  [null, ''],
+])('writes the race time %s as %j', (seconds, text) => expect(raceClock(seconds)).toBe(text))
+
+it.each([
+  [{ laps: 0, seconds: 0 }, ''],
+  [{ laps: 0, seconds: 6.789 }, '+6.8'],
+  [{ laps: 0, seconds: 65.25 }, '+1:05.2'],
+  [{ laps: 1, seconds: 158 }, '+1 lap'],
+  [{ laps: 2, seconds: 300 }, '+2 laps'],
+  [null, ''],
+])('writes the gap %j as %j', (gap, text) => expect(gapText(gap)).toBe(text))
+
+it.each([
+  [6.7894, '6.789'],
+  [65.233, '1:05.233'],
+  [-70, '-1:10.000'],
+])('writes %s seconds as %j', (seconds, text) => expect(secondsText(seconds)).toBe(text))
+
+it('writes hours and minutes, speeds and shares', () => {
+  expect(hoursAndMinutes(7_380)).toBe('2:03')
+  expect(kmhText(7_004, 120)).toBe('210.1')
+  expect(kmhText(null, 120)).toBe('-')
+  expect(percentText(0.525)).toBe('53 %')
+  expect(percentText(null)).toBe('-')
+})

@@ -1,0 +1,47 @@
+import { counted } from '#shared/domain/plural.ts'
+import { formatLapTime } from '#shared/domain/race-time.ts'
+import type { Gap } from '#shared/domain/race-documents/timeline.ts'
+
+/** '1:23:45' of a race time in seconds; '' if the file does not tell it. */
+export function raceClock(seconds: number | null) {
+  if (seconds === null) return ''
+  const whole = Math.floor(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/** '2:03' of a duration in seconds: hours and minutes. */
+export function hoursAndMinutes(seconds: number) {
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** '+6.8', '+1:05.2' or '+2 laps'; '' for the leader. */
+export function gapText(gap: Gap | null) {
+  if (!gap) return ''
+  if (gap.laps > 0) return `+${counted(gap.laps, 'lap')}`
+  return gap.seconds === 0 ? '' : `+${secondsText(gap.seconds, 1)}`
+}
+
+/** '6.789', or '1:05.233' from a minute on. */
+export function secondsText(seconds: number, digits = 3) {
+  if (Math.abs(seconds) < 60) return seconds.toFixed(digits)
+  const text = formatLapTime(Math.abs(seconds))
+  return `${seconds < 0 ? '-' : ''}${text.slice(0, text.length - (3 - digits))}`
+}
+
+/** '1:31.048'; '-' without a time. */
+export function lapText(seconds: number | null) {
+  return seconds === null ? '-' : formatLapTime(seconds)
+}
+
+/** Average speed over a lap. */
+export function kmhText(trackLengthMetres: number | null, seconds: number) {
+  if (trackLengthMetres === null || seconds <= 0) return '-'
+  return ((trackLengthMetres / seconds) * 3.6).toFixed(1)
+}
+
+/** '52 %' of a share from 0 to 1. */
+export function percentText(share: number | null) {
+  return share === null ? '-' : `${Math.round(share * 100)} %`
+}

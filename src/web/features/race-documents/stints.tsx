@@ -1,0 +1,59 @@
+import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
+import { runsOf, stintsOf, timeOf } from '#shared/domain/race-documents/car-stints.ts'
+import { Panel, type StintBar, StintBars } from '#web/ui/index.ts'
+import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { hoursAndMinutes } from './shown-values.ts'
+
+/** Who drove each car, and when. */
+export function Stints({ race }: { race: ShownRace }) {
+  const end = Math.max(1, ...race.cars.map(({ crossings }) => crossings.findLast(isKnown) ?? 0))
+  const steps = [0, 0.25, 0.5, 0.75, 1]
+  return (
+    <Panel
+      title="Stints"
+      isFlush
+      foot="A bar per run between two visits to the pit lane: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included."
+    >
+      <StintBars
+        label="Stints"
+        bars={race.cars.filter(({ laps }) => laps.length > 0).map((car) => barOf(car, end))}
+        axis={steps.map((step) => hoursAndMinutes(end * step))}
+      />
+    </Panel>
+  )
+}
+
+function barOf(car: ShownCar, end: number): StintBar {
+  const times = drivingTimes(car, 'gross')
+  const all = times.reduce((sum, { gross }) => sum + gross, 0)
+  const parts = stintsOf(car).flatMap((stint) =>
+    runsOf(car).flatMap((run) => {
+      const firstLap = Math.max(run.firstLap, stint.firstLap)
+      const lastLap = Math.min(run.lastLap, stint.lastLap)
+      const time = firstLap > lastLap ? null : timeOf({ firstLap, lastLap }, car.crossings)
+      if (!time) return []
+      return {
+        start: time.start / end,
+        end: time.end / end,
+        driver: stint.driver,
+        text: `${driverName(car, stint.driver)}, laps ${firstLap} to ${lastLap}, ${hoursAndMinutes(time.end - time.start)}`,
+      }
+    }),
+  )
+  return {
+    id: String(car.entry),
+    plate: car.number,
+    classToken: car.carClass,
+    drivers: times.map(({ driver, gross }) => ({
+      name: driverName(car, driver),
+      time: hoursAndMinutes(gross),
+    })),
+    parts,
+    share:
+      times.length < 2
+        ? ''
+        : `${times.map(({ gross }) => Math.round((gross / all) * 100)).join(' / ')} %`,
+  }
+}
+
+const isKnown = (seconds: number | null) => seconds !== null

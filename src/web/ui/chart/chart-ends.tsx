@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { ChartLine } from './chart-line.ts'
+import { spreadLabels } from './spread-labels.ts'
+import styles from './chart.module.css'
+
+type Props = {
+  lines: readonly ChartLine[]
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  /** Where the lines end, in px. */
+  x: number
+  /** Where they start, if they start with plates. */
+  left: number | undefined
+  y: (value: number) => number
+  isNarrow: boolean
+  top: number
+  bottom: number
+}
+
+const PLATE = { width: 30, height: 17 }
+
+/** Plates at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
+export function ChartEnds(props: Props) {
+  const { lines, chosen, onToggle, x, left, y, isNarrow, top, bottom } = props
+  const group = useRef<SVGGElement>(null)
+  const ordered = lines
+    .map((line) => ({ line, value: line.end ?? line.values.findLast((one) => one !== null) }))
+    .filter(
+      (one): one is { line: ChartLine; value: number } =>
+        one.value !== undefined && one.value !== null,
+    )
+    .toSorted((one, other) => y(one.value) - y(other.value))
+  const distance = Math.min(PLATE.height + 2, (bottom - top) / Math.max(1, ordered.length - 1))
+  const heights = spreadLabels(
+    ordered.map(({ value }) => y(value)),
+    { distance, top, bottom },
+  )
+  const isSmall = distance < PLATE.height
+
+  function move(event: KeyboardEvent<SVGGElement>) {
+    const { key, currentTarget } = event
+    if (key === 'Enter' || key === ' ') {
+      event.preventDefault()
+      onToggle(currentTarget.dataset['id'] ?? '')
+      return
+    }
+    const by = { ArrowUp: -1, ArrowDown: 1 }[key]
+    if (by === undefined) return
+    event.preventDefault()
+    const buttons = [...(group.current?.querySelectorAll<SVGGElement>('[role=button]') ?? [])]
+    buttons[buttons.indexOf(currentTarget) + by]?.focus()
+  }
+
+  return (
+    <>
+      {left !== undefined && (
+        <g aria-hidden>
+          {lines.map(({ id, plate, classToken, values }) => {
+            const first = values[0] ?? null
+            return first === null ? null : (
+              <Plate
+                key={id}
+                number={plate}
+                classToken={classToken}
+                x={left - 34}
+                y={y(first)}
+                isSmall={isSmall}
+              />
+            )
+          })}
+        </g>
+      )}
+      <g ref={group} className={styles['ends']}>
+        {ordered.map(({ line }, index) => {
+          const at = heights[index] ?? 0
+          const isChosen = chosen.includes(line.id)
+          return (
+            <g
+              key={line.id}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of an SVG there are no buttons
+              role="button"
+              tabIndex={index === 0 ? 0 : -1}
+              aria-pressed={isChosen}
+              aria-label={`Car ${line.plate}, ${line.name}`}
+              data-id={line.id}
+              className={styles['end']}
+              onClick={() => onToggle(line.id)}
+              onKeyDown={move}
+            >
+              <rect x={x + 4} y={at - distance / 2} width={isNarrow ? 38 : 160} height={distance} />
+              <Plate
+                number={line.plate}
+                classToken={line.classToken}
+                x={x + 8}
+                y={at}
+                isSmall={isSmall}
+              />
+              {!isNarrow && (
+                <text x={x + 46} y={at} dy="0.35em">
+                  {shortened(line.name)}
+                  {line.note && <tspan dx={6}>{line.note}</tspan>}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </g>
+    </>
+  )
+}
+
+type PlateProps = { number: string; classToken: string; x: number; y: number; isSmall: boolean }
+
+function Plate({ number, classToken, x, y, isSmall }: PlateProps) {
+  const height = isSmall ? PLATE.height - 4 : PLATE.height
+  return (
+    <g className={styles['plate']} data-class={classToken} data-small={isSmall || undefined}>
+      <rect x={x} y={y - height / 2} width={PLATE.width} height={height} rx={2} />
+      <text x={x + PLATE.width / 2} y={y} dy="0.36em" textAnchor="middle">
+        {number}
+      </text>
+    </g>
+  )
+}
+
+const MOST_LETTERS = 18
+
+const shortened = (name: string) =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name

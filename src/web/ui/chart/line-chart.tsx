@@ -1,0 +1,247 @@
+import { scaleLinear } from 'd3-scale'
+import { line as lineOf } from 'd3-shape'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { HiddenText } from '../layout/text.tsx'
+import { ChartEnds } from './chart-ends.tsx'
+import type { ChartLine } from './chart-line.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { useWidth } from './use-width.ts'
+import styles from './chart.module.css'
+
+type Props = {
+  label: string
+  lines: readonly ChartLine[]
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  /** The name of a step: 'Lap 12'. */
+  stepName: (step: number) => string
+  /** What stands under the axis at a step: '25'. */
+  stepLabel: (step: number) => string
+  format: (value: number) => string
+  /** Labels on the left axis; without, every line starts with its plate. */
+  hasAxis?: boolean
+  /** The smallest and largest value; the first is at the top. */
+  range: readonly [number, number]
+  /** Times above the chart, at steps that need not be whole. */
+  tops?: readonly { step: number; label: string }[]
+  /** Px per line and at least. */
+  rowHeight?: number
+}
+
+const NARROW_PX = 640
+const LEFT = { wide: 48, narrow: 38 }
+const RIGHT = { wide: 168, narrow: 42 }
+const TOP = 30
+const BOTTOM = 26
+const LEAST_HEIGHT = 260
+const MOST_HEIGHT = 1_000
+/** Before it is measured; also in tests, which have no layout. */
+const USUAL_WIDTH = 800
+
+/**
+ * A line per car over the laps. The plates at its right end choose cars; arrow keys move along the laps and between the
+ * plates.
+ */
+export function LineChart(props: Props) {
+  const { label, lines, chosen, onToggle, stepName, stepLabel, format, range, tops = [] } = props
+  const [frame, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
+  const [step, setStep] = useState<number>()
+  const [near, setNear] = useState<string>()
+  const isNarrow = width < NARROW_PX
+  const [left, right] = isNarrow ? [LEFT.narrow, RIGHT.narrow] : [LEFT.wide, RIGHT.wide]
+  const rowHeight = props.rowHeight ?? 22
+  const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, lines.length * rowHeight))
+  const steps = Math.max(1, ...lines.map(({ values }) => values.length)) - 1
+  const x = useMemo(
+    () => scaleLinear([0, Math.max(1, steps)], [left, Math.max(left + 1, width - right)]),
+    [steps, left, right, width],
+  )
+  const y = useMemo(() => scaleLinear([range[0], range[1]], [TOP, TOP + height]), [range, height])
+  const paths = useMemo(() => {
+    const draw = lineOf<number | null>()
+      .defined((value) => value !== null)
+      .x((_, index) => x(index))
+      .y((value) => y(value ?? 0))
+    return new Map(lines.map(({ id, values }) => [id, draw(values) ?? '']))
+  }, [lines, x, y])
+  const shown = lines.filter(({ id }) => chosen.includes(id))
+  const tipLines = shown.length > 0 ? shown : lines.filter(({ id }) => id === near)
+
+  function point(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = Math.round(x.invert(event.clientX - box.left))
+    if (at < 0 || at > steps) {
+      setStep(undefined)
+      return
+    }
+    setStep(at)
+    const value = event.clientY - box.top
+    setNear(nearest(lines, at, (one) => Math.abs(y(one) - value)))
+  }
+
+  function moveAlong(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setStep((now) => Math.min(steps, Math.max(0, (now ?? (by > 0 ? -1 : steps + 1)) + by)))
+  }
+
+  const xTicks = x.ticks(isNarrow ? 4 : 8).filter(Number.isInteger)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the buttons inside
+    <div ref={frame} className={styles['frame']} onKeyDown={moveAlong}>
+      <svg
+        className={styles['chart']}
+        width={width}
+        height={TOP + height + BOTTOM}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group inside of an SVG has no tag
+        role="group"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setStep(undefined)}
+      >
+        <g aria-hidden className={styles['axes']}>
+          {xTicks.map((tick) => (
+            <g key={tick} transform={`translate(${x(tick)} 0)`}>
+              <line y1={TOP} y2={TOP + height} />
+              <text y={TOP + height + 18} textAnchor="middle">
+                {stepLabel(tick)}
+              </text>
+            </g>
+          ))}
+          {props.hasAxis &&
+            y.ticks(6).map((tick) => (
+              <g key={tick} transform={`translate(0 ${y(tick)})`}>
+                <line x1={left} x2={x(steps)} />
+                <text x={left - 8} dy="0.35em" textAnchor="end">
+                  {format(tick)}
+                </text>
+              </g>
+            ))}
+          {tops.map((top) => (
+            <g key={top.label} transform={`translate(${x(top.step)} 0)`} data-top>
+              <text y={12} textAnchor="middle">
+                {top.label}
+              </text>
+              <line y1={16} y2={24} />
+            </g>
+          ))}
+        </g>
+        <g aria-hidden className={styles['lines']} data-chosen={shown.length > 0 || undefined}>
+          {[...lines].toSorted(chosenLast(chosen)).map((one) => (
+            <DrawnLine
+              key={one.id}
+              line={one}
+              path={paths.get(one.id) ?? ''}
+              rank={chosen.indexOf(one.id)}
+              isNear={one.id === near && step !== undefined && shown.length === 0}
+              x={x}
+              y={y}
+            />
+          ))}
+        </g>
+        <ChartEnds
+          lines={lines}
+          chosen={chosen}
+          onToggle={onToggle}
+          x={x(steps)}
+          left={props.hasAxis ? undefined : left}
+          y={y}
+          isNarrow={isNarrow}
+          top={TOP}
+          bottom={TOP + height}
+        />
+        {step !== undefined && (
+          <g aria-hidden className={styles['cursor']}>
+            <line x1={x(step)} x2={x(step)} y1={TOP} y2={TOP + height} />
+            {tipLines.map(({ id, values }) => {
+              const value = values[step] ?? null
+              return value === null ? null : <circle key={id} cx={x(step)} cy={y(value)} r={4.5} />
+            })}
+          </g>
+        )}
+      </svg>
+      {step !== undefined && tipLines.length > 0 && (
+        <ChartTip
+          title={stepName(step)}
+          lines={tipLines.map((one) => ({ ...one, value: one.values[step] ?? null }))}
+          format={format}
+          x={x(step)}
+          width={width}
+        />
+      )}
+      <p aria-live="polite">
+        {step !== undefined && (
+          <HiddenText>
+            {stepName(step)}:{' '}
+            {tipLines
+              .map(({ name, values }) => `${name} ${textAt(values[step] ?? null, format)}`)
+              .join(', ')}
+          </HiddenText>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type DrawnProps = {
+  line: ChartLine
+  path: string
+  /** Place among the chosen ones; -1 if it is none. */
+  rank: number
+  isNear: boolean
+  x: (step: number) => number
+  y: (value: number) => number
+}
+
+function DrawnLine({ line, path, rank, isNear, x, y }: DrawnProps) {
+  const isChosen = rank >= 0
+  const last = line.values.findLastIndex((value) => value !== null)
+  const end = line.values[last] ?? null
+  return (
+    <g
+      className={styles['car']}
+      data-class={line.classToken}
+      data-chosen={isChosen || undefined}
+      data-near={isNear || undefined}
+      data-dash={isChosen ? rank % 4 : undefined}
+    >
+      {isChosen && <path className={styles['casing']} d={path} />}
+      <path className={styles['line']} d={path} />
+      {isChosen &&
+        line.rings?.map((step) => {
+          const value = line.values[step] ?? null
+          return value === null ? null : (
+            <circle key={step} className={styles['ring']} cx={x(step)} cy={y(value)} r={3.5} />
+          )
+        })}
+      {line.isOut && end !== null && (
+        <path className={styles['out']} d={`M${x(last) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
+      )}
+    </g>
+  )
+}
+
+function nearest(
+  lines: readonly ChartLine[],
+  step: number,
+  distanceTo: (value: number) => number,
+): string | undefined {
+  let best: { id: string; distance: number } | undefined
+  for (const { id, values } of lines) {
+    const value = values[step] ?? null
+    if (value === null) continue
+    const distance = distanceTo(value)
+    if (!best || distance < best.distance) best = { id, distance }
+  }
+  return best?.id
+}
+
+const chosenLast = (chosen: readonly string[]) => (one: ChartLine, other: ChartLine) =>
+  Number(chosen.includes(one.id)) - Number(chosen.includes(other.id))
+
+/** What a tip and a screen reader say of a value. */
+function textAt(value: number | null, format: (value: number) => string) {
+  return value === null ? 'not running' : format(value)
+}

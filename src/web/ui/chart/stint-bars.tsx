@@ -1,0 +1,57 @@
+import { NumberPlate } from '../status/class.tsx'
+import styles from './stint-bars.module.css'
+
+export type StintDriver = { name: string; time: string }
+
+export type StintBar = {
+  id: string
+  plate: string
+  classToken: string
+  drivers: readonly StintDriver[]
+  /** From 0 to 1 of the whole width. */
+  parts: readonly { start: number; end: number; driver: number | null; text: string }[]
+  /** '52 / 48 %' */
+  share: string
+}
+
+type Props = { label: string; bars: readonly StintBar[]; axis: readonly string[] }
+
+/** A bar per car: who drove it, from when to when. The first driver's stints are solid, the others' have patterns. */
+export function StintBars({ label, bars, axis }: Props) {
+  return (
+    <div className={styles['whole']}>
+      <ol className={styles['list']} aria-label={label}>
+        {bars.map(({ id, plate, classToken, drivers, parts, share }) => (
+          <li key={id} className={styles['car']} data-class={classToken}>
+            <NumberPlate number={plate} classToken={classToken} />
+            <span className={styles['who']}>
+              {drivers.map(({ name, time }, index) => (
+                <span key={name}>
+                  <i className={styles['key']} data-driver={index} aria-hidden />
+                  {name} <small>{time}</small>
+                </span>
+              ))}
+            </span>
+            <span className={styles['bar']} aria-hidden>
+              {parts.map(({ start, end, driver, text }) => (
+                <i
+                  key={start}
+                  className={styles['part']}
+                  data-driver={driver ?? 'unknown'}
+                  title={text}
+                  style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}
+                />
+              ))}
+            </span>
+            <span className={styles['share']}>{share}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['axis']} aria-hidden>
+        {axis.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
