@@ -123,6 +123,15 @@ export const screens: Record<string, Picture[]> = {
     driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
     driver('event-not-found', '/events/999999'),
   ],
+  '/events/$id/race': [
+    driver('race', ({ completed }) => `/events/${completed}/race`, HARD),
+    driver('race-chosen', ({ completed }) => `/events/${completed}/race?cars=1-2-3&chart=laps`),
+    driver('race-table', ({ completed }) => `/events/${completed}/race?table=true`, HARD),
+    driver('race-pace', ({ completed }) => `/events/${completed}/race?tab=pace`, HARD),
+    driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),
+    driver('race-order', ({ completed }) => `/events/${completed}/race?tab=order`, HARD),
+    driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
+  ],
   '/join': [
     visitor('join-visitor', `/join#${'a'.repeat(43)}`),
     driver('join-unknown', `/join#${'a'.repeat(43)}`),

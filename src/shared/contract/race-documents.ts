@@ -27,8 +27,8 @@ const DrivenCar = z.object({
   /** The same as in the file, without penalty seconds. */
   flagSeconds: z.number().nullable(),
   pitstops: z.int(),
-  /** Position of a driver, first lap, last lap. */
-  stints: z.array(z.tuple([z.int(), z.int(), z.int()])),
+  /** `driver` is a position in the list of drivers. */
+  stints: z.array(z.object({ driver: z.int(), firstLap: z.int(), lastLap: z.int() })),
   /** Session times at which laps began. */
   started: Ticks,
   /** Lap times; null for laps without a valid one. */

@@ -37,7 +37,9 @@ export async function findDrivenRace(db: Database, eventId: number): Promise<Dri
         where d.event_id = ${carEntries.eventId} and d.entry = ${carEntries.entry}
       )`,
       stints: sql<Car['stints']>`(
-        select coalesce(jsonb_agg(jsonb_build_array(s.driver - 1, s.first_lap, s.last_lap) order by s.number), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap
+        ) order by s.number), '[]')
         from stints s
         where s.event_id = ${carEntries.eventId} and s.entry = ${carEntries.entry}
       )`,

@@ -35,6 +35,17 @@ describe('the example of the race documents', () => {
     ])
   })
 
+  test('counts the laps that a stopped car is behind until that moment', () => {
+    const stopped = raceTimeline([
+      carWith({ entry: 1, number: '1', crossings: [100, 200, 300, 400] }),
+      carWith({ entry: 2, number: '2', crossings: [101] }),
+    ])
+    expect(stopped && orderAt(stopped, 350).map(({ gap }) => gap)).toEqual([
+      { laps: 0, seconds: 0 },
+      { laps: 2, seconds: 1 },
+    ])
+  })
+
   test('orders cars by the grid before anybody has crossed the line', () => {
     expect(orderAt(race, 50).map(({ entry }) => entry)).toEqual([1, 2, 3])
   })

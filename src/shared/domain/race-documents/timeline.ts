@@ -69,11 +69,17 @@ export function orderAt({ cars, leaderCrossings }: Timeline, seconds: number): S
         other.laps - one.laps ||
         (one.car.crossings[one.laps - 1] ?? 0) - (other.car.crossings[other.laps - 1] ?? 0),
     )
-    .map(({ car, laps }) => ({
-      entry: car.entry,
-      laps,
-      gap: gapAt(leaderCrossings, car.crossings, laps),
-    }))
+    .map(({ car, laps }) => {
+      const gap = gapAt(leaderCrossings, car.crossings, laps)
+      const hasStopped = laps === car.crossings.length
+      const behind = lapsAt(leaderCrossings, seconds) - laps
+      // What it was behind when it stopped says nothing any more.
+      return {
+        entry: car.entry,
+        laps,
+        gap: gap && hasStopped && behind > gap.laps ? { ...gap, laps: behind } : gap,
+      }
+    })
 }
 
 /**

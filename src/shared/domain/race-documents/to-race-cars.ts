@@ -40,8 +40,7 @@ export function toRaceCars(
         isPit: pitLaps.has(index + 1),
       }
     })
-    const ranges = car.stints.map(([driver, firstLap, lastLap]) => ({ driver, firstLap, lastLap }))
-    return { ...car, laps, ranges }
+    return { ...car, laps, ranges: car.stints }
   })
 }
 

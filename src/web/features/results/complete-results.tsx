@@ -5,6 +5,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import {
   ChoiceBar,
   ClassName,
+  Cluster,
   Num,
   Section,
   TextLink,
@@ -37,7 +38,14 @@ export function CompleteResults({ eventId, results, carClass, onChooseClass }: P
     <Section
       title="Complete Results"
       actions={
-        <TextLink render={<Link to="/standings" search={{ event: eventId }} />}>Standings</TextLink>
+        <Cluster>
+          <TextLink render={<Link to="/events/$id/race" params={{ id: String(eventId) }} />}>
+            Laps and Charts
+          </TextLink>
+          <TextLink render={<Link to="/standings" search={{ event: eventId }} />}>
+            Standings
+          </TextLink>
+        </Cluster>
       }
     >
       {groups.length < 2 ? (

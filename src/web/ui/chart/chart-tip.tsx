@@ -22,7 +22,7 @@ export function ChartTip({ title, lines, format, x, width }: Props) {
       className={styles['tip']}
       style={isRight ? { left: x + 12 } : { right: width - x + 12 }}
     >
-      <b>{title}</b>
+      <b className={styles['tip-title']}>{title}</b>
       {lines.map(({ id, plate, classToken, name, value }) => (
         <span key={id}>
           <NumberPlate number={plate} classToken={classToken} />

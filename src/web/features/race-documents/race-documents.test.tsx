@@ -1,0 +1,188 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { RaceDocuments } from './race-documents.tsx'
+import type { RaceView } from './race-view.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const GREEN_SECONDS = 100
+
+/** Cars whose laps take these seconds. */
+function sampleCar(
+  entry: number,
+  number: string,
+  carClass: string,
+  laps: number[],
+  pitLaps: number[] = [],
+): DrivenRace['cars'][number] {
+  let at = GREEN_SECONDS
+  const started = laps.map((seconds) => {
+    const start = at
+    at += seconds
+    return start * 10_000
+  })
+  return {
+    entry,
+    number,
+    carClass,
+    carModel: 'Porsche 963',
+    teamName: `Team ${number}`,
+    drivers: [
+      { name: `First ${number}`, shownName: `First ${number}`, userId: entry },
+      { name: `Second ${number}`, shownName: `Second ${number}`, userId: null },
+    ],
+    gridPlace: entry,
+    place: entry,
+    classPlace: carClass === 'Hypercar' ? entry : 1,
+    status: 'Finished',
+    finishSeconds: at - GREEN_SECONDS,
+    flagSeconds: at - GREEN_SECONDS,
+    pitstops: pitLaps.length,
+    stints: [
+      { driver: 0, firstLap: 1, lastLap: 3 },
+      { driver: 1, firstLap: 4, lastLap: laps.length },
+    ],
+    started,
+    times: laps.map((seconds) => seconds * 10_000),
+    pitLaps,
+  }
+}
+
+const race: DrivenRace = {
+  trackLengthMetres: 5_000,
+  minutes: 10,
+  cars: [
+    sampleCar(1, '8', 'Hypercar', [100, 90, 92, 130, 91, 90], [3]),
+    sampleCar(2, '7', 'Hypercar', [101, 91, 91, 91, 140, 93], [4]),
+    sampleCar(3, '54', 'LMGT3', [120, 110, 111, 150, 112], [3]),
+  ],
+}
+
+const telemetry: RaceTelemetry = {
+  compounds: ['Medium'],
+  cars: race.cars.map(({ entry, times }) => ({
+    entry,
+    sectors: [1, 2, 3].map(() =>
+      times.map((time) => (time === null ? null : Math.round(time / 3))),
+    ),
+    topSpeedKmh: times.map((_, lap) => 300 + entry + lap),
+    fuel: times.map((_, lap) => 1 - lap / 20),
+    energy: times.map(() => null),
+    tread: [0, 1, 2, 3].map(() => times.map(() => 0.9)),
+    compounds: [0, 1, 2, 3].map(() => times.map(() => 0)),
+  })),
+}
+
+const TELEMETRY = 'GET /api/events/31/race/telemetry'
+
+function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
+  const [view, setView] = useState<RaceView>({
+    tab: 'charts',
+    carClass: undefined,
+    cars: [],
+    chart: 'gap',
+    isTable: false,
+    method: 'net',
+    ...at,
+  })
+  return (
+    <RaceDocuments
+      eventId={31}
+      race={shown}
+      view={view}
+      onChange={(change) => setView((now) => ({ ...now, ...change }))}
+    />
+  )
+}
+
+function show(at: Partial<RaceView> = {}, answers: Answers = {}, shown = race) {
+  return renderAt(() => <Shown shown={shown} at={at} />, { viewer: sampleViewer(), answers })
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+it('draws positions, stints and gaps, without asking for telemetry', async () => {
+  const { calls } = show()
+
+  expect(await screen.findByRole('group', { name: 'Position by lap' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Gap to Class Leader' })).toBeTruthy()
+  const stints = within(screen.getByRole('list', { name: 'Stints' })).getAllByRole('listitem')
+  expect(stints).toHaveLength(3)
+  expect(stints[0]?.textContent).toContain('First 8 0:05')
+  expect(calls.filter(({ call }) => call === TELEMETRY)).toEqual([])
+})
+
+it('shows the same as figures, of the chosen cars only', async () => {
+  show()
+  const [chart] = await screen.findAllByRole('group', { name: 'Position by lap' })
+  if (!chart) throw new Error('No chart')
+  await user.click(within(chart).getByRole('button', { name: 'Car 7, First 7 +1' }))
+  const [table] = screen.getAllByRole('button', { name: 'Table' })
+  if (!table) throw new Error('No button')
+  await user.click(table)
+
+  // Car 8 stops at the end of lap 3, car 7 a lap later.
+  expect(rowsOf('Position by lap')).toEqual(['12', '22', '32', '41', '52', '62'])
+})
+
+it('shows places within a class', async () => {
+  show()
+  await user.click(await screen.findByRole('button', { name: /LMGT3/ }))
+  await user.click(screen.getAllByRole('button', { name: 'Table' })[0] as HTMLElement)
+  expect(rowsOf('Position by lap')).toEqual(['11', '21', '31', '41', '51'])
+})
+
+it('tells who led, and where the lead was lost', async () => {
+  show({ tab: 'order' })
+  expect(await screen.findByText('2 changes of the lead, 0 on the track')).toBeTruthy()
+  const leads = rowsOf('Leader sequence')
+  expect(leads).toHaveLength(3)
+  expect(leads[0]).toContain('1–3')
+  expect(leads[0]).toContain('Pit stop')
+  expect(screen.getByText('It ended within half an hour.')).toBeTruthy()
+})
+
+it('tells pace, sectors and speeds', async () => {
+  show({ tab: 'pace' }, { [TELEMETRY]: { data: telemetry } })
+  expect((await screen.findAllByText('1:30.000')).length).toBeGreaterThan(0)
+  const fastest = rowsOf('Fastest laps')
+  expect(fastest[0]).toContain('First 8')
+  expect(fastest).toHaveLength(6)
+  expect(rowsOf('Best sectors')[0]).toContain('1:30.000')
+  expect(rowsOf('Top speeds')[0]).toContain('Top 307.0 km/h')
+  expect(rowsOf('Pace').length).toBeGreaterThan(0)
+})
+
+it('tells what the stops cost, and how long each driver drove', async () => {
+  show({ tab: 'stops' }, { [TELEMETRY]: { data: telemetry } })
+  expect(await screen.findByRole('table', { name: 'Visits to the pit lane' })).toBeTruthy()
+  expect(rowsOf('Visits to the pit lane')).toHaveLength(3)
+  expect(rowsOf('Driving time')).toHaveLength(6)
+})
+
+it('says when telemetry cannot be loaded, and tries again', async () => {
+  show({ tab: 'pace' }, { [TELEMETRY]: refusal(503, 'Try later', 'unavailable') })
+  expect(await screen.findByRole('heading', { name: 'Failed to load laps' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('says that a file has no laps', async () => {
+  const without = {
+    ...race,
+    cars: race.cars.map((car) => ({ ...car, started: [], times: [], pitLaps: [], stints: [] })),
+  }
+  show({}, {}, without)
+  expect(await screen.findByRole('heading', { name: 'No Laps' })).toBeTruthy()
+})

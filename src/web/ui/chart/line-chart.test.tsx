@@ -1,0 +1,72 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { user } from '#web/testing/user.ts'
+import { LineChart } from './line-chart.tsx'
+
+afterEach(cleanup)
+
+const lines = [
+  { id: '1', plate: '4', classToken: 'Hypercar', name: 'Lotta Laps', values: [1, 1, 2] },
+  { id: '2', plate: '19', classToken: 'Hypercar', name: 'Hank Hairpin', values: [2, 2, 1] },
+  { id: '3', plate: '54', classToken: 'LMGT3', name: 'Olga Oversteer', values: [3, 3, null] },
+]
+
+function Chart() {
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <LineChart
+      label="Position by lap"
+      lines={lines}
+      chosen={chosen}
+      onToggle={(id) =>
+        setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+      }
+      stepName={(step) => `Lap ${step}`}
+      stepLabel={String}
+      format={(place) => `P${place}`}
+      range={[1, 3]}
+    />
+  )
+}
+
+const car = (name: string) => screen.getByRole('button', { name })
+
+it('has a button for each car, in the order in which the lines end', () => {
+  render(<Chart />)
+  const chart = screen.getByRole('group', { name: 'Position by lap' })
+  const names = within(chart)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['Car 19, Hank Hairpin', 'Car 4, Lotta Laps', 'Car 54, Olga Oversteer'])
+})
+
+it('chooses cars and takes them back', async () => {
+  render(<Chart />)
+  await user.click(car('Car 4, Lotta Laps'))
+  expect(car('Car 4, Lotta Laps').getAttribute('aria-pressed')).toBe('true')
+  await user.click(car('Car 4, Lotta Laps'))
+  expect(car('Car 4, Lotta Laps').getAttribute('aria-pressed')).toBe('false')
+})
+
+it('works by keyboard: up and down between cars, left and right along the laps', async () => {
+  render(<Chart />)
+  await user.tab()
+  expect(document.activeElement).toBe(car('Car 19, Hank Hairpin'))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(car('Car 4, Lotta Laps').getAttribute('aria-pressed')).toBe('true')
+
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByText('Lap 1: Lotta Laps P1')).toBeTruthy()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByText('Lap 2: Lotta Laps P2')).toBeTruthy()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(screen.getByText('Lap 0: Lotta Laps P1')).toBeTruthy()
+})
+
+it('says that a car is not running any more', async () => {
+  render(<Chart />)
+  await user.click(car('Car 54, Olga Oversteer'))
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByText('Lap 2: Olga Oversteer not running')).toBeTruthy()
+})
