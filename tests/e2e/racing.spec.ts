@@ -203,6 +203,45 @@ it('shows the results, and the page of the track', async () => {
   await expectAccessible(page)
 })
 
+it('reads a race: chosen cars, their figures, and what the stops cost', async () => {
+  const event = await app.make.event({ title: 'Six Laps', status: 'completed' })
+  const driven = [92, 91, 90, 93, 91, 92]
+  for (const [index, name] of ['Lotta Laps', 'Hank Hairpin'].entries())
+    await app.make.result({
+      eventId: event.id,
+      position: index + 1,
+      carNumber: String(index + 7),
+      gridPosition: index + 1,
+      drivers: [{ name }],
+      lapSeconds: [driven.map((seconds) => seconds + index)],
+    })
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  await page.goto(`/events/${event.id}?tab=results`)
+  await page.getByRole('link', { name: 'Laps and Charts' }).click()
+
+  const positions = page.getByRole('group', { name: 'Position by lap' })
+  await positions.waitFor()
+  await expectAccessible(page)
+  const [first] = await positions.getByRole('button').all()
+  await first?.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/^Grid: .+ P\d+$/).waitFor({ state: 'attached' })
+  await expect.poll(() => new URL(page.url()).searchParams.get('cars')).toMatch(/^\d+$/)
+
+  await page.getByRole('button', { name: 'Table' }).first().click()
+  await page.getByRole('table', { name: 'Position by lap' }).waitFor()
+  await page.getByRole('tab', { name: 'Stops' }).click()
+  await page.getByRole('table', { name: 'Driving time' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Order' }).click()
+  await page.getByRole('table', { name: 'Leader sequence' }).waitFor()
+
+  // What was chosen is in the address.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Order', selected: true }).waitFor()
+})
+
 it('shows for each missing thing that it was not found', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
   for (const [address, title] of [

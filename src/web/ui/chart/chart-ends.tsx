@@ -81,29 +81,35 @@ export function ChartEnds(props: Props) {
               role="button"
               tabIndex={index === 0 ? 0 : -1}
               aria-pressed={isChosen}
-              aria-label={`Car ${line.plate}, ${line.name}`}
+              aria-label={`Car ${line.plate}, ${isNarrow ? line.name : endText(line)}`}
               data-id={line.id}
               className={styles['end']}
               onClick={() => onToggle(line.id)}
               onKeyDown={move}
             >
               <rect x={x + 4} y={at - distance / 2} width={isNarrow ? 38 : 160} height={distance} />
-              <Plate
-                number={line.plate}
-                classToken={line.classToken}
-                x={x + 8}
-                y={at}
-                isSmall={isSmall}
-              />
               {!isNarrow && (
                 <text x={x + 46} y={at} dy="0.35em">
                   {shortened(line.name)}
-                  {line.note && <tspan dx={6}>{line.note}</tspan>}
+                  {line.note && <tspan dx={3}> {line.note}</tspan>}
                 </text>
               )}
             </g>
           )
         })}
+      </g>
+      {/* Beside the buttons, because a button's name must contain its text. */}
+      <g aria-hidden className={styles['plates']}>
+        {ordered.map(({ line: { id, plate, classToken } }, index) => (
+          <Plate
+            key={id}
+            number={plate}
+            classToken={classToken}
+            x={x + 8}
+            y={heights[index] ?? 0}
+            isSmall={isSmall}
+          />
+        ))}
       </g>
     </>
   )
@@ -122,6 +128,8 @@ function Plate({ number, classToken, x, y, isSmall }: PlateProps) {
     </g>
   )
 }
+
+const endText = ({ name, note }: ChartLine) => [shortened(name), note].filter(Boolean).join(' ')
 
 const MOST_LETTERS = 18
 
