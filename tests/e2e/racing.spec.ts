@@ -227,7 +227,7 @@ it('reads a race: chosen cars, their figures, and what the stops cost', async ()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.getByText(/^Grid: .+ P\d+$/).waitFor({ state: 'attached' })
-  await expect.poll(() => new URL(page.url()).searchParams.get('cars')).toMatch(/^\d+$/)
+  await expect.poll(() => new URL(page.url()).searchParams.get('cars')).toMatch(/^\d+-$/)
 
   await page.getByRole('button', { name: 'Table' }).first().click()
   await page.getByRole('table', { name: 'Position by lap' }).waitFor()

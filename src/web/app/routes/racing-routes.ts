@@ -45,7 +45,7 @@ const race = createRoute({
     tab: choice(['charts', 'pace', 'stops', 'order']),
     /** The only class that is shown. */
     class: optionalTerm,
-    /** Entries of the chosen cars, such as 4-19. */
+    /** Entries of the chosen cars, such as 4-19-. */
     cars: optionalTerm,
     chart: choice(['gap', 'trace', 'laps']),
     /** Figures in place of the charts. */

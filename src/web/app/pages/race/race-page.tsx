@@ -45,7 +45,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     void show({
       tab: next.tab,
       class: next.carClass,
-      cars: next.cars.length > 0 ? next.cars.join('-') : undefined,
+      cars: next.cars.length > 0 ? next.cars.map((entry) => `${entry}-`).join('') : undefined,
       chart: next.chart,
       table: next.isTable,
       time: next.method,
@@ -91,7 +91,7 @@ function raceText(cars: readonly { times: readonly unknown[] }[]) {
   return `Every lap of the race, as the simulation recorded it: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
 }
 
-/** '4-19': entries as in the address. */
+/** '4-19-': entries as in the address, where a bare number would be put in quotes. */
 function entriesIn(text: string | undefined) {
   return (text ?? '').split('-').flatMap((part) => {
     const entry = Number(part)
