@@ -129,6 +129,7 @@ export const screens: Record<string, Picture[]> = {
     driver('race-table', ({ completed }) => `/events/${completed}/race?table=true`, HARD),
     driver('race-pace', ({ completed }) => `/events/${completed}/race?tab=pace`, HARD),
     driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),
+    driver('race-laps', ({ completed }) => `/events/${completed}/race?tab=laps`, HARD),
     driver('race-order', ({ completed }) => `/events/${completed}/race?tab=order`, HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driversOfLaps, runsOf, stintsOf, swapLaps, timeOf } from './car-stints.ts'
 import type { DriverRange } from './race-car.ts'
-import { carWith } from './testing.ts'
+import { carWith } from '#tests/support/race-laps.ts'
 
 const crossings = [100, 200, 300, 400, 500, 600]
 const withRanges = (...ranges: [driver: number, firstLap: number, lastLap: number][]) =>

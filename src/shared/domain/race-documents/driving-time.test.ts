@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crossingsOf } from './crossings.ts'
-import { drivingTimes, worstWindow } from './driving-time.ts'
-import { carWith, GREEN } from './testing.ts'
-
-const minutes = (hours: number, minute = 0) => (hours * 60 + minute) * 60
+import { drivingTimes } from './driving-time.ts'
+import { carWith, GREEN } from '#tests/support/race-laps.ts'
 
 function carOf(
   durations: readonly number[],
@@ -63,19 +61,4 @@ test('laps of nobody known are told apart', () => {
     [null, 1],
     [0, 2],
   ])
-})
-
-test('the worst window of the example holds 4:12 of 6 hours', () => {
-  const intervals = [
-    { start: 0, end: minutes(2, 12) },
-    { start: minutes(4), end: minutes(6, 30) },
-  ]
-  expect(worstWindow(intervals, minutes(6))).toEqual({
-    start: minutes(0, 30),
-    seconds: minutes(4, 12),
-  })
-})
-
-test('the worst window of a short drive is the drive', () => {
-  expect(worstWindow([{ start: 50, end: 80 }], 1_000)).toEqual({ start: 50, seconds: 30 })
 })

@@ -68,26 +68,6 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
 
 type Interval = { start: number; end: number }
 
-/**
- * The most that a driver drove within any window of some hours: the worst window begins where an interval begins, or
- * ends where one ends. Of several equal ones, the latest.
- * @param windowSeconds length of the window
- */
-export function worstWindow(intervals: readonly Interval[], windowSeconds: number) {
-  const starts = intervals.flatMap(({ start, end }) => [start, Math.max(0, end - windowSeconds)])
-  let worst = { start: 0, seconds: 0 }
-  for (const start of starts) {
-    const seconds = sum(
-      intervals.map((one) =>
-        Math.max(0, Math.min(one.end, start + windowSeconds) - Math.max(one.start, start)),
-      ),
-    )
-    const isLater = seconds === worst.seconds && start > worst.start
-    if (seconds > worst.seconds || isLater) worst = { start, seconds }
-  }
-  return worst
-}
-
 /** The driver's clean laps; without any, the car's. */
 function usualLaps(car: Car, laps: readonly { number: number }[]) {
   const own = new Set(laps.map(({ number }) => number))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bestSectors, idealLap, lapsWithSectors } from './best-sectors.ts'
 import { fastestLaps, improvements } from './fastest-laps.ts'
-import { carWith, lapWith } from './testing.ts'
+import { carWith, lapWith } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 import { topSpeedOfCars, topSpeeds } from './top-speeds.ts'
 

@@ -1,21 +1,29 @@
 import { orderAt, type Timeline } from './timeline.ts'
 
 /**
- * Entries by place at the end of each lap; index 0 is lap 1.
- * @param by 'own': as the cars completed that lap; 'leader': all cars, at the moment at which the leader completed it
+ * A car's place at the end of each lap, from lap 1; null where the file does not tell the crossing.
+ * @param by 'own': among the cars that completed that lap; 'leader': among all cars, when the leader completed it
  */
-export function lapChart(race: Timeline, by: 'own' | 'leader'): readonly (readonly number[])[] {
-  if (by === 'own') return race.orders
-  return race.leaderCrossings.map((seconds) => orderAt(race, seconds).map(({ entry }) => entry))
-}
-
-/** A car's place at the end of each of its laps; null where the file does not tell the crossing. */
-export function placesOf(race: Timeline, entry: number): (number | null)[] {
-  const laps = race.byEntry.get(entry)?.crossings.length ?? 0
-  return race.orders.slice(0, laps).map((order) => {
+export function placesOf(race: Timeline, entry: number, by: 'own' | 'leader'): (number | null)[] {
+  const orders = by === 'own' ? race.orders : ordersByLeader(race)
+  const laps = by === 'own' ? (race.byEntry.get(entry)?.crossings.length ?? 0) : orders.length
+  return orders.slice(0, laps).map((order) => {
     const index = order.indexOf(entry)
     return index === -1 ? null : index + 1
   })
+}
+
+const remembered = new WeakMap<Timeline, readonly (readonly number[])[]>()
+
+/** All cars' order at each of the leader's crossings, which every car of a chart asks for. */
+function ordersByLeader(race: Timeline) {
+  const known = remembered.get(race)
+  if (known) return known
+  const orders = race.leaderCrossings.map((seconds) =>
+    orderAt(race, seconds).map(({ entry }) => entry),
+  )
+  remembered.set(race, orders)
+  return orders
 }
 
 /**

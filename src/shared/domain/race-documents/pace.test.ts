@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanLapsOf, runningLapsOf } from './clean-laps.ts'
-import { averageOfBest, decayOf, paceOf, risingAverages, sanitisedAverage } from './pace.ts'
-import { carWith, lapWith } from './testing.ts'
+import { averageOfBest, paceOf, sanitisedAverage } from './pace.ts'
+import { carWith, lapWith } from '#tests/support/race-laps.ts'
 
 const RUN = [100, 100.2, 100.4, 100.6, 100.8, 101, 101.2, 101.4, 108, 125]
 
@@ -63,25 +63,4 @@ test.each([
 test('an average of the best needs as many laps', () => {
   expect(averageOfBest([102, 100, 101], 2)).toBe(100.5)
   expect(averageOfBest([102], 2)).toBeNull()
-})
-
-test('rising averages begin with the best lap and end with the mean of all', () => {
-  expect(risingAverages([102, 100, 101])).toEqual([100, 100.5, 101])
-})
-
-describe('decay', () => {
-  const lapsOf = (seconds: readonly number[]) =>
-    seconds.map((one, index) => ({ number: index + 4, seconds: one }))
-
-  test('is the loss per lap, which one slow lap does not change', () => {
-    expect(decayOf(lapsOf([100, 100.1, 100.2, 107, 100.4, 100.5, 100.6]))).toBeCloseTo(0.1, 6)
-  })
-  test('counts laps that are missing in between', () => {
-    const laps = lapsOf([100, 100.1, 100.2, 100.3, 100.4, 100.5]).map((lap) => ({
-      ...lap,
-      number: lap.number * 2,
-    }))
-    expect(decayOf(laps)).toBeCloseTo(0.05, 9)
-  })
-  test('needs six laps', () => expect(decayOf(lapsOf([100, 101, 102, 103, 104]))).toBeNull())
 })

@@ -48,39 +48,14 @@ export function averageOfBest(seconds: readonly number[], count: number): number
   return mean(seconds.toSorted((one, other) => one - other).slice(0, count))
 }
 
-/** The mean of the best lap, of the best two, and so on: two drivers compare fairly at the same count. */
-export function risingAverages(seconds: readonly number[]): number[] {
-  let sum = 0
-  return seconds
-    .toSorted((one, other) => one - other)
-    .map((one, index) => (sum += one) / (index + 1))
-}
-
 /** Mean of the laps that are at most 120 % of the mean of all; null without a lap. */
 export function sanitisedAverage(seconds: readonly number[]): number | null {
   const all = mean(seconds)
   return all === null ? null : mean(seconds.filter((one) => one <= all * SANITISED_FACTOR))
 }
 
-const FEWEST_FOR_DECAY = 6
-
-/**
- * Seconds by which each lap of a tyre run was slower than the one before: the median of the slopes between every two
- * laps, so that single laps in traffic do not count. Not corrected for fuel. Null with fewer than six laps.
- */
-export function decayOf(laps: readonly { number: number; seconds: number }[]): number | null {
-  if (laps.length < FEWEST_FOR_DECAY) return null
-  return median(
-    laps.flatMap((one, index) =>
-      laps
-        .slice(index + 1)
-        .map((other) => (other.seconds - one.seconds) / (other.number - one.number)),
-    ),
-  )
-}
-
 /** The value below which a share of the sorted values lies, with the line between two neighbours. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)] as number
   const high = sorted[Math.ceil(at)] as number

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { crossingsOf } from './crossings.ts'
 import { pitVisitsOf, usePerLap } from './pit-visits.ts'
 import type { RaceLap } from './race-car.ts'
-import { carWith, GREEN, lapWith } from './testing.ts'
+import { carWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 
 /** A car with these lap durations in seconds; `change` adds to a lap by its number. */
 function carOf(

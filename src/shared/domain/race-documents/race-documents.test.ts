@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hourByHour } from './hour-by-hour.ts'
-import { gapsOf, lapChart, leaderPace, placesOf, raceTrace } from './lap-chart.ts'
+import { gapsOf, leaderPace, placesOf, raceTrace } from './lap-chart.ts'
 import { leadChangesOnTrack, leaderSequence, leadTotals } from './leader-sequence.ts'
-import { carWith, exampleRace } from './testing.ts'
+import { carWith, exampleRace } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 
 const race = exampleRace()
@@ -62,18 +62,19 @@ describe('the leader sequence', () => {
   })
 })
 
-describe('the lap chart', () => {
-  test('by own laps has every car that completed the lap', () => {
-    expect(lapChart(race, 'own').at(-1)).toEqual([2, 1])
-    expect(placesOf(race, 1)).toEqual([1, 1, 1, 1, 2])
+describe('places', () => {
+  test('by own laps are those among the cars that completed the lap', () => {
+    expect([1, 2, 3].map((entry) => placesOf(race, entry, 'own'))).toEqual([
+      [1, 1, 1, 1, 2],
+      [2, 2, 2, 2, 1],
+      [3, 3, 3, 3],
+    ])
   })
-  test("by the leader's laps has all cars at that moment", () => {
-    expect(lapChart(race, 'leader')).toEqual([
-      [1, 2, 3],
-      [1, 2, 3],
-      [1, 2, 3],
-      [1, 2, 3],
-      [2, 1, 3],
+  test("by the leader's laps are those among all cars at that moment", () => {
+    expect([1, 2, 3].map((entry) => placesOf(race, entry, 'leader'))).toEqual([
+      [1, 1, 1, 1, 2],
+      [2, 2, 2, 2, 1],
+      [3, 3, 3, 3, 3],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crossingsOf, lapsAt } from './crossings.ts'
 import { gapAt, orderAt, raceTimeline, timelineOf } from './timeline.ts'
-import { carWith, exampleRace, GREEN, lapWith } from './testing.ts'
+import { carWith, exampleRace, GREEN, lapWith } from '#tests/support/race-laps.ts'
 
 const race = exampleRace()
 

@@ -42,7 +42,7 @@ const race = createRoute({
     namedAfter: 'event',
   },
   validateSearch: searchOf({
-    tab: choice(['charts', 'pace', 'stops', 'order']),
+    tab: choice(['charts', 'pace', 'stops', 'order', 'laps']),
     /** The only class that is shown. */
     class: optionalTerm,
     /** Entries of the chosen cars, such as 4-19-. */
@@ -50,11 +50,17 @@ const race = createRoute({
     chart: choice(['gap', 'trace', 'laps']),
     /** Figures in place of the charts. */
     table: flag,
+    /** Whose laps places are counted at. */
+    by: choice(['own', 'leader']),
+    /** The entry whose laps are listed. */
+    car: optionalWhole,
     /** What counts as driving. */
     time: choice(['net', 'gross', 'change']),
   }),
   search: {
-    middlewares: [stripSearchParams({ tab: 'charts', chart: 'gap', table: false, time: 'net' })],
+    middlewares: [
+      stripSearchParams({ tab: 'charts', chart: 'gap', table: false, by: 'own', time: 'net' }),
+    ],
   },
   component: lazyRouteComponent(() => import('#web/app/pages/race/race-page.tsx'), 'RacePage'),
 })

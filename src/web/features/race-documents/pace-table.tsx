@@ -1,6 +1,6 @@
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
-import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
-import { type Pace, paceOf } from '#shared/domain/race-documents/pace.ts'
+import { cleanLapsOf, runningLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
+import { type Pace, paceOf, sanitisedAverage } from '#shared/domain/race-documents/pace.ts'
 import { Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -15,7 +15,7 @@ export function PaceTable({ race }: { race: ShownRace }) {
     <Panel
       title="Pace"
       isFlush
-      foot="From clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7 % slower than the car's median of such laps. Spread lies between the faster and the slower quarter. The best fifth needs five laps."
+      foot="From clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7 % slower than the car's median of such laps. Spread lies between the faster and the slower quarter. The best fifth needs five laps. The average is of all laps on the track, without those above 120 % of it."
     >
       <TimingTable
         label="Pace"
@@ -56,6 +56,14 @@ export function PaceTable({ race }: { race: ShownRace }) {
               pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
           },
           {
+            id: 'average',
+            label: 'Average',
+            align: 'end',
+            width: '100px',
+            fold: true,
+            cell: ({ average }) => lapText(average),
+          },
+          {
             id: 'spread',
             label: 'Spread',
             align: 'end',
@@ -90,12 +98,22 @@ export function PaceTable({ race }: { race: ShownRace }) {
   )
 }
 
-function pacesOf(car: ShownCar): { car: ShownCar; driver: number | null; pace: Pace }[] {
+type DriverPace = {
+  car: ShownCar
+  driver: number | null
+  pace: Pace
+  /** Of all laps on the track, in seconds. */
+  average: number | null
+}
+
+function pacesOf(car: ShownCar): DriverPace[] {
   const drivers = driversOfLaps(car)
   const clean = cleanLapsOf(car)
+  const running = runningLapsOf(car)
   return [...new Set(drivers)].flatMap((driver) => {
-    const own = clean.filter(({ number }) => drivers[number - 1] === driver)
-    const pace = paceOf(own.map(({ seconds }) => seconds))
-    return pace ? { car, driver, pace } : []
+    const secondsOf = (laps: typeof clean) =>
+      laps.filter(({ number }) => drivers[number - 1] === driver).map(({ seconds }) => seconds)
+    const pace = paceOf(secondsOf(clean))
+    return pace ? { car, driver, pace, average: sanitisedAverage(secondsOf(running)) } : []
   })
 }

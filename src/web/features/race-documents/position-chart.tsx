@@ -2,14 +2,14 @@ import { Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
-import { Button, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
+import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { LapTable } from './lap-table.tsx'
 import type { RaceView } from './race-view.ts'
 import { crewName, type ShownRace } from './shown-race.ts'
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'cars' | 'isTable'>
+  view: Pick<RaceView, 'cars' | 'isTable' | 'by'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
@@ -17,18 +17,27 @@ type Props = {
 /** Each car's place, from the grid to the flag. */
 export function PositionChart({ race, view, onToggle, onChange }: Props) {
   const { cars, timeline } = race
-  const lines = useMemo(() => positionLines(race), [race])
-  const { isTable } = view
+  const { isTable, by } = view
+  const lines = useMemo(() => positionLines(race, by), [race, by])
   return (
     <Panel
       title="Position by Lap"
       actions={
-        <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
-          {isTable ? 'Chart' : 'Table'}
-        </Button>
+        <ButtonRow>
+          <Button
+            size="small"
+            aria-pressed={by === 'leader'}
+            onClick={() => onChange({ by: by === 'own' ? 'leader' : 'own' })}
+          >
+            Leader’s Laps
+          </Button>
+          <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        </ButtonRow>
       }
       isFlush={isTable}
-      foot="At the end of each car's own lap. A car that retires keeps its place until others have driven as many laps."
+      foot={EXPLAINED[by]}
     >
       {isTable ? (
         <LapTable
@@ -55,7 +64,12 @@ export function PositionChart({ race, view, onToggle, onChange }: Props) {
   )
 }
 
-function positionLines({ cars, timeline }: ShownRace): ChartLine[] {
+const EXPLAINED = {
+  own: "At the end of each car's own lap. A car that retires keeps its place until others have driven as many laps.",
+  leader: 'Of all cars, each time the leader completes a lap.',
+}
+
+function positionLines({ cars, timeline }: ShownRace, by: RaceView['by']): ChartLine[] {
   const onGrid = new Map(gridOrder(cars).map(({ entry }, index) => [entry, index + 1]))
   return cars.map((car, index) => ({
     id: String(car.entry),
@@ -63,7 +77,7 @@ function positionLines({ cars, timeline }: ShownRace): ChartLine[] {
     classToken: car.carClass,
     name: crewName(car),
     note: car.status === 'Finished' ? undefined : car.status,
-    values: [onGrid.get(car.entry) ?? null, ...placesOf(timeline, car.entry)],
+    values: [onGrid.get(car.entry) ?? null, ...placesOf(timeline, car.entry, by)],
     rings: car.pitLaps,
     isOut: car.status !== 'Finished',
     end: index + 1,

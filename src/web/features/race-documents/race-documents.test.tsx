@@ -90,6 +90,8 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     cars: [],
     chart: 'gap',
     isTable: false,
+    by: 'own',
+    car: undefined,
     method: 'net',
     ...at,
   })
@@ -137,6 +139,20 @@ it('shows the same as figures, of the chosen cars only', async () => {
   expect(rowsOf('Position by lap')).toEqual(['12', '22', '32', '41', '52', '62'])
 })
 
+it("counts places at the leader's laps", async () => {
+  show({ isTable: true })
+  await user.click(await screen.findByRole('button', { name: /Leader.s Laps/ }))
+  // Car 54 has driven five laps of its own, and is third at each of the leader's six.
+  expect(rowsOf('Position by lap').map((row) => row?.at(-1))).toEqual([
+    '3',
+    '3',
+    '3',
+    '3',
+    '3',
+    '3',
+  ])
+})
+
 it('shows places within a class', async () => {
   show()
   await user.click(await screen.findByRole('button', { name: /LMGT3/ }))
@@ -170,6 +186,17 @@ it('tells what the stops cost, and how long each driver drove', async () => {
   expect(await screen.findByRole('table', { name: 'Visits to the pit lane' })).toBeTruthy()
   expect(rowsOf('Visits to the pit lane')).toHaveLength(3)
   expect(rowsOf('Driving time')).toHaveLength(6)
+})
+
+it('lists the laps of a car, with what was a best when it was driven', async () => {
+  show({ tab: 'laps', car: 2 }, { [TELEMETRY]: { data: telemetry } })
+  expect(await screen.findByRole('heading', { name: 'Car 7' })).toBeTruthy()
+  const laps = rowsOf('Laps')
+  expect(laps).toHaveLength(6)
+  expect(laps[1]).toContain("Car's best")
+  expect(laps[3]).toContain('In')
+  expect(laps[4]).toContain('Out')
+  expect(laps[4]).toContain('2:20.000')
 })
 
 it('says when telemetry cannot be loaded, and tries again', async () => {

@@ -10,6 +10,7 @@ import {
   Tabs,
   TimingSkeleton,
 } from '#web/ui/index.ts'
+import { CarLaps } from './car-laps.tsx'
 import { DrivingTimes } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { Hours } from './hours.tsx'
@@ -41,6 +42,7 @@ const tabs = [
   { value: 'pace', label: 'Pace' },
   { value: 'stops', label: 'Stops' },
   { value: 'order', label: 'Order' },
+  { value: 'laps', label: 'Laps' },
 ] as const
 
 /** Charts and documents of a race, of all cars or of one class. */
@@ -48,7 +50,7 @@ export function RaceDocuments({ eventId, race: driven, view, onChange }: Props) 
   const { carClass, tab } = view
   const telemetry = useQuery({
     ...telemetryQuery(eventId),
-    enabled: tab === 'pace' || tab === 'stops',
+    enabled: needsTelemetry(tab),
   })
   const race = useMemo(
     () => shownRace(driven, carClass, telemetry.data),
@@ -79,7 +81,7 @@ export function RaceDocuments({ eventId, race: driven, view, onChange }: Props) 
             <Hours race={race} />
           </>
         )}
-        {(tab === 'pace' || tab === 'stops') &&
+        {needsTelemetry(tab) &&
           (telemetry.data ? (
             <Telemetry race={race} view={view} onChange={onChange} />
           ) : telemetry.error ? (
@@ -137,7 +139,11 @@ function Charts({ race, view, onChange }: PartProps) {
 /** More lines than there are dashes would look the same. */
 const MOST_CHOSEN = 4
 
+const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps'].includes(tab)
+
 function Telemetry({ race, view, onChange }: PartProps) {
+  if (view.tab === 'laps')
+    return <CarLaps race={race} entry={view.car} onChoose={(car) => onChange({ car })} />
   if (view.tab === 'stops')
     return (
       <>

@@ -37,6 +37,8 @@ function RaceScreen({ event }: { event: EventDetail }) {
     cars: entriesIn(search.cars),
     chart: search.chart,
     isTable: search.table,
+    by: search.by,
+    car: search.car,
     method: search.time,
   }
 
@@ -48,6 +50,8 @@ function RaceScreen({ event }: { event: EventDetail }) {
       cars: next.cars.length > 0 ? next.cars.map((entry) => `${entry}-`).join('') : undefined,
       chart: next.chart,
       table: next.isTable,
+      by: next.by,
+      car: next.car,
       time: next.method,
     })
   }

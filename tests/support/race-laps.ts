@@ -1,5 +1,5 @@
-import type { RaceCar, RaceLap } from './race-car.ts'
-import { raceTimeline } from './timeline.ts'
+import type { RaceCar, RaceLap } from '#shared/domain/race-documents/race-car.ts'
+import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 
 /** Session time of the green flag in these tests; in real files it is 100 to 200 s too. */
 export const GREEN = 128.5
