@@ -64,7 +64,12 @@ it('gives sectors, speeds and tyres of the same laps', async () => {
       expect(column).toHaveLength(car?.times.length ?? -1)
     const [one, two, three] = sectors.map((sector) => sector[1] ?? null)
     const time = car?.times[1] ?? null
-    if (time !== null && one != null && two != null && three != null)
+    if (
+      time !== null &&
+      typeof one === 'number' &&
+      typeof two === 'number' &&
+      typeof three === 'number'
+    )
       expect(Math.abs(one + two + three - time)).toBeLessThanOrEqual(20)
   }
 })

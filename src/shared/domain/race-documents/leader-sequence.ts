@@ -1,5 +1,4 @@
 import { driversOfLaps } from './car-stints.ts'
-import type { RaceCar } from './race-car.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 
 export type Lead = {
@@ -65,12 +64,12 @@ export function leadChangesOnTrack(race: Timeline, leads: readonly Lead[]) {
   }).length
 }
 
-function howLost(car: TimedCar<RaceCar> | undefined, lap: number): Lead['endedBy'] {
+function howLost(car: TimedCar | undefined, lap: number): Lead['endedBy'] {
   if (isInPitsAround(car, lap)) return 'pit stop'
   return (car?.crossings[lap - 1] ?? null) === null ? 'retirement' : 'pass'
 }
 
 /** Whether the car ended the lap or the one before it in the pit lane. */
-function isInPitsAround(car: TimedCar<RaceCar> | undefined, lap: number) {
+function isInPitsAround(car: TimedCar | undefined, lap: number) {
   return [lap - 1, lap].some((number) => car?.laps[number - 1]?.isPit === true)
 }

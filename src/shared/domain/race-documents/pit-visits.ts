@@ -97,9 +97,8 @@ function usualPace(car: Car, lap: number): number | null {
   return median((enough[0]?.laps ?? clean).map(({ seconds }) => seconds))
 }
 
-function lostOn(durations: readonly (number | null)[], pace: number | null) {
-  const [into, out] = durations
-  if (into == null || out == null || pace === null) return null
+function lostOn([into, out]: [number | null, number | null], pace: number | null) {
+  if (into === null || out === null || pace === null) return null
   return into + out - 2 * pace
 }
 

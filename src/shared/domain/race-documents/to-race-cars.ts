@@ -16,8 +16,6 @@ export function toRaceCars(
   return cars.map((car) => {
     const pitLaps = new Set(car.pitLaps)
     const values = telemetryOf.get(car.entry)
-    const at = (column: readonly (number | null)[] | undefined, index: number) =>
-      column?.[index] ?? null
     const laps = car.times.map((time, index): RaceLap => {
       const compound = (wheel: number) => {
         const code = at(values?.compounds[wheel], index)
@@ -45,3 +43,6 @@ export function toRaceCars(
 }
 
 const seconds = (ticks: number | null) => (ticks === null ? null : ticks / TICKS_PER_SECOND)
+
+const at = (column: readonly (number | null)[] | undefined, index: number) =>
+  column?.[index] ?? null

@@ -14,6 +14,8 @@ export type TopSpeed = {
   atSeconds: number | null
 }
 
+export type CarSpeed = TopSpeed & { meanKmh: number }
+
 /** The highest speeds of all laps, fastest first. */
 export function topSpeeds({ cars }: Timeline, count = 20): TopSpeed[] {
   return cars
@@ -30,7 +32,7 @@ export function topSpeeds({ cars }: Timeline, count = 20): TopSpeed[] {
 }
 
 /** One row per car, by the mean of its five best speeds: a single one may be a slipstream's. */
-export function topSpeedOfCars(race: Timeline) {
+export function topSpeedOfCars(race: Timeline): CarSpeed[] {
   return race.cars
     .flatMap((car) => {
       const best = topSpeeds({ ...race, cars: [car] }, BEST_OF)

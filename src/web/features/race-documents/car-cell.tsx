@@ -32,9 +32,9 @@ export function CarCell({ car, driver, children }: Props) {
 
 /** A driver's name, linked to their profile if they are a member. */
 export function DriverLink({ car, driver }: { car: ShownCar; driver: number | null }) {
-  const userId = driver === null ? null : car.drivers[driver]?.userId
+  const userId = (driver === null ? undefined : car.drivers[driver]?.userId) ?? null
   const name = driverName(car, driver)
-  if (userId == null) return name
+  if (userId === null) return name
   return (
     <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
       {name}

@@ -3,7 +3,14 @@ import {
   type DrivingMethod,
   drivingTimes,
 } from '#shared/domain/race-documents/driving-time.ts'
-import { FilterSelect, FormColumns, Section, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import {
+  FilterSelect,
+  FormColumns,
+  Section,
+  TimingGroup,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -51,72 +58,76 @@ export function DrivingTimes({ race, method, onChoose }: Props) {
           rows={rows}
           rowKey={({ car, driver }) => `${car.entry} ${driver}`}
           isLong={rows.length > LONG_ROWS}
-          columns={[
-            {
-              id: 'driver',
-              label: 'Driver',
-              kind: 'driver',
-              cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
-            },
-            {
-              id: 'laps',
-              label: 'Laps',
-              align: 'end',
-              width: '72px',
-              fold: 'driver',
-              cell: ({ laps }) => laps,
-              folded: ({ laps }) => `${laps} laps`,
-            },
-            {
-              id: 'stints',
-              label: 'Stints',
-              align: 'end',
-              width: '76px',
-              fold: true,
-              cell: ({ stints }) => stints.length,
-            },
-            {
-              id: 'longest',
-              label: 'Longest Stint',
-              align: 'end',
-              width: '112px',
-              fold: 'driver',
-              cell: longest,
-              folded: (row) => `Longest stint ${longest(row)}`,
-            },
-            {
-              id: 'rest',
-              label: 'Shortest Rest',
-              align: 'end',
-              width: '112px',
-              fold: true,
-              cell: rest,
-            },
-            {
-              id: 'share',
-              label: 'Share',
-              align: 'end',
-              width: '76px',
-              fold: true,
-              cell: ({ share }) => percentText(share),
-            },
-            {
-              id: 'time',
-              label: 'Time',
-              kind: 'time',
-              align: 'end',
-              width: '92px',
-              cell: ({ seconds }) => hoursAndMinutes(seconds),
-            },
-          ]}
+          columns={drivingColumns()}
         />
       </TimingGroup>
     </Section>
   )
 }
 
-type Row = DriverTime & { car: ShownCar }
+type Row = DriverTime & { car: ShownCar; share: number | null }
 
 const longest = ({ longestStint }: Row) => hoursAndMinutes(longestStint)
 const rest = ({ shortestRest }: Row) =>
   shortestRest === null ? '-' : hoursAndMinutes(shortestRest)
+
+function drivingColumns(): TimingColumn<Row>[] {
+  return [
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+    },
+    {
+      id: 'laps',
+      label: 'Laps',
+      align: 'end',
+      width: '72px',
+      fold: 'driver',
+      cell: ({ laps }) => laps,
+      folded: ({ laps }) => `${laps} laps`,
+    },
+    {
+      id: 'stints',
+      label: 'Stints',
+      align: 'end',
+      width: '76px',
+      fold: true,
+      cell: ({ stints }) => stints.length,
+    },
+    {
+      id: 'longest',
+      label: 'Longest Stint',
+      align: 'end',
+      width: '112px',
+      fold: 'driver',
+      cell: longest,
+      folded: (row) => `Longest stint ${longest(row)}`,
+    },
+    {
+      id: 'rest',
+      label: 'Shortest Rest',
+      align: 'end',
+      width: '112px',
+      fold: true,
+      cell: rest,
+    },
+    {
+      id: 'share',
+      label: 'Share',
+      align: 'end',
+      width: '76px',
+      fold: true,
+      cell: ({ share }) => percentText(share),
+    },
+    {
+      id: 'time',
+      label: 'Time',
+      kind: 'time',
+      align: 'end',
+      width: '92px',
+      cell: ({ seconds }) => hoursAndMinutes(seconds),
+    },
+  ]
+}

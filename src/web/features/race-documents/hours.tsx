@@ -1,4 +1,4 @@
-import { hourByHour } from '#shared/domain/race-documents/hour-by-hour.ts'
+import { type Hour, hourByHour } from '#shared/domain/race-documents/hour-by-hour.ts'
 import {
   CellFigures,
   EmptyState,
@@ -30,9 +30,6 @@ export function Hours({ race }: { race: ShownRace }) {
         />
       </Panel>
     )
-  const rowOf = (car: ShownCar, index: number) =>
-    hours[index]?.rows.find(({ entry }) => entry === car.entry)
-  const hasColumns = hours.length <= MOST_COLUMNS
   return (
     <Panel
       title={title}
@@ -43,46 +40,7 @@ export function Hours({ race }: { race: ShownRace }) {
         label={title}
         rows={[...race.cars]}
         rowKey={({ entry }) => String(entry)}
-        columns={[
-          { id: 'place', label: 'Result', kind: 'position', width: '80px', cell: resultOf(race) },
-          {
-            id: 'car',
-            label: 'Car',
-            kind: 'driver',
-            cell: (car) => (
-              <CarCell car={car}>
-                <CellFigures
-                  label="Places"
-                  isFolded={hasColumns}
-                  items={hours.map(({ seconds }, index) => ({
-                    id: String(seconds),
-                    label: hoursAndMinutes(seconds),
-                    value: `P${rowOf(car, index)?.place ?? '-'}`,
-                  }))}
-                />
-              </CarCell>
-            ),
-          },
-          ...(hasColumns
-            ? hours.map(({ seconds }, index): TimingColumn<ShownCar> => ({
-                id: String(seconds),
-                label: hoursAndMinutes(seconds),
-                align: 'end',
-                width: '84px',
-                fold: true,
-                cell: (car) => {
-                  const row = rowOf(car, index)
-                  return (
-                    <>
-                      {row?.place ?? '-'}
-                      {row && row.gained !== 0 && ` (${signed(row.gained)})`}
-                      <SubLine>{row ? gapText(row.gap) : ''}</SubLine>
-                    </>
-                  )
-                },
-              }))
-            : []),
-        ]}
+        columns={hourColumns(race, hours)}
       />
     </Panel>
   )
@@ -95,3 +53,49 @@ function resultOf({ cars }: ShownRace) {
 }
 
 const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
+
+function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<ShownCar>[] {
+  const hasColumns = hours.length <= MOST_COLUMNS
+  const rowOf = (car: ShownCar, index: number) =>
+    hours[index]?.rows.find(({ entry }) => entry === car.entry)
+  return [
+    { id: 'place', label: 'Result', kind: 'position', width: '80px', cell: resultOf(race) },
+    {
+      id: 'car',
+      label: 'Car',
+      kind: 'driver',
+      cell: (car) => (
+        <CarCell car={car}>
+          <CellFigures
+            label="Places"
+            isFolded={hasColumns}
+            items={hours.map(({ seconds }, index) => ({
+              id: String(seconds),
+              label: hoursAndMinutes(seconds),
+              value: `P${rowOf(car, index)?.place ?? '-'}`,
+            }))}
+          />
+        </CarCell>
+      ),
+    },
+    ...(hasColumns
+      ? hours.map(({ seconds }, index): TimingColumn<ShownCar> => ({
+          id: String(seconds),
+          label: hoursAndMinutes(seconds),
+          align: 'end',
+          width: '84px',
+          fold: true,
+          cell: (car) => {
+            const row = rowOf(car, index)
+            return (
+              <>
+                {row?.place ?? '-'}
+                {row && row.gained !== 0 && ` (${signed(row.gained)})`}
+                <SubLine>{row ? gapText(row.gap) : ''}</SubLine>
+              </>
+            )
+          },
+        }))
+      : []),
+  ]
+}

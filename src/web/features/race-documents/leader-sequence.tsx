@@ -3,11 +3,12 @@ import {
   leadChangesOnTrack,
   leaderSequence,
   leadTotals,
+  type LeadTotal,
 } from '#shared/domain/race-documents/leader-sequence.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { Panel, TimingTable } from '#web/ui/index.ts'
+import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import { carOf, type ShownRace } from './shown-race.ts'
+import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { hoursAndMinutes, raceClock } from './shown-values.ts'
 
 /** Who led, from which lap to which, and how the lead was lost. */
@@ -27,57 +28,20 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
         label="Leader sequence"
         rows={leads.map((lead) => ({ ...lead, car: carOf(race, lead.entry) }))}
         rowKey={({ firstLap }) => String(firstLap)}
-        columns={[
-          { id: 'laps', label: 'Laps', width: '110px', cell: lapsText },
-          {
-            id: 'car',
-            label: 'Leader',
-            kind: 'driver',
-            cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
-          },
-          { id: 'led', label: 'Led', align: 'end', width: '80px', fold: true, cell: led },
-          {
-            id: 'at',
-            label: 'Since',
-            kind: 'time',
-            align: 'end',
-            width: '100px',
-            cell: ({ tookOverSeconds }) => raceClock(tookOverSeconds),
-          },
-          {
-            id: 'end',
-            label: 'Until',
-            width: '150px',
-            fold: 'car',
-            cell: ({ endedBy }) => ENDED[endedBy],
-          },
-        ]}
+        columns={leadColumns()}
       />
       <TimingTable
         label="Laps led"
         rows={leadTotals(leads).map((total) => ({ ...total, car: carOf(race, total.entry) }))}
         rowKey={({ entry }) => String(entry)}
-        columns={[
-          {
-            id: 'car',
-            label: 'Laps Led',
-            kind: 'driver',
-            cell: ({ car }) => car && <CarCell car={car} />,
-          },
-          { id: 'laps', label: 'Laps', align: 'end', width: '80px', cell: ({ laps }) => laps },
-          {
-            id: 'time',
-            label: 'Time',
-            kind: 'time',
-            align: 'end',
-            width: '100px',
-            cell: ({ seconds }) => hoursAndMinutes(seconds),
-          },
-        ]}
+        columns={totalColumns()}
       />
     </Panel>
   )
 }
+
+type LeadRow = Lead & { car: ShownCar | undefined }
+type TotalRow = LeadTotal & { car: ShownCar | undefined }
 
 const ENDED = {
   'pit stop': 'Pit stop',
@@ -90,4 +54,52 @@ const led = ({ firstLap, lastLap }: Lead) => lastLap - firstLap + 1
 
 function lapsText({ firstLap, lastLap }: Lead) {
   return firstLap === lastLap ? String(firstLap) : `${firstLap}–${lastLap}`
+}
+
+function leadColumns(): TimingColumn<LeadRow>[] {
+  return [
+    { id: 'laps', label: 'Laps', width: '110px', cell: lapsText },
+    {
+      id: 'car',
+      label: 'Leader',
+      kind: 'driver',
+      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+    },
+    { id: 'led', label: 'Led', align: 'end', width: '80px', fold: true, cell: led },
+    {
+      id: 'at',
+      label: 'Since',
+      kind: 'time',
+      align: 'end',
+      width: '100px',
+      cell: ({ tookOverSeconds }) => raceClock(tookOverSeconds),
+    },
+    {
+      id: 'end',
+      label: 'Until',
+      width: '150px',
+      fold: 'car',
+      cell: ({ endedBy }) => ENDED[endedBy],
+    },
+  ]
+}
+
+function totalColumns(): TimingColumn<TotalRow>[] {
+  return [
+    {
+      id: 'car',
+      label: 'Laps Led',
+      kind: 'driver',
+      cell: ({ car }) => car && <CarCell car={car} />,
+    },
+    { id: 'laps', label: 'Laps', align: 'end', width: '80px', cell: ({ laps }) => laps },
+    {
+      id: 'time',
+      label: 'Time',
+      kind: 'time',
+      align: 'end',
+      width: '100px',
+      cell: ({ seconds }) => hoursAndMinutes(seconds),
+    },
+  ]
 }

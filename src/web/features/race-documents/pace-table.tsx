@@ -1,7 +1,7 @@
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf, runningLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { type Pace, paceOf, sanitisedAverage } from '#shared/domain/race-documents/pace.ts'
-import { Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, percentText } from './shown-values.ts'
@@ -21,78 +21,7 @@ export function PaceTable({ race }: { race: ShownRace }) {
         label="Pace"
         rows={rows}
         rowKey={({ car, driver }) => `${car.entry} ${driver}`}
-        columns={[
-          {
-            id: 'driver',
-            label: 'Driver',
-            kind: 'driver',
-            cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
-          },
-          {
-            id: 'laps',
-            label: 'Clean Laps',
-            align: 'end',
-            width: '92px',
-            fold: 'driver',
-            cell: ({ pace }) => pace.laps,
-            folded: ({ pace }) => `${pace.laps} clean laps`,
-          },
-          {
-            id: 'best',
-            label: 'Best',
-            align: 'end',
-            width: '100px',
-            fold: true,
-            cell: ({ pace }) => lapText(pace.best),
-          },
-          {
-            id: 'fifth',
-            label: 'Best Fifth',
-            align: 'end',
-            width: '100px',
-            fold: 'driver',
-            cell: ({ pace }) => lapText(pace.bestFifth),
-            folded: ({ pace }) =>
-              pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
-          },
-          {
-            id: 'average',
-            label: 'Average',
-            align: 'end',
-            width: '100px',
-            fold: true,
-            cell: ({ average }) => lapText(average),
-          },
-          {
-            id: 'spread',
-            label: 'Spread',
-            align: 'end',
-            width: '92px',
-            fold: true,
-            cell: ({ pace }) => pace.spread.toFixed(3),
-          },
-          {
-            id: 'steady',
-            label: 'Within 1 %',
-            align: 'end',
-            width: '100px',
-            fold: true,
-            cell: ({ pace }) => percentText(pace.withinOnePercent / pace.laps),
-          },
-          {
-            id: 'median',
-            label: 'Median',
-            kind: 'time',
-            align: 'end',
-            width: '112px',
-            cell: ({ pace }) => (
-              <>
-                {lapText(pace.median)}
-                <SubLine only="narrow">±{pace.spread.toFixed(1)}</SubLine>
-              </>
-            ),
-          },
-        ]}
+        columns={paceColumns()}
       />
     </Panel>
   )
@@ -116,4 +45,79 @@ function pacesOf(car: ShownCar): DriverPace[] {
     const pace = paceOf(secondsOf(clean))
     return pace ? { car, driver, pace, average: sanitisedAverage(secondsOf(running)) } : []
   })
+}
+
+function paceColumns(): TimingColumn<DriverPace>[] {
+  return [
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+    },
+    {
+      id: 'laps',
+      label: 'Clean Laps',
+      align: 'end',
+      width: '92px',
+      fold: 'driver',
+      cell: ({ pace }) => pace.laps,
+      folded: ({ pace }) => `${pace.laps} clean laps`,
+    },
+    {
+      id: 'best',
+      label: 'Best',
+      align: 'end',
+      width: '100px',
+      fold: true,
+      cell: ({ pace }) => lapText(pace.best),
+    },
+    {
+      id: 'fifth',
+      label: 'Best Fifth',
+      align: 'end',
+      width: '100px',
+      fold: 'driver',
+      cell: ({ pace }) => lapText(pace.bestFifth),
+      folded: ({ pace }) =>
+        pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
+    },
+    {
+      id: 'average',
+      label: 'Average',
+      align: 'end',
+      width: '100px',
+      fold: true,
+      cell: ({ average }) => lapText(average),
+    },
+    {
+      id: 'spread',
+      label: 'Spread',
+      align: 'end',
+      width: '92px',
+      fold: true,
+      cell: ({ pace }) => pace.spread.toFixed(3),
+    },
+    {
+      id: 'steady',
+      label: 'Within 1 %',
+      align: 'end',
+      width: '100px',
+      fold: true,
+      cell: ({ pace }) => percentText(pace.withinOnePercent / pace.laps),
+    },
+    {
+      id: 'median',
+      label: 'Median',
+      kind: 'time',
+      align: 'end',
+      width: '112px',
+      cell: ({ pace }) => (
+        <>
+          {lapText(pace.median)}
+          <SubLine only="narrow">±{pace.spread.toFixed(1)}</SubLine>
+        </>
+      ),
+    },
+  ]
 }

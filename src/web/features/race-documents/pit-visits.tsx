@@ -1,6 +1,6 @@
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { mean } from '#shared/domain/race-documents/median.ts'
-import { EmptyState, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { EmptyState, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
@@ -8,6 +8,8 @@ import { percentText, raceClock, secondsText } from './shown-values.ts'
 const LONG_ROWS = 60
 
 type Visit = PitVisit & { car: ShownCar }
+
+type LostRow = { car: ShownCar; stops: number; lost: number[]; total: number }
 
 /** Every visit to the pit lane, and what each car lost there. */
 export function PitVisits({ race }: { race: ShownRace }) {
@@ -35,77 +37,7 @@ export function PitVisits({ race }: { race: ShownRace }) {
           rows={visits}
           rowKey={({ car, lap }) => `${car.entry} ${lap}`}
           isLong={visits.length > LONG_ROWS}
-          columns={[
-            {
-              id: 'at',
-              label: 'Time',
-              width: '92px',
-              cell: ({ atSeconds }) => raceClock(atSeconds),
-            },
-            {
-              id: 'car',
-              label: 'Car',
-              kind: 'driver',
-              cell: ({ car, driverBefore }) => <CarCell car={car} driver={driverBefore} />,
-            },
-            {
-              id: 'lap',
-              label: 'Lap',
-              align: 'end',
-              width: '60px',
-              fold: true,
-              cell: ({ lap }) => lap,
-            },
-            {
-              id: 'after',
-              label: 'Next Driver',
-              width: '180px',
-              fold: 'car',
-              cell: (visit) => <NextDriver visit={visit} />,
-              folded: (visit) =>
-                visit.driverAfter === visit.driverBefore ? null : (
-                  <>
-                    to <NextDriver visit={visit} />
-                  </>
-                ),
-            },
-            {
-              id: 'fuel',
-              label: 'Fuel',
-              align: 'end',
-              width: '76px',
-              fold: true,
-              cell: ({ fuelAdded }) => addedText(fuelAdded),
-            },
-            {
-              id: 'energy',
-              label: 'Energy',
-              align: 'end',
-              width: '76px',
-              fold: true,
-              cell: ({ energyAdded }) => addedText(energyAdded),
-            },
-            {
-              id: 'tyres',
-              label: 'Tyres',
-              width: '80px',
-              fold: true,
-              cell: ({ tyres }) => tyresText(tyres),
-            },
-            {
-              id: 'lost',
-              label: 'Lost',
-              kind: 'time',
-              align: 'end',
-              width: '100px',
-              cell: ({ lostSeconds, kind }) => (
-                <>
-                  {lostSeconds === null ? '-' : secondsText(lostSeconds, 1)}
-                  {kind !== 'stop' && <SubLine>{KINDS[kind]}</SubLine>}
-                </>
-              ),
-            },
-          ]}
+          columns={visitColumns()}
         />
       </Panel>
     </>
@@ -132,56 +64,7 @@ function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[
         label="Time lost in the pit lane"
         rows={rows}
         rowKey={({ car }) => String(car.entry)}
-        columns={[
-          { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
-          {
-            id: 'stops',
-            label: 'Visits',
-            align: 'end',
-            width: '76px',
-            fold: 'car',
-            cell: ({ stops, car }) => (
-              <>
-                {stops}
-                {stops !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
-              </>
-            ),
-            folded: ({ stops, car }) =>
-              `${stops} visits${stops === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
-          },
-          {
-            id: 'least',
-            label: 'Shortest',
-            align: 'end',
-            width: '92px',
-            fold: true,
-            cell: ({ lost }) => secondsText(Math.min(...lost), 1),
-          },
-          {
-            id: 'mean',
-            label: 'Mean',
-            align: 'end',
-            width: '92px',
-            fold: true,
-            cell: ({ lost }) => secondsText(mean(lost) ?? 0, 1),
-          },
-          {
-            id: 'most',
-            label: 'Longest',
-            align: 'end',
-            width: '92px',
-            fold: true,
-            cell: ({ lost }) => secondsText(Math.max(...lost), 1),
-          },
-          {
-            id: 'total',
-            label: 'Total',
-            kind: 'time',
-            align: 'end',
-            width: '108px',
-            cell: ({ total }) => secondsText(total, 1),
-          },
-        ]}
+        columns={lostColumns()}
       />
     </Panel>
   )
@@ -204,4 +87,131 @@ function tyresText(tyres: PitVisit['tyres']) {
   if (count === 2 && frontLeft && rearLeft) return 'Left'
   if (count === 2 && frontRight && rearRight) return 'Right'
   return count === 0 ? 'None' : String(count)
+}
+
+function visitColumns(): TimingColumn<Visit>[] {
+  return [
+    {
+      id: 'at',
+      label: 'Time',
+      width: '92px',
+      cell: ({ atSeconds }) => raceClock(atSeconds),
+    },
+    {
+      id: 'car',
+      label: 'Car',
+      kind: 'driver',
+      cell: ({ car, driverBefore }) => <CarCell car={car} driver={driverBefore} />,
+    },
+    {
+      id: 'lap',
+      label: 'Lap',
+      align: 'end',
+      width: '60px',
+      fold: true,
+      cell: ({ lap }) => lap,
+    },
+    {
+      id: 'after',
+      label: 'Next Driver',
+      width: '180px',
+      fold: 'car',
+      cell: (visit) => <NextDriver visit={visit} />,
+      folded: (visit) =>
+        visit.driverAfter === visit.driverBefore ? null : (
+          <>
+            to <NextDriver visit={visit} />
+          </>
+        ),
+    },
+    {
+      id: 'fuel',
+      label: 'Fuel',
+      align: 'end',
+      width: '76px',
+      fold: true,
+      cell: ({ fuelAdded }) => addedText(fuelAdded),
+    },
+    {
+      id: 'energy',
+      label: 'Energy',
+      align: 'end',
+      width: '76px',
+      fold: true,
+      cell: ({ energyAdded }) => addedText(energyAdded),
+    },
+    {
+      id: 'tyres',
+      label: 'Tyres',
+      width: '80px',
+      fold: true,
+      cell: ({ tyres }) => tyresText(tyres),
+    },
+    {
+      id: 'lost',
+      label: 'Lost',
+      kind: 'time',
+      align: 'end',
+      width: '100px',
+      cell: ({ lostSeconds, kind }) => (
+        <>
+          {lostSeconds === null ? '-' : secondsText(lostSeconds, 1)}
+          {kind !== 'stop' && <SubLine>{KINDS[kind]}</SubLine>}
+        </>
+      ),
+    },
+  ]
+}
+
+function lostColumns(): TimingColumn<LostRow>[] {
+  return [
+    { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
+    {
+      id: 'stops',
+      label: 'Visits',
+      align: 'end',
+      width: '76px',
+      fold: 'car',
+      cell: ({ stops, car }) => (
+        <>
+          {stops}
+          {stops !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
+        </>
+      ),
+      folded: ({ stops, car }) =>
+        `${stops} visits${stops === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
+    },
+    {
+      id: 'least',
+      label: 'Shortest',
+      align: 'end',
+      width: '92px',
+      fold: true,
+      cell: ({ lost }) => secondsText(Math.min(...lost), 1),
+    },
+    {
+      id: 'mean',
+      label: 'Mean',
+      align: 'end',
+      width: '92px',
+      fold: true,
+      cell: ({ lost }) => secondsText(mean(lost) ?? 0, 1),
+    },
+    {
+      id: 'most',
+      label: 'Longest',
+      align: 'end',
+      width: '92px',
+      fold: true,
+      cell: ({ lost }) => secondsText(Math.max(...lost), 1),
+    },
+    {
+      id: 'total',
+      label: 'Total',
+      kind: 'time',
+      align: 'end',
+      width: '108px',
+      cell: ({ total }) => secondsText(total, 1),
+    },
+  ]
 }

@@ -1,4 +1,8 @@
-import { bestSectors, idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import {
+  bestSectors,
+  idealLap,
+  type SectorBest,
+} from '#shared/domain/race-documents/best-sectors.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -26,49 +30,53 @@ export function Sectors({ race }: { race: ShownRace }) {
         label="Best sectors"
         rows={rows}
         rowKey={({ car }) => String(car.entry)}
-        columns={[
-          { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
-          ...bests.map((best, sector): TimingColumn<SectorRow> => ({
-            id: `s${sector + 1}`,
-            label: `S${sector + 1}`,
-            align: 'end',
-            width: '96px',
-            fold: 'car',
-            cell: ({ car }) => {
-              const index = best.findIndex(({ entry }) => entry === car.entry)
-              const own = best[index]
-              return own ? (
-                <>
-                  {secondsText(own.seconds)}
-                  <SubLine>P{index + 1}</SubLine>
-                </>
-              ) : (
-                '-'
-              )
-            },
-            folded: ({ car }) => {
-              const own = best.find(({ entry }) => entry === car.entry)
-              return own ? `S${sector + 1} ${secondsText(own.seconds)}` : null
-            },
-          })),
-          {
-            id: 'left',
-            label: 'Left',
-            align: 'end',
-            width: '88px',
-            fold: true,
-            cell: ({ ideal }) => secondsText(ideal.left),
-          },
-          {
-            id: 'ideal',
-            label: 'Ideal Lap',
-            kind: 'time',
-            align: 'end',
-            width: '112px',
-            cell: ({ ideal }) => lapText(ideal.seconds),
-          },
-        ]}
+        columns={sectorColumns(bests)}
       />
     </Panel>
   )
+}
+
+function sectorColumns(bests: readonly SectorBest[][]): TimingColumn<SectorRow>[] {
+  return [
+    { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
+    ...bests.map((best, sector): TimingColumn<SectorRow> => ({
+      id: `s${sector + 1}`,
+      label: `S${sector + 1}`,
+      align: 'end',
+      width: '96px',
+      fold: 'car',
+      cell: ({ car }) => {
+        const index = best.findIndex(({ entry }) => entry === car.entry)
+        const own = best[index]
+        return own ? (
+          <>
+            {secondsText(own.seconds)}
+            <SubLine>P{index + 1}</SubLine>
+          </>
+        ) : (
+          '-'
+        )
+      },
+      folded: ({ car }) => {
+        const own = best.find(({ entry }) => entry === car.entry)
+        return own ? `S${sector + 1} ${secondsText(own.seconds)}` : null
+      },
+    })),
+    {
+      id: 'left',
+      label: 'Left',
+      align: 'end',
+      width: '88px',
+      fold: true,
+      cell: ({ ideal }) => secondsText(ideal.left),
+    },
+    {
+      id: 'ideal',
+      label: 'Ideal Lap',
+      kind: 'time',
+      align: 'end',
+      width: '112px',
+      cell: ({ ideal }) => lapText(ideal.seconds),
+    },
+  ]
 }

@@ -6,7 +6,6 @@ import type { Gap } from '#shared/domain/race-documents/timeline.ts'
 export function raceClock(seconds: number | null) {
   if (seconds === null) return ''
   const whole = Math.floor(seconds)
-  const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
@@ -45,3 +44,5 @@ export function kmhText(trackLengthMetres: number | null, seconds: number) {
 export function percentText(share: number | null) {
   return share === null ? '-' : `${Math.round(share * 100)} %`
 }
+
+const two = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,9 @@
-import { topSpeedOfCars } from '#shared/domain/race-documents/top-speeds.ts'
-import { Panel, TimingTable } from '#web/ui/index.ts'
+import { type CarSpeed, topSpeedOfCars } from '#shared/domain/race-documents/top-speeds.ts'
+import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import { carOf, type ShownRace } from './shown-race.ts'
+import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
+
+type SpeedRow = CarSpeed & { place: number; car: ShownCar | undefined }
 
 /** Each car's highest speeds. */
 export function TopSpeeds({ race }: { race: ShownRace }) {
@@ -21,47 +23,51 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
         label="Top speeds"
         rows={rows}
         rowKey={({ entry }) => String(entry)}
-        columns={[
-          {
-            id: 'place',
-            label: 'Pos',
-            kind: 'position',
-            width: '68px',
-            cell: ({ place }) => place,
-          },
-          {
-            id: 'driver',
-            label: 'Driver',
-            kind: 'driver',
-            cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
-          },
-          {
-            id: 'top',
-            label: 'Top km/h',
-            align: 'end',
-            width: '96px',
-            fold: 'driver',
-            cell: ({ kmh }) => kmh.toFixed(1),
-            folded: ({ kmh, lap }) => `Top ${kmh.toFixed(1)} km/h, lap ${lap}`,
-          },
-          {
-            id: 'lap',
-            label: 'Lap',
-            align: 'end',
-            width: '72px',
-            fold: true,
-            cell: ({ lap }) => lap,
-          },
-          {
-            id: 'mean',
-            label: 'Mean of Five',
-            kind: 'time',
-            align: 'end',
-            width: '120px',
-            cell: ({ meanKmh }) => meanKmh.toFixed(1),
-          },
-        ]}
+        columns={speedColumns()}
       />
     </Panel>
   )
+}
+
+function speedColumns(): TimingColumn<SpeedRow>[] {
+  return [
+    {
+      id: 'place',
+      label: 'Pos',
+      kind: 'position',
+      width: '68px',
+      cell: ({ place }) => place,
+    },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+    },
+    {
+      id: 'top',
+      label: 'Top km/h',
+      align: 'end',
+      width: '96px',
+      fold: 'driver',
+      cell: ({ kmh }) => kmh.toFixed(1),
+      folded: ({ kmh, lap }) => `Top ${kmh.toFixed(1)} km/h, lap ${lap}`,
+    },
+    {
+      id: 'lap',
+      label: 'Lap',
+      align: 'end',
+      width: '72px',
+      fold: true,
+      cell: ({ lap }) => lap,
+    },
+    {
+      id: 'mean',
+      label: 'Mean of Five',
+      kind: 'time',
+      align: 'end',
+      width: '120px',
+      cell: ({ meanKmh }) => meanKmh.toFixed(1),
+    },
+  ]
 }
