@@ -72,6 +72,7 @@ describe('an entry', () => {
     ['withdrawn an hour after it accepted a late offer', withdrawn(9), 'late'],
     ['rejected', { state: 'rejected', endedAt: hoursBefore(9) }, 'excused'],
     ['removed before the start', withdrawn(1, { state: 'removed' }), 'excused'],
+    ['removed at the start', withdrawn(0, { state: 'removed' }), 'no-show'],
     ['removed after the start', withdrawn(-20, { state: 'removed' }), 'no-show'],
     ['removed after it raced', withdrawn(-20, { state: 'removed', hasRaced: true }), 'present'],
     ['excused', { isExcused: true }, 'excused'],
@@ -85,6 +86,16 @@ describe('an entry', () => {
       'that lost its place, and came too late',
       { state: 'waitlisted', lostPlaceAt: hoursBefore(0.25), checkedInAt: hoursBefore(0.1) },
       'late',
+    ],
+    [
+      'that lost its place, and checked in at that moment',
+      { state: 'waitlisted', lostPlaceAt: hoursBefore(0.25), checkedInAt: hoursBefore(0.25) },
+      'late',
+    ],
+    [
+      'that lost its place, and had checked in only before',
+      { state: 'waitlisted', lostPlaceAt: hoursBefore(0.25), checkedInAt: hoursBefore(0.5) },
+      'no-show',
     ],
     [
       'that lost its place, and raced in another one',
@@ -166,6 +177,24 @@ describe('a driver', () => {
     ['whose crew did not come', {}, placed, 'no-show'],
     ['whose crew withdrew late', {}, { ...placed, ...withdrawn(2) }, 'late'],
     ['who drove another car', { hasDriven: true }, placed, 'present'],
+    [
+      'who drove another car after their crew withdrew late',
+      { hasDriven: true },
+      { ...placed, ...withdrawn(2) },
+      'present',
+    ],
+    [
+      'who drove for a crew that had lost its place',
+      { hasDriven: true },
+      { ...raced, lostPlaceAt: hoursBefore(0.25) },
+      'late',
+    ],
+    [
+      'who drove for an excused crew that had lost its place',
+      { hasDriven: true },
+      { ...raced, isExcused: true, lostPlaceAt: hoursBefore(0.25) },
+      'present',
+    ],
     ['excused alone', { isExcused: true }, placed, 'excused'],
     ['in reserve, not needed', { role: 'reserve' }, raced, undefined],
     ['in reserve, of a crew that did not come', { role: 'reserve' }, placed, undefined],
@@ -177,6 +206,11 @@ describe('a driver', () => {
 
   it('who did not get to drive is present where the event says so', () => {
     expect(driverAttendance(idle, raced, { ...held, countsIdleDrivers: true })).toBe('present')
+  })
+
+  it('who drove is not counted either before there are results', () => {
+    const event = { ...held, hasResults: false }
+    expect(driverAttendance({ ...idle, hasDriven: true }, raced, event)).toBe('unknown')
   })
 
   it('is never a no-show if the car raced', () => {
@@ -202,6 +236,7 @@ describe('a member in several entries of one event', () => {
     [[part('late', false), part('excused')], 'excused'],
     [[part('excused', false), part('no-show')], 'no-show'],
     [[part('excused', false), part('late', false)], 'late'],
+    [[part('excused', false), part('unknown', false)], 'excused'],
     [[part('unknown')], 'unknown'],
     [[], 'unknown'],
   ])('%j: %s', (parts, expected) => {

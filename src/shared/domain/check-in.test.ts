@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkInProblem, standbyMoves, undoCheckInProblem } from './check-in.ts'
+import { checkInLeads, checkInWindow } from './check-in-window.ts'
 import { hasRoom, type Places } from './waitlist.ts'
 
 const START = new Date('2026-11-28T19:00:00Z')
@@ -40,6 +41,12 @@ it('has no check-in where the event has none, or is not to come', () => {
 it('can be undone until it closes', () => {
   expect(undoCheckInProblem(event, minutesBefore(15.1))).toBeUndefined()
   expect(undoCheckInProblem(event, minutesBefore(15))).toMatch(/^Check-in has closed/)
+})
+
+it('names the events whose check-in opens or closes by now', () => {
+  const { opens, closes } = checkInWindow(event)
+  expect(checkInLeads(opens)).toMatchObject({ now: opens, opensBy: START })
+  expect(checkInLeads(closes)).toMatchObject({ now: closes, closesBy: START })
 })
 
 const CLASSES = { H: 1, G: 2 } as const
@@ -90,6 +97,38 @@ describe('places at the close of the check-in', () => {
     const moves = standbyMoves(entries(standby), entries(missing), places(holding, limits))
     const words = moves.map(({ entry: one, loser }) => one.word + (loser ? `>${loser.word}` : ''))
     expect(words.join(' ')).toBe(expected)
+  })
+
+  const placed = 'H1 H2'
+  const movedIds = (
+    standby: ReturnType<typeof entries>,
+    missing: Parameters<typeof standbyMoves>[1],
+  ) =>
+    standbyMoves(standby, missing, places(placed, [2, 2, 4])).map(({ entry: one, loser }) => [
+      one.id,
+      loser?.id,
+    ])
+
+  it('pass by entries that the organiser skips', () => {
+    const standby = entries('H8 H9').map((one) => ({ ...one, isSkipped: one.word === 'H8' }))
+    expect(movedIds(standby, entries('H2'))).toEqual([[9, 2]])
+  })
+
+  it('are taken from the entry that was promoted last, rather than that which signed up last', () => {
+    const missing = entries(placed).map((one) => ({
+      ...one,
+      promotedAt: one.word === 'H1' ? minutesBefore(100) : null,
+    }))
+    expect(movedIds(entries('H8'), missing)).toEqual([[8, 1]])
+  })
+
+  it('go by the order of sign-up where times are equal', () => {
+    const atOnce = (words: string) =>
+      entries(words).map((one) => ({ ...one, queuedAt: minutesBefore(500) }))
+    expect(movedIds(atOnce('H9 H8'), atOnce(placed))).toEqual([
+      [8, 2],
+      [9, 1],
+    ])
   })
 
   it('never go over a limit, and leave nobody standing by for whom there is a free one', () => {

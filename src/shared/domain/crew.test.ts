@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryName } from './crew-names.ts'
+import { crewmates, entryName } from './crew-names.ts'
 import {
   type CrewRole,
   type CrewState,
@@ -39,6 +39,36 @@ it.each([
   [null, null, undefined],
 ])('names an entry with number %s and team %s: %s', (number, teamName, name) => {
   expect(entryName({ number, teamName })).toBe(name)
+})
+
+it('names the crew without its captain, and the roles of those who do not drive', () => {
+  const named = (displayName: string, role: CrewRole, isCaptain = false) => ({
+    displayName,
+    role,
+    isCaptain,
+  })
+  expect(
+    crewmates([
+      named('Lotta Laps', 'driver', true),
+      named('Otto Overlap', 'driver'),
+      named('Rita Runoff', 'reserve'),
+    ]),
+  ).toEqual(['Otto Overlap', 'Rita Runoff (reserve)'])
+})
+
+it('does not count managers among those who drive', () => {
+  const crew = [member('driver'), member('reserve', 'invited'), member('manager')]
+  expect(crewSizeProblem(event, crew)).toBeUndefined()
+  expect(joinedIn(crew)).toMatchObject({ joined: 1 })
+})
+
+it('makes the member captain who was entered first, of those who joined at the same time', () => {
+  const [first, second] = [member('driver'), member('driver')]
+  expect(nextCaptain([second, first])).toBe(first)
+})
+
+it('has no leader where the captain has deleted their account', () => {
+  expect(leaders([{ ...member('driver', 'accepted', true), userId: null }])).toEqual([])
 })
 
 describe('a line-up', () => {

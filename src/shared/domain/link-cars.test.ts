@@ -54,6 +54,8 @@ describe('cars are linked to entries', () => {
       ['7 LMP2 1', '7 GT3 2'],
       ['1:2 number', '2:1 number'],
     ],
+    ['not by a number with letters', ['7a GT3 9', 'a8 GT3 9'], ['7 GT3 1', '8 GT3 2'], []],
+    ['not without numbers on both sides', [' GT3 9', '0 GT3 9'], ['- GT3 1'], []],
     ['not by number in another class', ['7 GT3 9'], ['7 LMP2 1'], []],
     [
       'by the crew where several cars have the number',
@@ -112,6 +114,11 @@ describe('cars are linked to entries', () => {
       '1:1 number',
       '2:3 hand',
     ])
+  })
+
+  it('to nothing by several decisions, each about its own car', () => {
+    const apart = [decision(1, 1, null), decision(2, 2, null)]
+    expect(linked(cars, entries, apart)).toEqual([])
   })
 
   it('without a decision that no longer fits', () => {

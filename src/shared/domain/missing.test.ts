@@ -60,6 +60,26 @@ it.each([
     ],
   ],
   [
+    'the answers of several, until the first invitation ends, and each of several usernames',
+    {
+      ...whole,
+      crew: [
+        member('driver', { name: 'Lotta Laps', rc: null }),
+        member('driver', { name: 'Hank Hairpin', rc: null }),
+        { ...member('driver', { state: 'invited', name: 'Rita Runoff' }), expiresAt: LINE_UP },
+        member('driver', { state: 'invited', name: 'Otto Overlap' }),
+      ],
+    },
+    event,
+    [
+      {
+        text: 'Open invitations: Rita Runoff, Otto Overlap',
+        by: new Date('2026-11-25T12:00:00Z'),
+      },
+      { text: 'Race Control username of Lotta Laps, Hank Hairpin', by: event.startDateTime },
+    ],
+  ],
+  [
     'the Race Control usernames of drivers and reserves, by the start',
     {
       ...whole,

@@ -32,6 +32,32 @@ it.each<[string, WaitingEntry[], number, number, number[]]>([
   expect(ids(after(waiting, id, position))).toEqual(expected)
 })
 
+it.each<[string, number[], [number, number], [number, number][]]>([
+  [
+    'those between the two places exchange their times',
+    [1, 2, 3, 4],
+    [3, 1],
+    [
+      [3, 1],
+      [1, 2],
+      [2, 3],
+    ],
+  ],
+  ['nobody who stays where they are', [1, 2, 3], [2, 2], []],
+  ['nobody if the entry does not wait', [1, 2], [7, 1], []],
+  ['a millisecond earlier than one of the same time', [5, 5], [2, 1], [[2, 4]]],
+  ['not those of an equal time who are in order', [5, 5, 9, 9], [4, 3], [[4, 8]]],
+])('changes the times: %s', (_case, times, [id, position], expected) => {
+  const waiting = times.map((time, index) => ({
+    id: index + 1,
+    classId: H,
+    queuedAt: new Date(time),
+  }))
+  expect(movedInQueue(waiting, id, position)).toEqual(
+    expected.map(([one, time]) => ({ id: one, queuedAt: new Date(time) })),
+  )
+})
+
 const anyQueue = fc
   .array(fc.record({ classId: fc.constantFrom(H, G), minute: fc.nat(3) }), {
     minLength: 1,

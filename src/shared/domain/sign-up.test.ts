@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CrewRole } from './crew.ts'
-import { type SignUpEvent, signUpBlocker } from './sign-up.ts'
+import { isClassFull, type SignUpEvent, signUpBlocker } from './sign-up.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const driver = { id: 7, raceControlUsername: 'Lotta Laps' }
@@ -105,6 +105,22 @@ const table: [
     undefined,
   ],
   [
+    'they are in reserve of another car',
+    driver,
+    { registrations: [registration(7, 'confirmed', 'reserve')] },
+    undefined,
+  ],
+  [
+    'they drive in a crew',
+    driver,
+    {
+      registrations: [
+        { status: 'confirmed', crew: [8, 7].map((userId) => ({ userId, role: 'driver' })) },
+      ],
+    },
+    'Already signed up',
+  ],
+  [
     'somebody else is signed up',
     driver,
     { registrations: [registration(8, 'confirmed')] },
@@ -112,6 +128,18 @@ const table: [
   ],
   ['nothing stands in the way', driver, {}, undefined],
 ]
+
+it.each([
+  [9, 10, 0, false],
+  [10, 10, 0, true],
+  [8, 10, 1, false],
+  [8, 10, 2, true],
+])(
+  'a class with %d of %d slots taken and %d set aside',
+  (registeredCount, maxSlots, wildcards, isFull) => {
+    expect(isClassFull({ registeredCount, maxSlots, wildcards })).toBe(isFull)
+  },
+)
 
 it.each(table)('when %s', (_case, viewer, change, blocker) => {
   expect(signUpBlocker(viewer, { ...open, ...change }, now)).toBe(blocker)

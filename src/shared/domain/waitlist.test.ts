@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LimitedEntry } from './entry-limits.ts'
 import type { EntryState } from './entry-state.ts'
 import {
   classChangeProblem,
@@ -10,6 +11,7 @@ import {
   type WaitingEntry,
   waitlistPositions,
   wildcardsOf,
+  withOneLess,
   withoutWildcard,
 } from './waitlist.ts'
 
@@ -138,6 +140,35 @@ describe('a change of class', () => {
     const found = classChangeProblem(state, { from, to }, waiting, named(free))
     if (problem === undefined) expect(found).toBeUndefined()
     else expect(found).toContain(problem)
+  })
+
+  it('frees the one car of its own team that it counted as, and no other', () => {
+    const one = { ...from, car: bmw, teamName: 'A' }
+    const change = { from: one, to: { ...one, ...to } }
+    const holding = (...cars: LimitedEntry[]) => {
+      const limits = { carsPerTeam: null, carLimits: [{ ...bmw, maxCars: 2 }], holding: cars }
+      return named({ ...places(1, 1), limits })
+    }
+    const problem = (...cars: LimitedEntry[]) =>
+      classChangeProblem('confirmed', change, [], holding(...cars))
+    const others = [
+      { ...one, classId: GT3 },
+      { ...one, teamName: null },
+      { ...one, car: { ...bmw, make: 'Alpina' } },
+      { ...one, car: { ...bmw, model: 'M8' } },
+    ]
+
+    expect(problem(asGt3(bmw, 'B'), one)).toBeUndefined()
+    expect(problem(asGt3(bmw, 'B'), asGt3(bmw, 'C'), one)).toContain('No place is free in LMGT3')
+    for (const other of others) {
+      const event = holding(other, one)
+      expect(withOneLess(one, event).limits?.holding).toEqual([other])
+    }
+    expect(
+      withOneLess({ ...from, car: bmw }, holding(one, { ...one, teamName: null })).limits?.holding,
+    ).toEqual([one])
+    expect(withOneLess(from, holding(one)).limits?.holding).toEqual([one])
+    expect(withOneLess(one, places(1, 1))).toEqual(places(0, 1))
   })
 
   it('is refused if the class does not race in the event', () => {
