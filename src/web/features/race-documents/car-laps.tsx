@@ -4,6 +4,7 @@ import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
 import { gapAt } from '#shared/domain/race-documents/timeline.ts'
 import {
+  DriverCell,
   FilterSelect,
   FormColumns,
   SubLine,
@@ -108,11 +109,19 @@ const columns: TimingColumn<LapRow>[] = [
   {
     id: 'driver',
     label: 'Driver',
+    kind: 'driver',
     cell: ({ driver, mark, lap, isOut }) => (
-      <>
-        {driver} {mark && <Tag>{MARKS[mark]}</Tag>} {lap.isPit && <Tag>In</Tag>}{' '}
-        {isOut && <Tag>Out</Tag>}
-      </>
+      <DriverCell
+        name={driver}
+        lines={[
+          (mark || lap.isPit || isOut) && (
+            <>
+              {mark && <Tag>{MARKS[mark]}</Tag>} {lap.isPit && <Tag>In</Tag>}{' '}
+              {isOut && <Tag>Out</Tag>}
+            </>
+          ),
+        ]}
+      />
     ),
   },
   sectorColumn(0),
@@ -148,6 +157,8 @@ const columns: TimingColumn<LapRow>[] = [
     label: 'Place',
     align: 'end',
     width: '88px',
+    fold: 'driver',
+    folded: ({ place, gap }) => place !== null && `P${place} ${gap}`,
     cell: ({ place, gap }) => (
       <>
         {place === null ? '-' : `P${place}`}
