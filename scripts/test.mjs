@@ -1,9 +1,10 @@
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import os from 'node:os'
 import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
-import { inProject, root, runNode, say, stopWith } from './project.mjs'
+import { inProject, root, say, stopWith } from './project.mjs'
 import { provideTemporaryFolder } from './temporary-folder.mjs'
 
 /**
@@ -30,9 +31,12 @@ const checks = {
 
 /** They start a worker for each core, so they run one after the other. */
 const suites = {
-  tests: () => runNode(vitest, ['run', ...projects('unit', 'server', 'demo', 'web'), ...files]),
-  browser: () => withBrowser(() => runNode(vitest, ['run', ...projects('e2e'), ...files])),
+  tests: () => runLoudly(vitest, 'run', ...projects('unit', 'server', 'demo', 'web'), ...files),
+  browser: () => withBrowser(() => runLoudly(vitest, 'run', ...projects('e2e'), ...files)),
 }
+
+/** A third of the time, browser tests wait: these checks use it, and step aside for them. */
+const BESIDE_BROWSER = ['lint', 'types', 'unused']
 
 const words = process.argv.slice(2)
 const isStep = (word) => word in checks || word in suites
@@ -48,11 +52,17 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const began = performance.now()
 const results = []
-await runChecks(Object.keys(checks).filter((name) => chosen.includes(name)))
-for (const name of Object.keys(suites).filter((one) => chosen.includes(one))) {
-  const start = performance.now()
-  sayStep(name)
-  results.push({ name, passed: suites[name](), seconds: secondsSince(start) })
+const wanted = Object.keys(checks).filter((name) => chosen.includes(name))
+const later = chosen.includes('browser') ? BESIDE_BROWSER : []
+await runChecks(wanted.filter((name) => !later.includes(name)))
+if (chosen.includes('tests')) await runSuite('tests')
+if (chosen.includes('browser')) {
+  const beside = runChecks(
+    wanted.filter((name) => later.includes(name)),
+    { isBeside: true },
+  )
+  await runSuite('browser')
+  await beside
 }
 
 say('')
@@ -68,15 +78,21 @@ function stepsToRun(steps) {
     : [...Object.keys(checks), ...Object.keys(suites)]
 }
 
+async function runSuite(name) {
+  const start = performance.now()
+  sayStep(name)
+  results.push({ name, passed: await suites[name](), seconds: secondsSince(start) })
+}
+
 /** A step's output appears in one piece when its last command has ended. */
-async function runChecks(names) {
+async function runChecks(names, { isBeside = false } = {}) {
   const waiting = names.flatMap((name) => checks[name].map((command) => ({ name, command })))
   const ended = []
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name, command } = next
       const start = performance.now()
-      ended.push({ name, start, ...(await runNodeQuietly(...command)) })
+      ended.push({ name, start, ...(await runNodeQuietly(command, isBeside)) })
       const all = ended.filter((one) => one.name === name)
       if (all.length < checks[name].length) continue
       sayStep(name)
@@ -86,16 +102,24 @@ async function runChecks(names) {
       results.push({ name, passed, seconds })
     }
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(isBeside ? [worker()] : [worker(), worker()])
 }
 
-async function runNodeQuietly(script, ...args) {
+/** Its output is seen at once. */
+async function runLoudly(...command) {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  const [code] = await once(child, 'close')
+  return code === 0
+}
+
+async function runNodeQuietly(command, isBeside) {
   const colours = process.stderr.isTTY ? { FORCE_COLOR: '1' } : {}
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...colours },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (isBeside && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))

@@ -93,6 +93,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/contract/invitations',
       'shared/contract/registrations',
       'shared/domain/ban',
+      'shared/domain/check-in-window',
       'shared/domain/crew-names',
       'shared/domain/entry-state',
       'shared/domain/names',
@@ -125,7 +126,6 @@ export const SHARED_FILES: SharedFile[] = [
     // An event, its participants, and the form that is loaded later.
     name: 'sign-up',
     sources: [
-      'shared/domain/check-in-window',
       'web/features/registrations/registrations.api',
       'web/features/registrations/standing-words',
     ],

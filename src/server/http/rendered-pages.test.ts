@@ -93,6 +93,14 @@ it.each([
   )
 })
 
+it('lets the styles of a page that can be read load before its scripts', async () => {
+  const { body } = await visit('/events', lotta)
+  const links = body.match(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? []
+  const waiting = links.filter((link) => link.includes('fetchpriority="low"'))
+  expect(links).toHaveLength(4)
+  expect(waiting).toEqual(links.filter((link) => link.includes('modulepreload')))
+})
+
 it('never mixes up visitors who are served at the same time', async () => {
   const visitors = Array.from({ length: 4 }, (_, index) => [lotta, hank, undefined][index % 3])
   const replies = await Promise.all(visitors.map((user) => visit('/', user)))

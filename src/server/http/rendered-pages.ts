@@ -100,12 +100,15 @@ function complete(bare: string, manifest: Manifest, { html, styles, state, files
   const root = html === undefined ? ROOT : `<div id="root" data-starting="">${html}</div>`
   const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
   // Replacers as functions: texts of members may contain $&.
-  return bare
-    .replace(ROOT, () => root + data)
-    .replace('</head>', () =>
-      [linksOf(manifest, files, bare), styles && `<style>${styles}</style>`, '</head>'].join(''),
-    )
+  const head = bare.replace('</head>', () =>
+    [linksOf(manifest, files, bare), styles && `<style>${styles}</style>`, '</head>'].join(''),
+  )
+  return (html === undefined ? head : stylesFirst(head)).replace(ROOT, () => root + data)
 }
+
+/** A page that can be read without scripts waits for its style sheets only: scripts do not share the line with them. */
+const stylesFirst = (page: string) =>
+  page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /**
  * For a browser that has the scripts: modules that are preloaded from its cache would all be parsed before the page is

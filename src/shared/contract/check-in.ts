@@ -26,7 +26,7 @@ const CheckIn = z.object({
   starts: Instant,
   /** Of the event. */
   timezone: z.string(),
-  /** Of all entries that have a place or wait for one. */
+  /** Of all entries that have a place. */
   checkedIn: z.int(),
   total: z.int(),
   /** The caller's; for organisers all. */

@@ -1,3 +1,4 @@
+import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -11,10 +12,9 @@ const OTHER_NAME = 'Hank Hairpin'
 const file = { name: 'race.xml', content: FILE, confirmed: true }
 
 export const resultsSamples = [
-  driver(resultsApi.list, async (guild) => {
-    const { params } = await racedEvent(guild, guild.as(await guild.make.admin()))
-    return { params }
-  }),
+  driver(resultsApi.list, anyRace),
+  driver(raceDocumentsApi.getRace, anyRace),
+  driver(raceDocumentsApi.getTelemetry, anyRace),
   admin(resultsApi.upload, async ({ make }) => {
     const event = await make.event()
     return { params: { id: event.id }, file }
@@ -110,4 +110,9 @@ async function adjustedEvent(guild: Guild, client: ApiClient) {
 
 async function deskOf(client: ApiClient, { id }: EventParams) {
   return (await client.call(resultsDeskApi.get, { params: { id } })).data
+}
+
+async function anyRace(guild: Guild) {
+  const { params } = await racedEvent(guild, guild.as(await guild.make.admin()))
+  return { params }
 }

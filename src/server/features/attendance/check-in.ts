@@ -6,6 +6,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { checkInProblem, undoCheckInProblem } from '#shared/domain/check-in.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { can } from '#shared/domain/permissions.ts'
 import {
   getCheckInEvent,
@@ -24,12 +25,13 @@ export async function checkInOf(
 ): Promise<CheckIn> {
   const event = await getCheckInEvent(db, eventId)
   const entries = event.hasCheckIn ? await listEntriesToCheckIn(db, eventId) : []
+  const holders = entries.filter(holdsPlace)
   return {
     ...checkInWindow(event),
     starts: event.startDateTime,
     timezone: event.timezone,
-    checkedIn: entries.filter(({ checkedInAt }) => checkedInAt !== null).length,
-    total: entries.length,
+    checkedIn: holders.filter(({ checkedInAt }) => checkedInAt !== null).length,
+    total: holders.length,
     entries: entries.filter((entry) => mayCheckIn(viewer, entry)).map(toShown),
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#shared/domain/plural.ts'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { CheckIn, CheckInEntry } from '#shared/contract/check-in.ts'
 import { formatTime } from '#shared/domain/dates.ts'
@@ -34,7 +35,7 @@ export function CheckInPanel({ eventId, now, entryId }: Props) {
   return (
     <Panel
       title="Check-in"
-      note={`${data.checkedIn} of ${data.total} there`}
+      note={`${data.checkedIn} of ${counted(data.total, 'car')} there`}
       isFirstOnPhones
       isFlush
       foot={

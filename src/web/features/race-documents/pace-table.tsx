@@ -115,7 +115,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       cell: ({ pace }) => (
         <>
           {lapText(pace.median)}
-          <SubLine only="narrow">±{pace.spread.toFixed(1)}</SubLine>
+          <SubLine only="narrow">Spread {pace.spread.toFixed(1)}</SubLine>
         </>
       ),
     },
