@@ -66,6 +66,46 @@ it('queues drivers who find no place, and gives the first one the place of a dri
   }
 })
 
+it('offers a place shortly before the start, to the next driver if the first declines', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+  const event = await app.make.event({
+    title: 'Sprint at Dusk',
+    slots: { LMGT3: 1 },
+    maxParticipants: 1,
+    hasWaitlist: true,
+    startDateTime: inHours(30),
+    endDateTime: inHours(32),
+    registrationEndDate: inHours(28),
+  })
+  const { id: carId } = await app.make.car('LMGT3')
+  const pageOf = async (name: string, state: 'confirmed' | 'waitlisted') => {
+    const driver = await app.make.driver({ displayName: name })
+    await app.make.registration({ eventId: event.id, userId: driver.id, carId, state })
+    const page = await browser.visitor(await app.cookieOf(driver))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/events/${event.id}`)
+    return page
+  }
+  const hanks = await pageOf('Hank Hairpin', 'confirmed')
+  const ottos = await pageOf('Otto Vollgas', 'waitlisted')
+  const ritas = await pageOf('Rita Redflag', 'waitlisted')
+  await registration(ritas).getByText('Waitlist 2', { exact: true }).waitFor()
+
+  await registration(hanks).getByRole('button', { name: 'Cancel registration' }).click()
+  const confirm = hanks.getByRole('alertdialog')
+  await confirm.getByRole('button', { name: 'Cancel registration' }).click()
+
+  // Nobody reloads.
+  await registration(ottos).getByRole('button', { name: 'Decline' }).click()
+  await expectAccessible(ottos)
+  await ottos.getByRole('dialog').getByRole('button', { name: 'Stay in the queue' }).click()
+  await registration(ritas).getByRole('button', { name: 'Accept' }).click()
+  await registration(ritas).getByText('Confirmed', { exact: true }).waitFor()
+  await registration(ottos).getByText('Waitlist 1', { exact: true }).waitFor()
+})
+
+const HOUR_MS = 3_600_000
+
 const registration = (page: Page) => page.getByRole('region', { name: 'Registration' })
 
 function nameAndStatus(row: string) {
