@@ -67,7 +67,6 @@ it('queues drivers who find no place, and gives the first one the place of a dri
 })
 
 it('offers a place shortly before the start, to the next driver if the first declines', async () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
   const event = await app.make.event({
     title: 'Sprint at Dusk',
     slots: { LMGT3: 1 },
@@ -105,6 +104,8 @@ it('offers a place shortly before the start, to the next driver if the first dec
 })
 
 const HOUR_MS = 3_600_000
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
 const registration = (page: Page) => page.getByRole('region', { name: 'Registration' })
 
