@@ -47,6 +47,18 @@ export function runsOf({ laps }: Pick<RaceCar, 'laps'>): Run[] {
   return ends.map((lastLap, index) => ({ firstLap: (ends[index - 1] ?? 0) + 1, lastLap }))
 }
 
+/** Runs, cut where the driver changes. */
+export function drivenRuns(car: Pick<RaceCar, 'laps' | 'ranges'>): Stint[] {
+  const stints = stintsOf(car)
+  return runsOf(car).flatMap((run) =>
+    stints.flatMap(({ driver, ...stint }) => {
+      const firstLap = Math.max(run.firstLap, stint.firstLap)
+      const lastLap = Math.min(run.lastLap, stint.lastLap)
+      return firstLap > lastLap ? [] : { driver, firstLap, lastLap }
+    }),
+  )
+}
+
 /** Race times in seconds between which laps were driven; null if the file does not tell their crossings. */
 export function timeOf({ firstLap, lastLap }: Run, crossings: Crossings) {
   const start = firstLap === 1 ? 0 : (crossings[firstLap - 2] ?? null)

@@ -1,4 +1,4 @@
-import { driversOfLaps, runsOf, type Stint, stintsOf, timeOf } from './car-stints.ts'
+import { drivenRuns, driversOfLaps, stintsOf, timeOf } from './car-stints.ts'
 import { cleanLapsOf } from './clean-laps.ts'
 import { type Crossings, durationsOf } from './crossings.ts'
 import { median } from './median.ts'
@@ -33,6 +33,7 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
   const drivers = driversOfLaps(car)
   const durations = durationsOf(car.crossings)
   const stints = stintsOf(car)
+  const runs = drivenRuns(car)
   const order = [...new Set(stints.map(({ driver }) => driver))]
   return order.map((driver) => {
     const laps = car.laps.filter((_, index) => drivers[index] === driver)
@@ -49,6 +50,9 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       return duration - usual
     })
     const own = stints.filter((stint) => stint.driver === driver)
+    const runTimes = runs
+      .filter((run) => run.driver === driver)
+      .flatMap((run) => timeOf(run, car.crossings) ?? [])
     const times = own.flatMap((stint) => {
       const time = timeOf(stint, car.crossings)
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
@@ -60,7 +64,7 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       seconds: gross - sum(pits),
       stints: times,
       longestStint: longest(times),
-      longestRun: longest(runTimes(car, own)),
+      longestRun: longest(runTimes),
       shortestRest: shortestBetween(times),
     }
   })
@@ -74,16 +78,6 @@ function usualLaps(car: Car, laps: readonly { number: number }[]) {
   const clean = cleanLapsOf(car)
   const ownClean = clean.filter(({ number }) => own.has(number))
   return (ownClean.length > 0 ? ownClean : clean).map(({ seconds }) => seconds)
-}
-
-function runTimes(car: Car, stints: readonly Stint[]) {
-  return runsOf(car).flatMap((run) =>
-    stints.flatMap((stint) => {
-      const firstLap = Math.max(run.firstLap, stint.firstLap)
-      const lastLap = Math.min(run.lastLap, stint.lastLap)
-      return firstLap > lastLap ? [] : (timeOf({ firstLap, lastLap }, car.crossings) ?? [])
-    }),
-  )
 }
 
 function shortestBetween(intervals: readonly Interval[]) {

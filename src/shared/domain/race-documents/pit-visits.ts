@@ -1,4 +1,4 @@
-import { driversOfLaps, runsOf } from './car-stints.ts'
+import { driversOfLaps, type Run, runsOf } from './car-stints.ts'
 import { cleanLapsOf } from './clean-laps.ts'
 import { type Crossings, durationsOf } from './crossings.ts'
 import { median } from './median.ts'
@@ -39,6 +39,9 @@ export function pitVisitsOf(car: Car): PitVisit[] {
   const { laps, crossings } = car
   const drivers = driversOfLaps(car)
   const durations = durationsOf(crossings)
+  const paceAt = usualPace(car)
+  const fuelUse = usePerLap(laps, ({ fuel }) => fuel)
+  const energyUse = usePerLap(laps, ({ energy }) => energy)
   return laps.flatMap((lapIn, index): PitVisit[] => {
     if (!lapIn.isPit) return []
     const out = laps[index + 1]
@@ -52,11 +55,11 @@ export function pitVisitsOf(car: Car): PitVisit[] {
     const driverAfter = drivers[index + 1] ?? null
     const lostSeconds = lostOn(
       [durations[index] ?? null, durations[index + 1] ?? null],
-      usualPace(car, lapIn.number),
+      paceAt(lapIn.number),
     )
     const before = laps[index - 1]
-    const fuelAdded = added(car, before?.fuel ?? null, out.fuel, ({ fuel }) => fuel)
-    const energyAdded = added(car, before?.energy ?? null, out.energy, ({ energy }) => energy)
+    const fuelAdded = added(before?.fuel ?? null, out.fuel, fuelUse)
+    const energyAdded = added(before?.energy ?? null, out.energy, energyUse)
     const tyres = newTyres(before, out)
     const isPassing =
       lostSeconds !== null &&
@@ -85,16 +88,19 @@ const NOTHING = {
 } as const
 
 /** The median clean lap in seconds of the run that a lap belongs to, or of its nearest neighbour with enough laps. */
-function usualPace(car: Car, lap: number): number | null {
+function usualPace(car: Car): (lap: number) => number | null {
   const clean = cleanLapsOf(car)
-  const runs = runsOf(car).map(({ firstLap, lastLap }) => ({
-    distance: lap < firstLap ? firstLap - lap : Math.max(0, lap - lastLap),
-    laps: clean.filter(({ number }) => number >= firstLap && number <= lastLap),
-  }))
-  const enough = runs
-    .filter(({ laps }) => laps.length >= FEWEST_CLEAN)
-    .toSorted((one, other) => one.distance - other.distance)
-  return median((enough[0]?.laps ?? clean).map(({ seconds }) => seconds))
+  const medianOf = (laps: typeof clean) => median(laps.map(({ seconds }) => seconds))
+  const ofCar = medianOf(clean)
+  const runs = runsOf(car).flatMap(({ firstLap, lastLap }) => {
+    const laps = clean.filter(({ number }) => number >= firstLap && number <= lastLap)
+    return laps.length < FEWEST_CLEAN ? [] : { firstLap, lastLap, pace: medianOf(laps) }
+  })
+  return (lap) => {
+    const distanceTo = ({ firstLap, lastLap }: Run) => Math.max(0, firstLap - lap, lap - lastLap)
+    const [nearest] = runs.toSorted((one, other) => distanceTo(one) - distanceTo(other))
+    return nearest ? nearest.pace : ofCar
+  }
 }
 
 function lostOn([into, out]: [number | null, number | null], pace: number | null) {
@@ -103,13 +109,7 @@ function lostOn([into, out]: [number | null, number | null], pace: number | null
 }
 
 /** What was filled in: right wherever in the pit lane the line is, since two laps' use is added to the difference. */
-function added(
-  { laps }: Car,
-  before: number | null,
-  after: number | null,
-  levelOf: (lap: RaceLap) => number | null,
-): number | null {
-  const use = usePerLap(laps, levelOf)
+function added(before: number | null, after: number | null, use: number | null): number | null {
   if (!isLevel(before) || !isLevel(after) || use === null) return null
   return after - before + 2 * use
 }

@@ -4,10 +4,10 @@ import { gapsOf, leaderPace, raceTrace } from '#shared/domain/race-documents/lap
 import { median } from '#shared/domain/race-documents/median.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { Button, type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { carLine, hourSteps } from './car-lines.ts'
 import { LapTable } from './lap-table.tsx'
-import { hourSteps } from './position-chart.tsx'
 import type { RaceView } from './race-view.ts'
-import { crewName, type ShownCar, type ShownRace } from './shown-race.ts'
+import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
 
 type Props = {
@@ -147,14 +147,9 @@ function lapTimes({ cars }: ShownRace): Drawn {
 
 function lineOf(car: ShownCar, values: readonly (number | null)[]): ChartLine {
   return {
-    id: String(car.entry),
-    plate: car.number,
-    classToken: car.carClass,
-    name: crewName(car),
-    note: car.status === 'Finished' ? undefined : car.status,
+    ...carLine(car),
     values,
     rings: car.pitLaps.map((lap) => lap - 1),
-    isOut: car.status !== 'Finished',
   }
 }
 

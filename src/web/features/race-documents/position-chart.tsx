@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
+import { carLine, hourSteps } from './car-lines.ts'
 import { LapTable } from './lap-table.tsx'
 import type { RaceView } from './race-view.ts'
-import { crewName, type ShownRace } from './shown-race.ts'
+import type { ShownRace } from './shown-race.ts'
 
 type Props = {
   race: ShownRace
@@ -72,29 +73,9 @@ const EXPLAINED = {
 function positionLines({ cars, timeline }: ShownRace, by: RaceView['by']): ChartLine[] {
   const onGrid = new Map(gridOrder(cars).map(({ entry }, index) => [entry, index + 1]))
   return cars.map((car, index) => ({
-    id: String(car.entry),
-    plate: car.number,
-    classToken: car.carClass,
-    name: crewName(car),
-    note: car.status === 'Finished' ? undefined : car.status,
+    ...carLine(car),
     values: [onGrid.get(car.entry) ?? null, ...placesOf(timeline, car.entry, by)],
     rings: car.pitLaps,
-    isOut: car.status !== 'Finished',
     end: index + 1,
   }))
-}
-
-const HOUR_SECONDS = 3_600
-
-/** Where full hours lie between the leader's laps. */
-export function hourSteps(leaderCrossings: readonly number[]) {
-  const steps: { step: number; label: string }[] = []
-  for (const [index, end] of leaderCrossings.entries()) {
-    const start = leaderCrossings[index - 1] ?? 0
-    const hour = steps.length + 1
-    if (end < hour * HOUR_SECONDS) continue
-    const step = index + (hour * HOUR_SECONDS - start) / (end - start)
-    steps.push({ step, label: `${hour} h` })
-  }
-  return steps
 }

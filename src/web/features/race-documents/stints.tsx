@@ -1,5 +1,5 @@
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
-import { runsOf, stintsOf, timeOf } from '#shared/domain/race-documents/car-stints.ts'
+import { drivenRuns, timeOf } from '#shared/domain/race-documents/car-stints.ts'
 import { Panel, type StintBar, StintBars } from '#web/ui/index.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { hoursAndMinutes } from './shown-values.ts'
@@ -26,20 +26,16 @@ export function Stints({ race }: { race: ShownRace }) {
 function barOf(car: ShownCar, end: number): StintBar {
   const times = drivingTimes(car, 'gross')
   const all = times.reduce((sum, { gross }) => sum + gross, 0)
-  const parts = stintsOf(car).flatMap((stint) =>
-    runsOf(car).flatMap((run) => {
-      const firstLap = Math.max(run.firstLap, stint.firstLap)
-      const lastLap = Math.min(run.lastLap, stint.lastLap)
-      const time = firstLap > lastLap ? null : timeOf({ firstLap, lastLap }, car.crossings)
-      if (!time) return []
-      return {
-        start: time.start / end,
-        end: time.end / end,
-        driver: stint.driver,
-        text: `${driverName(car, stint.driver)}, laps ${firstLap} to ${lastLap}, ${hoursAndMinutes(time.end - time.start)}`,
-      }
-    }),
-  )
+  const parts = drivenRuns(car).flatMap(({ driver, firstLap, lastLap }) => {
+    const time = timeOf({ firstLap, lastLap }, car.crossings)
+    if (!time) return []
+    return {
+      start: time.start / end,
+      end: time.end / end,
+      driver,
+      text: `${driverName(car, driver)}, laps ${firstLap} to ${lastLap}, ${hoursAndMinutes(time.end - time.start)}`,
+    }
+  })
   return {
     id: String(car.entry),
     plate: car.number,
