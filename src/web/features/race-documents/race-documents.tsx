@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
-import {
-  ChoiceBar,
-  ClassName,
-  EmptyState,
-  LoadError,
-  Stack,
-  Tabs,
-  TimingSkeleton,
-} from '#web/ui/index.ts'
+import { ClassChoice } from '#web/lib/class-choice.tsx'
+import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton } from '#web/ui/index.ts'
 import { CarLaps } from './car-laps.tsx'
 import { DrivingTimes } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
@@ -32,10 +25,6 @@ type Props = {
   view: RaceView
   onChange: (change: Partial<RaceView>) => void
 }
-
-const ALL = 'all'
-/** Prefix of a class name, because a class may be called 'all'. */
-const CLASS_PREFIX = 'class '
 
 const tabs = [
   { value: 'charts', label: 'Charts' },
@@ -64,57 +53,41 @@ export function RaceDocuments({ eventId, race: driven, view, onChange }: Props) 
         text="Charts appear here once the race has results whose file has laps."
       />
     )
-  const { classes } = race
-  const only = classes.find((one) => one.carClass === carClass)
-  const content = (
-    <Tabs
-      label="Race"
-      items={[...tabs]}
-      value={tab}
-      onValueChange={(next) => onChange({ tab: next })}
-    >
-      <Stack gap="large">
-        {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
-        {tab === 'order' && (
-          <>
-            <LeaderSequence race={race} />
-            <Hours race={race} />
-          </>
-        )}
-        {needsTelemetry(tab) &&
-          (telemetry.data ? (
-            <Telemetry race={race} view={view} onChange={onChange} />
-          ) : telemetry.error ? (
-            <LoadError
-              title="Failed to load laps"
-              error={telemetry.error}
-              onRetry={() => void telemetry.refetch()}
-            />
-          ) : (
-            <TimingSkeleton />
-          ))}
-      </Stack>
-    </Tabs>
-  )
-  if (classes.length < 2) return content
   return (
-    <ChoiceBar
-      label="Class"
-      chosen={only ? CLASS_PREFIX + only.carClass : ALL}
-      onChoose={(id) =>
-        onChange({ carClass: id === ALL ? undefined : id.slice(CLASS_PREFIX.length) })
-      }
-      choices={[
-        { id: ALL, label: 'All', count: driven.cars.length },
-        ...classes.map((one) => ({
-          id: CLASS_PREFIX + one.carClass,
-          label: <ClassName classToken={one.carClass} />,
-          count: one.cars,
-        })),
-      ]}
+    <ClassChoice
+      classes={race.classes}
+      carClass={carClass}
+      onChoose={(next) => onChange({ carClass: next })}
     >
-      {content}
-    </ChoiceBar>
+      <Tabs
+        label="Race"
+        items={[...tabs]}
+        value={tab}
+        onValueChange={(next) => onChange({ tab: next })}
+      >
+        <Stack gap="large">
+          {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
+          {tab === 'order' && (
+            <>
+              <LeaderSequence race={race} />
+              <Hours race={race} />
+            </>
+          )}
+          {needsTelemetry(tab) &&
+            (telemetry.data ? (
+              <Telemetry race={race} view={view} onChange={onChange} />
+            ) : telemetry.error ? (
+              <LoadError
+                title="Failed to load laps"
+                error={telemetry.error}
+                onRetry={() => void telemetry.refetch()}
+              />
+            ) : (
+              <TimingSkeleton />
+            ))}
+        </Stack>
+      </Tabs>
+    </ClassChoice>
   )
 }
 

@@ -1,23 +1,11 @@
 import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import {
-  ChoiceBar,
-  ClassName,
-  Cluster,
-  Num,
-  Section,
-  TextLink,
-  TimingGroup,
-  TimingTable,
-} from '#web/ui/index.ts'
+import { Cluster, Num, Section, TextLink, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { resultColumns } from './result-columns.tsx'
 import { type ResultGroup, resultGroups } from './result-groups.ts'
-
-const ALL = 'all'
-/** Prefix of a class name, because a class may be called 'all'. */
-const CLASS_PREFIX = 'class '
 
 type Props = {
   eventId: number
@@ -48,25 +36,16 @@ export function CompleteResults({ eventId, results, carClass, onChooseClass }: P
         </Cluster>
       }
     >
-      {groups.length < 2 ? (
-        tables
-      ) : (
-        <ChoiceBar
-          label="Class"
-          chosen={only ? CLASS_PREFIX + only.carClass : ALL}
-          onChoose={(id) => onChooseClass(id === ALL ? undefined : id.slice(CLASS_PREFIX.length))}
-          choices={[
-            { id: ALL, label: 'All', count: results.length },
-            ...groups.map((group) => ({
-              id: CLASS_PREFIX + group.carClass,
-              label: <ClassName classToken={group.carClass} />,
-              count: group.results.length,
-            })),
-          ]}
-        >
-          {tables}
-        </ChoiceBar>
-      )}
+      <ClassChoice
+        classes={groups.map((group) => ({
+          carClass: group.carClass,
+          cars: group.results.length,
+        }))}
+        carClass={carClass}
+        onChoose={onChooseClass}
+      >
+        {tables}
+      </ClassChoice>
     </Section>
   )
 }
