@@ -131,6 +131,7 @@ export const screens: Record<string, Picture[]> = {
     driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),
     driver('race-laps', ({ completed }) => `/events/${completed}/race?tab=laps`, HARD),
     driver('race-order', ({ completed }) => `/events/${completed}/race?tab=order`, HARD),
+    driver('race-messages', ({ completed }) => `/events/${completed}/race?tab=messages`, HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
   ],
   '/join': [

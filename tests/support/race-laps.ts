@@ -1,4 +1,5 @@
 import type { RaceCar, RaceLap } from '#shared/domain/race-documents/race-car.ts'
+import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 
 /** Session time of the green flag in these tests; in real files it is 100 to 200 s too. */
@@ -61,4 +62,27 @@ export function exampleRace() {
   const race = raceTimeline(cars)
   if (!race) throw new Error('The example has laps')
   return race
+}
+
+/** Like `carWith`, with what the results say of the car. */
+export function drivenCarWith(
+  car: Partial<DrivenRaceCar> & Parameters<typeof carWith>[0],
+): DrivenRaceCar {
+  const lapped = carWith(car)
+  return {
+    carModel: 'Porsche 963',
+    teamName: `Team ${lapped.number}`,
+    drivers: [],
+    place: lapped.entry,
+    classPlace: 1,
+    status: 'Finished',
+    finishSeconds: lapped.flagSeconds,
+    pitstops: lapped.laps.filter(({ isPit }) => isPit).length,
+    started: [],
+    times: [],
+    stints: [...lapped.ranges],
+    pitLaps: lapped.laps.flatMap(({ number, isPit }) => (isPit ? number : [])),
+    ...car,
+    ...lapped,
+  }
 }

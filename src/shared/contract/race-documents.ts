@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
+import { RaceLog } from './race-log.ts'
 import { ResultStatus } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
 
@@ -84,5 +85,14 @@ export const raceDocumentsApi = {
     summary: "Sectors, speeds, fuel, energy and tyres of every lap of an event's race",
     params: ById,
     response: z.object({ data: RaceTelemetry }),
+  },
+  getLog: {
+    method: 'GET',
+    path: '/api/events/:id/race/log',
+    access: 'member',
+    summary:
+      "Contacts, track limits, penalties, driver changes and stewards' decisions of an event's race",
+    params: ById,
+    response: z.object({ data: RaceLog }),
   },
 } as const satisfies Record<string, Endpoint>

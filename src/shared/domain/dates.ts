@@ -24,6 +24,11 @@ export function formatTime(date: Date, timezone: string) {
   return format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timezone, date)
 }
 
+/** '19:04:31' */
+export function formatClock(date: Date, timezone: string) {
+  return format({ timeStyle: 'medium', hourCycle: 'h23' }, timezone, date)
+}
+
 /**
  * 'your time: 8:00 PM', or 'your time: Sun 2:00 AM' if it is another day there; undefined if the clocks of both zones
  * show the same.

@@ -27,6 +27,7 @@ export const queryKeys = {
   results: (eventId: number) => ['results', eventId] as const,
   race: (eventId: number) => ['results', eventId, 'race'] as const,
   raceTelemetry: (eventId: number) => ['results', eventId, 'telemetry'] as const,
+  raceLog: (eventId: number) => ['results', eventId, 'log'] as const,
   desk: (eventId: number) => ['desk', eventId] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,

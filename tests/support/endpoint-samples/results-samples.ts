@@ -15,6 +15,7 @@ export const resultsSamples = [
   driver(resultsApi.list, anyRace),
   driver(raceDocumentsApi.getRace, anyRace),
   driver(raceDocumentsApi.getTelemetry, anyRace),
+  driver(raceDocumentsApi.getLog, anyRace),
   admin(resultsApi.upload, async ({ make }) => {
     const event = await make.event()
     return { params: { id: event.id }, file }

@@ -74,6 +74,31 @@ it('gives sectors, speeds and tyres of the same laps', async () => {
   }
 })
 
+it('gives the log of the race, and what stewards decided', async () => {
+  const id = await raced()
+  const { data: desk } = await as(admin).call(resultsDeskApi.get, { params: { id } })
+  const [car] = desk.cars
+  await as(admin).call(resultsDeskApi.adjust, {
+    params: { id },
+    body: {
+      carId: car?.id ?? 0,
+      change: { kind: 'time-penalty', penaltySeconds: 5 },
+      reason: 'Contact',
+      version: desk.version,
+    },
+  })
+  const { data: log } = await as(driver).call(raceDocumentsApi.getLog, { params: { id } })
+
+  expect(log.sessionStartedAt).toMatch(/^\d{4}-/)
+  expect(log.contacts.length).toBeGreaterThan(0)
+  expect(log.contacts.some(({ isMutual, otherEntry }) => isMutual && otherEntry !== null)).toBe(
+    true,
+  )
+  expect(log.unpunished.length).toBeGreaterThan(0)
+  expect(log.trackLimits.some(({ text }) => text === 'No Further Action')).toBe(false)
+  expect(log.decisions).toMatchObject([{ what: 'Time penalty +5 s', reason: 'Contact' }])
+})
+
 it("keeps the file's time at the flag when stewards add seconds", async () => {
   const id = raced()
   const flagOf = async () => {
@@ -103,7 +128,11 @@ it('has no cars before the race, and answers 404 for an unknown event', async ()
   const event = await make.event()
   const { data } = await as(driver).call(raceDocumentsApi.getRace, { params: { id: event.id } })
   expect(data).toEqual({ trackLengthMetres: null, minutes: null, cars: [] })
-  for (const endpoint of [raceDocumentsApi.getRace, raceDocumentsApi.getTelemetry])
+  for (const endpoint of [
+    raceDocumentsApi.getRace,
+    raceDocumentsApi.getTelemetry,
+    raceDocumentsApi.getLog,
+  ])
     expect(await as(driver).request(endpoint, { params: { id: 999_999 } })).toMatchObject({
       status: 404,
     })

@@ -5,13 +5,14 @@ import {
 } from '../../contract/race-documents.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
-type DrivenCar = DrivenRace['cars'][number]
+/** A car as its documents need it: its laps, and what the results say of it. */
+export type DrivenRaceCar = DrivenRace['cars'][number] & RaceCar
 
 /** The cars of a race as their documents need them; without telemetry, its values are unknown. */
 export function toRaceCars(
   { cars }: Pick<DrivenRace, 'cars'>,
   telemetry?: RaceTelemetry,
-): (DrivenCar & RaceCar)[] {
+): DrivenRaceCar[] {
   const telemetryOf = new Map(telemetry?.cars.map((car) => [car.entry, car]))
   return cars.map((car) => {
     const pitLaps = new Set(car.pitLaps)
@@ -40,6 +41,11 @@ export function toRaceCars(
     })
     return { ...car, laps, ranges: car.stints }
   })
+}
+
+/** A driver by position; the file may not name who drove a lap. */
+export function driverName({ drivers }: Pick<DrivenRaceCar, 'drivers'>, driver: number | null) {
+  return (driver === null ? undefined : drivers[driver]?.shownName) ?? 'Unknown driver'
 }
 
 const seconds = (ticks: number | null) => (ticks === null ? null : ticks / TICKS_PER_SECOND)

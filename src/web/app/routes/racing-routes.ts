@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
+import { MESSAGE_KINDS } from '#shared/domain/race-documents/message-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { root } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
@@ -42,7 +43,7 @@ const race = createRoute({
     namedAfter: 'event',
   },
   validateSearch: searchOf({
-    tab: choice(['charts', 'pace', 'stops', 'order', 'laps']),
+    tab: choice(['charts', 'pace', 'stops', 'order', 'laps', 'messages']),
     /** The only class that is shown. */
     class: optionalTerm,
     /** Entries of the chosen cars, such as 4-19-. */
@@ -52,8 +53,9 @@ const race = createRoute({
     table: flag,
     /** Whose laps places are counted at. */
     by: choice(['own', 'leader']),
-    /** The entry whose laps are listed. */
+    /** The entry whose laps, or whose messages, are listed. */
     car: optionalWhole,
+    kind: optionalChoice(MESSAGE_KINDS),
     /** What counts as driving. */
     time: choice(['net', 'gross', 'change']),
   }),

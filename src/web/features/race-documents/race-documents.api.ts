@@ -10,6 +10,13 @@ export function raceQuery(eventId: number) {
   })
 }
 
+export function raceLogQuery(eventId: number) {
+  return queryOptions({
+    queryKey: queryKeys.raceLog(eventId),
+    queryFn: async () => (await call(raceDocumentsApi.getLog, { params: { id: eventId } })).data,
+  })
+}
+
 export function telemetryQuery(eventId: number) {
   return queryOptions({
     queryKey: queryKeys.raceTelemetry(eventId),

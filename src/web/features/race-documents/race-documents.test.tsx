@@ -1,7 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import {
+  type DrivenRace,
+  raceDocumentsApi,
+  type RaceTelemetry,
+} from '#shared/contract/race-documents.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -93,12 +98,14 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     by: 'own',
     car: undefined,
     method: 'net',
+    kind: undefined,
     ...at,
   })
   return (
     <RaceDocuments
       eventId={31}
       race={shown}
+      timezone="UTC"
       view={view}
       onChange={(change) => setView((now) => ({ ...now, ...change }))}
     />
@@ -212,4 +219,39 @@ it('says that a file has no laps', async () => {
   }
   show({}, {}, without)
   expect(await screen.findByRole('heading', { name: 'No Laps' })).toBeTruthy()
+})
+
+it('lists messages by kind and car, with the time of day and a link to the lap', async () => {
+  const log: RaceLog = {
+    sessionStartedAt: new Date('2026-11-22T19:00:00Z'),
+    contacts: [],
+    trackLimits: [],
+    unpunished: [{ entry: 1, lap: 2, count: 3 }],
+    penalties: [
+      {
+        etSeconds: GREEN_SECONDS + 95,
+        entry: 1,
+        driverName: 'First 8',
+        action: 'received',
+        kind: 'Drive Thru',
+        seconds: 0,
+        laps: 0,
+        reason: 'Speeding',
+      },
+    ],
+    driverChanges: [],
+    decisions: [],
+  }
+  const answers = {
+    'GET /api/events/31/race/log': {
+      data: raceDocumentsApi.getLog.response.encode({ data: log }).data,
+    },
+  }
+  show({ tab: 'messages', kind: 'penalty' }, answers)
+
+  await screen.findByRole('table', { name: 'Messages' })
+  expect(rowsOf('Messages')).toEqual([
+    '0:01:3519:03:158Penalty: Drive Thru (Speeding)First 8Lap 1Lap 1Penalty',
+  ])
+  expect(screen.getByText(/3 times off the track/)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { ClassChoice } from '#web/lib/class-choice.tsx'
+import { later } from '#web/lib/later.tsx'
 import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton } from '#web/ui/index.ts'
 import { CarLaps } from './car-laps.tsx'
 import { DrivingTimes } from './driving-times.tsx'
@@ -22,6 +23,8 @@ import { TopSpeeds } from './top-speeds.tsx'
 type Props = {
   eventId: number
   race: DrivenRace
+  /** Of the event. */
+  timezone: string
   view: RaceView
   onChange: (change: Partial<RaceView>) => void
 }
@@ -32,10 +35,13 @@ const tabs = [
   { value: 'stops', label: 'Stops' },
   { value: 'order', label: 'Order' },
   { value: 'laps', label: 'Laps' },
+  { value: 'messages', label: 'Messages' },
 ] as const
 
+const Messages = later(async () => (await import('./messages.tsx')).Messages)
+
 /** Charts and documents of a race, of all cars or of one class. */
-export function RaceDocuments({ eventId, race: driven, view, onChange }: Props) {
+export function RaceDocuments({ eventId, race: driven, timezone, view, onChange }: Props) {
   const { carClass, tab } = view
   const telemetry = useQuery({
     ...telemetryQuery(eventId),
@@ -72,6 +78,15 @@ export function RaceDocuments({ eventId, race: driven, view, onChange }: Props) 
               <LeaderSequence race={race} />
               <Hours race={race} />
             </>
+          )}
+          {tab === 'messages' && (
+            <Messages
+              eventId={eventId}
+              race={race}
+              timezone={timezone}
+              view={view}
+              onChange={onChange}
+            />
           )}
           {needsTelemetry(tab) &&
             (telemetry.data ? (

@@ -1,6 +1,8 @@
+import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+
 /** What of a race is shown; the address keeps it. */
 export type RaceView = {
-  tab: 'charts' | 'pace' | 'stops' | 'order' | 'laps'
+  tab: 'charts' | 'pace' | 'stops' | 'order' | 'laps' | 'messages'
   carClass: string | undefined
   /** Entries of the chosen cars. */
   cars: readonly number[]
@@ -8,7 +10,9 @@ export type RaceView = {
   isTable: boolean
   /** Whose laps places are counted at. */
   by: 'own' | 'leader'
-  /** The entry whose laps are listed. */
+  /** The entry whose laps, or whose messages, are listed. */
   car: number | undefined
+  /** The only kind of messages that is listed. */
+  kind: MessageKind | undefined
   method: 'net' | 'gross' | 'change'
 }

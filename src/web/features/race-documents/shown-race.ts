@@ -1,24 +1,27 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
-import type { RaceCar } from '#shared/domain/race-documents/race-car.ts'
+import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import {
   raceTimeline,
   type TimedCar,
   type Timeline,
   timelineOf,
 } from '#shared/domain/race-documents/timeline.ts'
-import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+import { type DrivenRaceCar, toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 
-type DrivenCar = DrivenRace['cars'][number] & RaceCar
-export type ShownCar = TimedCar<DrivenCar>
+export { driverName } from '#shared/domain/race-documents/to-race-cars.ts'
+
+export type ShownCar = TimedCar<DrivenRaceCar>
 
 export type ShownRace = {
   /** In finishing order; of one class if one is chosen. */
   cars: readonly ShownCar[]
   /** Places, leaders and gaps among these cars. */
-  timeline: Timeline<DrivenCar>
+  timeline: Timeline<DrivenRaceCar>
   /** Classes of the whole race, in the order of their best placed cars. */
   classes: readonly { carClass: string; cars: number }[]
   trackLengthMetres: number | null
+  /** Session time of the green flag. */
+  greenSeconds: number
 }
 
 /** Null if the file has no laps. */
@@ -39,6 +42,7 @@ export function shownRace(
     timeline,
     classes: [...counts].map(([name, count]) => ({ carClass: name, cars: count })),
     trackLengthMetres: driven.trackLengthMetres,
+    greenSeconds: greenSeconds(whole.cars) ?? 0,
   }
 }
 
@@ -47,11 +51,6 @@ export function crewName({ drivers }: Pick<ShownCar, 'drivers'>) {
   const [first] = drivers
   const others = drivers.length - 1
   return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` +${others}` : ''}`
-}
-
-/** A driver by position; the file may not name who drove a lap. */
-export function driverName({ drivers }: Pick<ShownCar, 'drivers'>, driver: number | null) {
-  return (driver === null ? undefined : drivers[driver]?.shownName) ?? 'Unknown driver'
 }
 
 export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {

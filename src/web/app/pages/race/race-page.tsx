@@ -40,6 +40,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     by: search.by,
     car: search.car,
     method: search.time,
+    kind: search.kind,
   }
 
   function change(changed: Partial<RaceView>) {
@@ -53,6 +54,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       by: next.by,
       car: next.car,
       time: next.method,
+      kind: next.kind,
     })
   }
 
@@ -73,7 +75,13 @@ function RaceScreen({ event }: { event: EventDetail }) {
       }
     >
       {race && race.cars.length > 0 && (
-        <RaceDocuments eventId={event.id} race={race} view={view} onChange={change} />
+        <RaceDocuments
+          eventId={event.id}
+          race={race}
+          timezone={event.timezone}
+          view={view}
+          onChange={change}
+        />
       )}
       {race?.cars.length === 0 && (
         <EmptyState

@@ -1,0 +1,94 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import {
+  carDrivers,
+  driverChanges,
+  raceIncidents,
+  racePenalties,
+  resultFiles,
+  trackLimits,
+} from '#server/database/schema.ts'
+import { listPublicAdjustments } from '#server/features/results/index.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { foldContacts, foldTrackLimits } from '#shared/domain/race-documents/fold-log.ts'
+
+/** What the file's log says of a race, each thing once, and what stewards decided. */
+export async function findRaceLog(db: Database, eventId: number): Promise<RaceLog> {
+  const [file] = await db
+    .select({ sessionStartedAt: resultFiles.sessionStartedAt })
+    .from(resultFiles)
+    .where(eq(resultFiles.eventId, eventId))
+    .orderBy(desc(resultFiles.id))
+    .limit(1)
+  const entryOf = await entriesByName(db, eventId)
+  const contacts = await db
+    .select({
+      etSeconds: raceIncidents.etSeconds,
+      entry: raceIncidents.entry,
+      driverName: raceIncidents.driverName,
+      otherName: raceIncidents.otherName,
+      object: raceIncidents.object,
+      strength: raceIncidents.strength,
+    })
+    .from(raceIncidents)
+    .where(eq(raceIncidents.eventId, eventId))
+    .orderBy(asc(raceIncidents.etSeconds), asc(raceIncidents.ordinal))
+  const limits = await db
+    .select({
+      etSeconds: trackLimits.etSeconds,
+      entry: trackLimits.entry,
+      driverName: trackLimits.driverName,
+      lap: trackLimits.lap,
+      warningPoints: trackLimits.warningPoints,
+      currentPoints: trackLimits.currentPoints,
+      resolution: trackLimits.resolution,
+      text: trackLimits.text,
+    })
+    .from(trackLimits)
+    .where(eq(trackLimits.eventId, eventId))
+    .orderBy(asc(trackLimits.etSeconds), asc(trackLimits.ordinal))
+  const penalties = await db
+    .select({
+      etSeconds: racePenalties.etSeconds,
+      entry: racePenalties.entry,
+      driverName: racePenalties.driverName,
+      action: racePenalties.action,
+      kind: racePenalties.kind,
+      seconds: racePenalties.seconds,
+      laps: racePenalties.laps,
+      reason: racePenalties.reason,
+    })
+    .from(racePenalties)
+    .where(eq(racePenalties.eventId, eventId))
+    .orderBy(asc(racePenalties.etSeconds), asc(racePenalties.ordinal))
+  const changes = await db
+    .select({
+      etSeconds: driverChanges.etSeconds,
+      entry: driverChanges.entry,
+      oldName: driverChanges.oldName,
+      newName: driverChanges.newName,
+    })
+    .from(driverChanges)
+    .where(eq(driverChanges.eventId, eventId))
+    .orderBy(asc(driverChanges.etSeconds), asc(driverChanges.ordinal))
+  const decisions = await listPublicAdjustments(db, eventId)
+  return {
+    sessionStartedAt: file?.sessionStartedAt ?? null,
+    contacts: foldContacts(contacts, entryOf),
+    ...foldTrackLimits(limits),
+    penalties,
+    driverChanges: changes,
+    decisions: [...decisions].flatMap(([entry, made]) => made.map((one) => ({ entry, ...one }))),
+  }
+}
+
+/** Finds the car of a name: null unless exactly one car has it. */
+async function entriesByName(db: Database, eventId: number) {
+  const rows = await db
+    .select({ name: carDrivers.name, entry: carDrivers.entry })
+    .from(carDrivers)
+    .where(eq(carDrivers.eventId, eventId))
+  const entries = new Map<string, number | null>()
+  for (const { name, entry } of rows) entries.set(name, entries.has(name) ? null : entry)
+  return (name: string) => entries.get(name) ?? null
+}

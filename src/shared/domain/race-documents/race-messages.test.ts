@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import type { RaceLog } from '../../contract/race-log.ts'
+import { raceMessages } from './race-messages.ts'
+import { raceTimeline } from './timeline.ts'
+import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
+
+const person = (name: string) => ({ name: `${name}#1`, shownName: name, userId: null })
+
+/** A stops on lap 4 and changes drivers there; C is of another class and stops for good. */
+const race = raceTimeline([
+  drivenCarWith({
+    entry: 1,
+    number: '1',
+    crossings: [100, 200, 300, 402, 540],
+    pitLaps: [4],
+    ranges: [
+      { driver: 0, firstLap: 1, lastLap: 4 },
+      { driver: 1, firstLap: 5, lastLap: 5 },
+    ],
+    drivers: [person('Ann'), person('Bea')],
+    place: 2,
+    classPlace: 2,
+  }),
+  drivenCarWith({
+    entry: 2,
+    number: '2',
+    crossings: [101, 202, 303, 404, 505.5],
+    ranges: [{ driver: 0, firstLap: 1, lastLap: 5 }],
+    drivers: [person('Cleo')],
+    place: 1,
+  }),
+  drivenCarWith({
+    entry: 3,
+    number: '3',
+    carClass: 'LMGT3',
+    crossings: [140, 280],
+    place: 3,
+    status: 'DNF',
+    drivers: [person('Dora')],
+    ranges: [{ driver: 0, firstLap: 1, lastLap: 2 }],
+  }),
+])
+if (!race) throw new Error('The race has laps')
+
+const NO_LOG: RaceLog = {
+  sessionStartedAt: null,
+  contacts: [],
+  trackLimits: [],
+  unpunished: [],
+  penalties: [],
+  driverChanges: [],
+  decisions: [],
+}
+
+const messages = (log: Partial<RaceLog> = {}) => raceMessages(race, { ...NO_LOG, ...log }, GREEN)
+
+const textsOf = (kind: string, log: Partial<RaceLog> = {}) =>
+  messages(log)
+    .filter((message) => message.kind === kind)
+    .map(({ atSeconds, entry, lap, text }) => [atSeconds, entry, lap, text])
+
+const line = (atSeconds: number, entry: number | null, driverName: string) => ({
+  etSeconds: GREEN + atSeconds,
+  entry,
+  driverName,
+})
+
+test('has the start, the flag, and how the race ended for each car', () => {
+  expect(textsOf('race')).toEqual([
+    [0, null, null, 'Green flag'],
+    [280, 3, 2, 'Stopped after 2 laps'],
+    [505.5, 2, 5, 'First to the flag'],
+    [505.5, 2, 5, 'Finished in place 1, place 1 of Hypercar'],
+    [540, 1, 5, 'Finished in place 2, place 2 of Hypercar'],
+  ])
+})
+
+test('has the changes of the lead of each class', () => {
+  expect(textsOf('lead')).toEqual([
+    [100, 1, 1, 'Leads Hypercar after the first lap'],
+    [140, 3, 1, 'Leads LMGT3 after the first lap'],
+    [505.5, 2, 5, 'Takes the lead of Hypercar'],
+  ])
+})
+
+test('has a fastest lap of a class only if it beats one that stood', () => {
+  const faster = raceTimeline([
+    drivenCarWith({ entry: 1, number: '1', crossings: [100, 199, 299] }),
+    drivenCarWith({ entry: 2, number: '2', crossings: [101, 199.5] }),
+  ])
+  const texts = faster
+    ? raceMessages(faster, NO_LOG, GREEN).filter(({ kind }) => kind === 'fastest lap')
+    : []
+  expect(texts.map(({ atSeconds, entry, text }) => [atSeconds, entry, text])).toEqual([
+    [199, 1, 'Fastest lap of Hypercar: 1:39.000'],
+    [199.5, 2, 'Fastest lap of Hypercar: 1:38.500'],
+  ])
+})
+
+test('has the laps into and out of the pit lane', () => {
+  expect(textsOf('pit lane')).toEqual([
+    [402, 1, 4, 'Into the pit lane'],
+    [540, 1, 5, 'Completes the lap out of the pit lane, about 40.0 s lost'],
+  ])
+})
+
+describe('a change of driver', () => {
+  test('is where the stints change if the log has none', () => {
+    expect(textsOf('driver change')).toEqual([[402, 1, 5, 'Bea takes over from Ann']])
+  })
+  test('is at the moment that the log has', () => {
+    const driverChanges = [
+      { etSeconds: GREEN - 50, entry: 1, oldName: 'Bea#1', newName: 'Ann#1' },
+      { etSeconds: GREEN + 430, entry: 1, oldName: 'Ann#1', newName: 'Bea#1' },
+    ]
+    expect(textsOf('driver change', { driverChanges })).toEqual([
+      [430, 1, 5, 'Bea takes over from Ann'],
+    ])
+  })
+})
+
+describe('the log', () => {
+  const contact = {
+    ...line(150, 1, 'Ann#1'),
+    otherEntry: 3,
+    otherName: 'Dora#1',
+    object: null,
+    strength: 2_000,
+    isMutual: true,
+  }
+
+  test('names the other car of a contact, and how hard it was', () => {
+    const [message] = messages({ contacts: [contact] }).filter(({ kind }) => kind === 'contact')
+    expect(message).toMatchObject({
+      atSeconds: 150,
+      entry: 1,
+      otherEntry: 3,
+      lap: 2,
+      driver: 'Ann',
+      text: 'Heavy contact with car 3, Dora',
+    })
+  })
+  test('names the object of a contact', () => {
+    const wall = {
+      ...contact,
+      otherEntry: null,
+      otherName: null,
+      object: 'Immovable',
+      strength: 90,
+    }
+    expect(textsOf('contact', { contacts: [contact, wall] })[1]?.[3]).toBe(
+      'Light contact with immovable',
+    )
+  })
+  test('before the green flag is not of the race', () => {
+    expect(textsOf('contact', { contacts: [{ ...contact, etSeconds: GREEN - 1 }] })).toEqual([])
+  })
+  test('has track limits with their verdict and points', () => {
+    const limit = { lap: 1, warningPoints: 1, currentPoints: 1.5, text: 'Warning' }
+    const trackLimits = [{ ...line(250, 2, 'Cleo#1'), ...limit }]
+    expect(textsOf('track limits', { trackLimits })).toEqual([
+      [250, 2, 3, 'Track limits: Warning, 1.5 points in all'],
+    ])
+  })
+  test.each([
+    ['received', 'Penalty: Stop/Go, 10 s (Speeding)'],
+    ['served', 'Serves the penalty: Stop/Go, 10 s'],
+    ['added', 'Not served before the flag: 10 s added'],
+  ] as const)('has a penalty that was %s', (action, text) => {
+    const penalty = { action, kind: 'Stop/Go', seconds: 10, laps: 0, reason: 'Speeding' }
+    const penalties = [{ ...line(250, 2, 'Cleo#1'), ...penalty }]
+    expect(textsOf('penalty', { penalties })).toEqual([[250, 2, 3, text]])
+  })
+  test('keeps lines whose car is not known', () => {
+    const penalty = {
+      action: 'received',
+      kind: null,
+      seconds: null,
+      laps: null,
+      reason: null,
+    } as const
+    const penalties = [{ ...line(250, null, 'Nobody'), ...penalty }]
+    expect(messages({ penalties })).toContainEqual(
+      expect.objectContaining({
+        entry: null,
+        lap: null,
+        driver: 'Nobody',
+        text: 'Penalty: of an unknown kind',
+      }),
+    )
+  })
+  test('ends with what stewards decided', () => {
+    const at = new Date('2026-11-22T20:00:00Z')
+    const decisions = [
+      { entry: 2, what: 'Time penalty +5 s', reason: 'Contact', authorName: 'Marshal', at },
+    ]
+    expect(messages({ decisions }).at(-1)).toMatchObject({
+      kind: 'decision',
+      atSeconds: null,
+      decidedAt: at,
+      entry: 2,
+      text: 'Stewards: Time penalty +5 s. Contact (Marshal)',
+    })
+  })
+})

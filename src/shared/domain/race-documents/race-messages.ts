@@ -1,0 +1,243 @@
+import type { RaceLog } from '../../contract/race-log.ts'
+import { counted } from '../plural.ts'
+import { formatLapTime } from '../race-time.ts'
+import { stintsOf, driversOfLaps } from './car-stints.ts'
+import { lapsAt } from './crossings.ts'
+import { strengthBand } from './fold-log.ts'
+import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
+import { leaderSequence } from './leader-sequence.ts'
+import { pitVisitsOf } from './pit-visits.ts'
+import { type TimedCar, type Timeline, timelineOf } from './timeline.ts'
+import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
+import { isTimed } from './clean-laps.ts'
+
+export type RaceMessage = {
+  kind: MessageKind
+  /** Race time; null for a decision after the race. */
+  atSeconds: number | null
+  /** When a decision was made. */
+  decidedAt: Date | null
+  /** Null if it is about all cars, or the file does not tell about which. */
+  entry: number | null
+  /** The other car of a contact. */
+  otherEntry: number | null
+  /** The lap that the car was on. */
+  lap: number | null
+  driver: string
+  text: string
+}
+
+type Car = TimedCar<DrivenRaceCar>
+type Race = Timeline<DrivenRaceCar>
+
+/**
+ * What happened in a race, in the order of time; decisions of stewards follow.
+ * @param green session time of the green flag, in seconds
+ */
+export function raceMessages(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  const messages = [
+    ...startAndFinish(race),
+    ...classesOf(race).flatMap(({ carClass, cars }) => [
+      ...leadChanges(timelineOf(cars), carClass),
+      ...fastestLapsOf(cars, carClass),
+    ]),
+    ...race.cars.flatMap((car) => pitMessages(car)),
+    ...driverChanges(race, log, green),
+    ...contacts(race, log, green),
+    ...trackLimits(race, log, green),
+    ...penalties(race, log, green),
+    ...decisions(race, log),
+  ]
+  return messages.toSorted(
+    (one, other) =>
+      (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity) ||
+      (one.decidedAt?.getTime() ?? 0) - (other.decidedAt?.getTime() ?? 0) ||
+      MESSAGE_KINDS.indexOf(one.kind) - MESSAGE_KINDS.indexOf(other.kind),
+  )
+}
+
+const NO_CAR = { decidedAt: null, entry: null, otherEntry: null, lap: null, driver: '' }
+
+/** A message about a car at a race time; its lap and driver follow. */
+function about(
+  car: Car,
+  kind: MessageKind,
+  atSeconds: number,
+  text: string,
+  lap = Math.min(lapsAt(car.crossings, atSeconds) + 1, car.laps.length),
+): RaceMessage {
+  const driver = driverName(car, driversOfLaps(car)[lap - 1] ?? null)
+  const shownLap = lap > 0 ? lap : null
+  return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap: shownLap, driver, text }
+}
+
+function classesOf({ cars }: Race) {
+  const names = [...new Set(cars.map(({ carClass }) => carClass))]
+  return names.map((carClass) => ({
+    carClass,
+    cars: cars.filter((car) => car.carClass === carClass),
+  }))
+}
+
+function startAndFinish({ cars, leaderCrossings, orders, byEntry }: Race): RaceMessage[] {
+  const messages: RaceMessage[] = [{ ...NO_CAR, kind: 'race', atSeconds: 0, text: 'Green flag' }]
+  const flag = leaderCrossings.at(-1)
+  const leader = byEntry.get(orders.at(-1)?.[0] ?? -1)
+  if (flag !== undefined && leader)
+    messages.push(about(leader, 'race', flag, 'First to the flag', leader.laps.length))
+  for (const car of cars) {
+    const last = car.crossings.findLast((at) => at !== null) ?? null
+    if (last === null) continue
+    const lap = car.laps.length
+    const text =
+      car.status === 'Finished'
+        ? `Finished in place ${car.place}, place ${car.classPlace} of ${car.carClass}`
+        : car.status === 'DSQ'
+          ? `Disqualified after ${counted(lap, 'lap')}`
+          : `Stopped after ${counted(lap, 'lap')}`
+    messages.push(about(car, 'race', last, text, lap))
+  }
+  return messages
+}
+
+function leadChanges(race: Race, carClass: string): RaceMessage[] {
+  return leaderSequence(race).flatMap(({ entry, firstLap, tookOverSeconds }, index) => {
+    const car = race.byEntry.get(entry)
+    if (!car) return []
+    const text =
+      index === 0 ? `Leads ${carClass} after the first lap` : `Takes the lead of ${carClass}`
+    return about(car, 'lead', tookOverSeconds, text, firstLap)
+  })
+}
+
+/** Only laps that beat one that stood. */
+function fastestLapsOf(cars: readonly Car[], carClass: string): RaceMessage[] {
+  const laps = cars
+    .flatMap((car) =>
+      car.laps.flatMap((lap, index) => {
+        const at = car.crossings[index] ?? null
+        return at === null || !isTimed(lap)
+          ? []
+          : { car, lap: lap.number, seconds: lap.seconds, at }
+      }),
+    )
+    .toSorted((one, other) => one.at - other.at || one.car.entry - other.car.entry)
+  let best: number | null = null
+  return laps.flatMap(({ car, lap, seconds, at }) => {
+    const stood = best
+    if (stood !== null && seconds >= stood) return []
+    best = seconds
+    const text = `Fastest lap of ${carClass}: ${formatLapTime(seconds)}`
+    return stood === null ? [] : about(car, 'fastest lap', at, text, lap)
+  })
+}
+
+function pitMessages(car: Car): RaceMessage[] {
+  return pitVisitsOf(car).flatMap(({ lap, atSeconds, kind, lostSeconds }) => {
+    if (atSeconds === null) return []
+    const into = about(car, 'pit lane', atSeconds, 'Into the pit lane', lap)
+    const out = car.crossings[lap] ?? null
+    if (kind === 'end of race' || out === null) return into
+    const lost = lostSeconds === null ? '' : `, about ${lostSeconds.toFixed(1)} s lost`
+    const text = `Completes the lap out of the pit lane${lost}`
+    return [into, about(car, 'pit lane', out, text, lap + 1)]
+  })
+}
+
+/** From the log; a car of which it has no line changes drivers where its stints do. */
+function driverChanges(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  return race.cars.flatMap((car) => {
+    const lines = log.driverChanges.filter(
+      ({ entry, etSeconds }) => entry === car.entry && etSeconds >= green,
+    )
+    if (lines.length > 0)
+      return lines.map(({ etSeconds, oldName, newName }) => {
+        const text = `${shownName(car, newName)} takes over from ${shownName(car, oldName)}`
+        return {
+          ...about(car, 'driver change', etSeconds - green, text),
+          driver: shownName(car, newName),
+        }
+      })
+    return stintsOf(car).flatMap(({ driver, firstLap }, index, stints) => {
+      const before = stints[index - 1]
+      const at = car.crossings[firstLap - 2] ?? null
+      if (!before || at === null || driver === null || before.driver === null) return []
+      const text = `${driverName(car, driver)} takes over from ${driverName(car, before.driver)}`
+      return about(car, 'driver change', at, text, firstLap)
+    })
+  })
+}
+
+function contacts(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  const bandOf = strengthBand(log.contacts)
+  return log.contacts.flatMap((contact) => {
+    const other = race.byEntry.get(contact.otherEntry ?? -1)
+    const otherName =
+      contact.otherName === null
+        ? null
+        : ((other && shownName(other, contact.otherName)) ?? contact.otherName)
+    const whom =
+      otherName === null
+        ? (contact.object ?? 'an object').toLowerCase()
+        : other
+          ? `car ${other.number}, ${otherName}`
+          : otherName
+    const band = bandOf(contact)
+    const text = `${band === null ? 'Contact' : `${BANDS[band]} contact`} with ${whom}`
+    return fromLine(race, 'contact', contact, green, text).map((message) => ({
+      ...message,
+      otherEntry: contact.otherEntry,
+    }))
+  })
+}
+
+const BANDS = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const
+
+function trackLimits(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  return log.trackLimits.flatMap((line) => {
+    const points =
+      line.currentPoints === null ? '' : `, ${counted(line.currentPoints, 'point')} in all`
+    return fromLine(race, 'track limits', line, green, `Track limits: ${line.text}${points}`)
+  })
+}
+
+function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  return log.penalties.flatMap((line) => {
+    const { kind, reason, seconds, laps, action } = line
+    const amount = [seconds ? `${seconds} s` : '', laps ? counted(laps, 'lap') : '']
+      .filter(Boolean)
+      .join(', ')
+    const what = [kind ?? 'of an unknown kind', amount].filter(Boolean).join(', ')
+    const text =
+      action === 'received'
+        ? `Penalty: ${what}${reason ? ` (${reason})` : ''}`
+        : action === 'served'
+          ? `Serves the penalty: ${what}`
+          : `Not served before the flag: ${amount || 'time'} added`
+    return fromLine(race, 'penalty', line, green, text)
+  })
+}
+
+function decisions(race: Race, log: RaceLog): RaceMessage[] {
+  return log.decisions.flatMap(({ entry, what, reason, authorName, at }) => {
+    if (!race.byEntry.has(entry)) return []
+    const text = `Stewards: ${what}. ${reason} (${authorName})`
+    return { ...NO_CAR, kind: 'decision', atSeconds: null, decidedAt: at, entry, text }
+  })
+}
+
+type Line = { etSeconds: number; entry: number | null; driverName: string }
+
+/** Lines from before the green flag are not of the race; a class has only lines of its own cars. */
+function fromLine(race: Race, kind: MessageKind, line: Line, green: number, text: string) {
+  const atSeconds = line.etSeconds - green
+  if (atSeconds < 0) return []
+  if (line.entry === null) return [{ ...NO_CAR, kind, atSeconds, driver: line.driverName, text }]
+  const car = race.byEntry.get(line.entry)
+  if (!car) return []
+  return [{ ...about(car, kind, atSeconds, text), driver: shownName(car, line.driverName) }]
+}
+
+function shownName({ drivers }: Car, fileName: string) {
+  return drivers.find(({ name }) => name === fileName)?.shownName ?? fileName
+}

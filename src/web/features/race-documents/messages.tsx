@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { formatClock } from '#shared/domain/dates.ts'
+import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+import { raceMessages, type RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
+import { counted } from '#shared/domain/plural.ts'
+import {
+  DriverCell,
+  EmptyState,
+  FilterSelect,
+  FormColumns,
+  LoadError,
+  NumberPlate,
+  Panel,
+  SubLine,
+  Tag,
+  TextLink,
+  type TimingColumn,
+  TimingSkeleton,
+  TimingTable,
+} from '#web/ui/index.ts'
+import { raceLogQuery } from './race-documents.api.ts'
+import type { RaceView } from './race-view.ts'
+import { crewName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { raceClock } from './shown-values.ts'
+
+const LONG_ROWS = 60
+const ALL = 'all'
+
+type Props = {
+  eventId: number
+  race: ShownRace
+  timezone: string
+  view: RaceView
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** What happened in a race, by time, with the lap that it happened on. */
+export function Messages(props: Props) {
+  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId))
+  if (log) return <MessageList {...props} log={log} />
+  return error ? (
+    <LoadError title="Failed to load messages" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <TimingSkeleton />
+  )
+}
+
+function MessageList({ eventId, race, timezone, view, onChange, log }: Props & { log: RaceLog }) {
+  const all = useMemo(() => raceMessages(race.timeline, log, race.greenSeconds), [race, log])
+  const car = race.cars.find(({ entry }) => entry === view.car)
+  const ofCar = car
+    ? all.filter(({ entry, otherEntry }) => [entry, otherEntry].includes(car.entry))
+    : all
+  const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
+  const startedAt = log.sessionStartedAt
+  const clockOf = (seconds: number) =>
+    startedAt &&
+    formatClock(new Date(startedAt.getTime() + (race.greenSeconds + seconds) * 1000), timezone)
+  return (
+    <>
+      <FormColumns columns={4}>
+        <FilterSelect
+          label="Car"
+          options={[
+            { value: ALL, label: 'All Cars' },
+            ...race.cars.map((one) => ({
+              value: String(one.entry),
+              label: `${one.number} ${crewName(one)}`,
+            })),
+          ]}
+          value={car ? String(car.entry) : ALL}
+          onChange={(chosen) => onChange({ car: chosen === ALL ? undefined : Number(chosen) })}
+        />
+        <FilterSelect
+          label="Kind"
+          options={[
+            { value: ALL, label: 'All Kinds' },
+            ...MESSAGE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] })),
+          ]}
+          value={view.kind ?? ALL}
+          onChange={(chosen) => onChange({ kind: MESSAGE_KINDS.find((kind) => kind === chosen) })}
+        />
+      </FormColumns>
+      <Panel
+        title="Messages"
+        note={counted(messages.length, 'message')}
+        isFlush={messages.length > 0}
+        foot={footOf(race, log, car, timezone)}
+      >
+        {messages.length === 0 ? (
+          <EmptyState
+            drawing="rows"
+            isBare
+            level={3}
+            title="No Messages"
+            text="Nothing of this kind happened. Choose another car or kind."
+          />
+        ) : (
+          <TimingTable
+            label="Messages"
+            rows={messages.map((message): Row => ({
+              message,
+              car: race.cars.find(({ entry }) => entry === message.entry),
+              clock: message.atSeconds === null ? null : clockOf(message.atSeconds),
+            }))}
+            rowKey={keyOf}
+            isLong={messages.length > LONG_ROWS}
+            columns={messageColumns(eventId, view.carClass)}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const KINDS = {
+  race: 'Start and Finish',
+  lead: 'Lead',
+  'fastest lap': 'Fastest Lap',
+  'driver change': 'Driver Change',
+  'pit lane': 'Pit Lane',
+  contact: 'Contact',
+  'track limits': 'Track Limits',
+  penalty: 'Penalty',
+  decision: 'Stewards',
+} satisfies Record<MessageKind, string>
+
+function footOf(race: ShownRace, log: RaceLog, car: ShownCar | undefined, timezone: string) {
+  const shown = new Set((car ? [car] : race.cars).map(({ entry }) => entry))
+  const unpunished = log.unpunished
+    .filter(({ entry }) => shown.has(entry))
+    .reduce((sum, { count }) => sum + count, 0)
+  return [
+    log.sessionStartedAt
+      ? `Race time, and below it the time of day in ${timezone}.`
+      : 'The file does not tell the time of day.',
+    'Contacts that both cars report are listed once, as light, medium or heavy: their strength has no unit. The file does not tell when a car left the pit lane, only which lap it began there.',
+    unpunished > 0 &&
+      `Not listed: ${counted(unpunished, 'time')} off the track without further action.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type Row = { message: RaceMessage; car: ShownCar | undefined; clock: string | null }
+
+function keyOf({ message: { kind, atSeconds, decidedAt, entry, text } }: Row) {
+  return [kind, atSeconds, decidedAt?.getTime(), entry, text].join(' ')
+}
+
+function messageColumns(eventId: number, carClass: string | undefined): TimingColumn<Row>[] {
+  const lapLink = ({ message: { entry, lap } }: Row) =>
+    entry === null || lap === null ? null : (
+      <TextLink
+        render={
+          <Link
+            to="/events/$id/race"
+            params={{ id: String(eventId) }}
+            search={{ tab: 'laps', car: entry, class: carClass }}
+          />
+        }
+      >
+        Lap {lap}
+      </TextLink>
+    )
+  return [
+    {
+      id: 'time',
+      label: 'Time',
+      width: '92px',
+      cell: ({ message: { atSeconds }, clock }) => (
+        <>
+          {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+          {clock && <SubLine>{clock}</SubLine>}
+        </>
+      ),
+    },
+    {
+      id: 'message',
+      label: 'Message',
+      kind: 'driver',
+      cell: ({ message, car }) => (
+        <DriverCell
+          lead={car && <NumberPlate number={car.number} classToken={car.carClass} />}
+          name={message.text}
+          lines={[message.driver]}
+        />
+      ),
+    },
+    {
+      id: 'lap',
+      label: 'Lap',
+      align: 'end',
+      width: '96px',
+      fold: 'message',
+      cell: lapLink,
+    },
+    {
+      id: 'kind',
+      label: 'Kind',
+      width: '148px',
+      fold: true,
+      cell: ({ message: { kind } }) => <Tag>{KINDS[kind]}</Tag>,
+    },
+  ]
+}
