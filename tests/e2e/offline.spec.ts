@@ -56,6 +56,31 @@ it('shows a member without a signal the entry list and the start, and from when 
   await bar(page).waitFor({ state: 'detached' })
 })
 
+it('never loads the style sheets that came with the first page', async () => {
+  const page = await member()
+  await page.goto('/events')
+  const loaded = loadedStyles(page)
+  expect(await loaded()).toEqual([])
+  await keptOffline(page, '["event-lists","all"]')
+  expect(await loaded()).toEqual([])
+  const kept = await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')]
+    const copies = sheets.map(async ({ dataset, textContent }) => {
+      const copy = await caches.match(dataset['file'] ?? '')
+      return (await copy?.text()) === textContent
+    })
+    return Promise.all(copies)
+  })
+  expect(kept.length).toBeGreaterThan(1)
+  expect(kept).not.toContain(false)
+
+  // The worker has them now, so the next page only names them.
+  await page.reload()
+  await expect.poll(loaded).toHaveLength(kept.length)
+  expect(await page.locator('style[data-file]').count()).toBe(0)
+  await expectReadable(page)
+})
+
 it('deletes what a member has seen when they log out', async () => {
   const event = await app.make.event()
   await app.make.registration({ eventId: event.id, userId: hank.id, driverName: 'Hank Hairpin' })
@@ -125,6 +150,14 @@ async function member() {
     viewport: { width: 1440, height: 900 },
   })
 }
+
+const loadedStyles = (page: Page) => () =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.css')),
+  )
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
 

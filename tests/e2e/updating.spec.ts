@@ -177,7 +177,7 @@ async function loadPage() {
   expect(response.status).toBe(200)
   // A page that is rendered says when.
   const page = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
-  const assets = [...page.matchAll(/\/assets\/[^"]+/g)].map(([asset]) => asset)
+  const assets = [...page.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset)
   expect(assets.length).toBeGreaterThan(1)
   for (const asset of assets) await expectAsset(asset)
   return { page, assets }

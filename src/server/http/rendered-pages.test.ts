@@ -46,10 +46,13 @@ const RENDERER = `
     }
   }`
 
+const SHEET = '.page{color:teal}'
+
 const webRoot = path.join(folder, 'web')
 await mkdir(path.join(folder, 'render'))
 await mkdir(path.join(webRoot, 'assets'), { recursive: true })
 await writeFile(path.join(webRoot, 'index.html'), BARE)
+await writeFile(path.join(webRoot, 'assets', 'some-page.css'), SHEET)
 await writeFile(path.join(webRoot, 'index.html.br'), brotliCompressSync(BARE))
 await writeFile(path.join(folder, 'render', 'render-page.js'), RENDERER)
 await writeFile(path.join(folder, 'render', 'package.json'), '{"type":"module"}')
@@ -66,6 +69,10 @@ async function visit(url: string, user?: { id: number }, headers: Record<string,
   const cookies = [user && (await signIn(app, user.id)), headers['cookie']].filter(Boolean)
   return app.app.inject({ url, headers: { ...headers, cookie: cookies.join('; ') } })
 }
+
+/** A service worker says which build's files it keeps. */
+const keeping = (build: string): Record<string, string> =>
+  build ? { 'service-worker-navigation-preload': build } : {}
 
 it('renders the page as its visitor would see it, with its data and its files', async () => {
   const reply = await visit('/events', lotta, { cookie: 'zone=Asia%2FTokyo' })
@@ -93,12 +100,28 @@ it.each([
   )
 })
 
-it('lets the styles of a page that can be read load before its scripts', async () => {
-  const { body } = await visit('/events', lotta)
-  const links = body.match(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? []
-  const waiting = links.filter((link) => link.includes('fetchpriority="low"'))
-  expect(links).toHaveLength(4)
-  expect(waiting).toEqual(links.filter((link) => link.includes('modulepreload')))
+it.each([
+  ['is here for the first time', ''],
+  ['keeps the files of another build', 'b0'],
+])('writes the style sheets into the page for a browser that %s', async (_, kept) => {
+  const { body, headers } = await visit('/styled', lotta, keeping(kept))
+  const [, file, text = '', attributes = ''] =
+    /<style data-file="([^"]+)">(.*?)<\/style><link rel="stylesheet" crossorigin href="\1" disabled>.*<style>(.*)<\/style>/.exec(
+      body,
+    ) ?? []
+  expect({ file, text }).toEqual({ file: '/assets/some-page.css', text: SHEET })
+  expect(attributes).not.toBe('')
+  const hashes = [text, attributes].map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  expect(headers['content-security-policy']).toContain(`;style-src 'self' ${hashes.join(' ')}`)
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+})
+
+it('links the style sheets for a browser that keeps the files of this build', async () => {
+  const { body } = await visit('/events', lotta, keeping('b1'))
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/some-page.css">')
+  expect(body).not.toContain('<style')
 })
 
 it('never mixes up visitors who are served at the same time', async () => {
@@ -126,15 +149,6 @@ it.each([
 it('ignores a time zone that does not exist', async () => {
   const { body } = await visit('/', undefined, { cookie: 'zone=Mars%2FBase' })
   expect(body).toContain('in undefined')
-})
-
-it('allows exactly the style element of the page', async () => {
-  const { body, headers } = await visit('/styled')
-  const [, styles = ''] = /<style>(.*)<\/style>/.exec(body) ?? []
-  const hash = createHash('sha256').update(styles).digest('base64')
-  expect(styles).not.toBe('')
-  expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}'`)
-  expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
 it.each([

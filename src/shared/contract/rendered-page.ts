@@ -7,6 +7,9 @@ export const ZONE_COOKIE = 'zone'
 /** Cookie with the build that the browser has run, which the web app sets. */
 export const BUILD_COOKIE = 'build'
 
+/** Header with the build whose files the browser's service worker keeps, by the standard of navigation preload. */
+export const KEPT_BUILD_HEADER = 'service-worker-navigation-preload'
+
 /** What the server knows of the visitor when it renders a page for them. */
 export type Visit = {
   /** Path and query. */

@@ -31,6 +31,17 @@ it('keeps the shell and the files that it names when it is installed', async () 
   expect(await text(worker.page(Promise.reject(new TypeError('Failed to fetch'))))).toBe(SHELL)
 })
 
+it('loads no file that the page has kept before', async () => {
+  const storage = memoryCaches(load)
+  await (await storage.open('paddock-files-1')).put('/assets/main.css', new Response('kept css'))
+
+  const worker = make(storage)
+  await worker.install()
+
+  expect(fetched).not.toContain('/assets/main.css')
+  expect(await text(worker.asset(get('/assets/main.css')))).toBe('kept css')
+})
+
 it('is not installed without one of its files', async () => {
   const worker = make()
   delete files['/assets/main.css']

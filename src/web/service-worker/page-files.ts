@@ -25,7 +25,7 @@ export function pageFiles({ storage, fetch, name, lateParts }: Needs) {
   const open = () => storage.open(name)
 
   return {
-    /** Most of the files are in the browser's cache, because the page that installs the worker has loaded them. */
+    /** Most of the files are in the browser's caches, because the page that installs the worker has loaded them. */
     install: async () => {
       const shell = await fetch(SHELL, { cache: 'no-cache' })
       if (!shell.ok) throw new Error(`${SHELL} was answered with ${shell.status}`)
@@ -34,7 +34,13 @@ export function pageFiles({ storage, fetch, name, lateParts }: Needs) {
         ([, file = '']) => file,
       )
       const cache = await open()
-      await cache.addAll([...new Set([...first, ...lateParts])])
+      const kept = await Promise.all(
+        [...new Set([...first, ...lateParts])].map(async (file) => ({
+          file,
+          isKept: Boolean(await cache.match(file)),
+        })),
+      )
+      await cache.addAll(kept.filter(({ isKept }) => !isKept).map(({ file }) => file))
       await cache.put(SHELL, shell)
     },
 

@@ -35,8 +35,9 @@ async function takeOver() {
   const names = await caches.keys()
   const others = names.filter((name) => isOfOtherBuild(name, BUILD))
   await Promise.all(others.map((name) => caches.delete(name)))
-  // The request for a page then does not wait until the worker has started.
+  // The request for a page then does not wait until the worker has started, and says which files are kept.
   await self.registration.navigationPreload?.enable()
+  await self.registration.navigationPreload?.setHeaderValue(BUILD)
   await self.clients.claim()
 }
 

@@ -26,7 +26,10 @@ export function followUpdates(workers: ServiceWorkerContainer, build: string) {
 
   workers.addEventListener('controllerchange', () => void noticeVersion())
   if (workers.controller) void noticeVersion()
-  void workers.register('/sw.js').catch(ignore)
+  // Later, a cache of this build may mean that no other build has replaced it.
+  void (workers.controller ? Promise.resolve() : keepStyles(build))
+    .then(() => workers.register('/sw.js'))
+    .catch(ignore)
   setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check()
@@ -59,8 +62,24 @@ function loadedFiles() {
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
-  return [...new Set(paths.filter(isAsset))]
+  return [...new Set([...paths.filter(isAsset), ...stylesInPage().map(({ file }) => file)])]
 }
+
+/** Keeps the style sheets that came with the page, so that the service worker need not load them. */
+async function keepStyles(build: string) {
+  const cache = await caches.open(filesOf(build))
+  const headers = { 'content-type': 'text/css' }
+  await Promise.all(
+    stylesInPage().map(({ file, text }) => cache.put(file, new Response(text, { headers }))),
+  )
+}
+
+/** Style sheets that the server has written into the page, by their file. */
+const stylesInPage = () =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((style) => ({
+    file: style.dataset['file'] ?? '',
+    text: style.textContent,
+  }))
 
 function leadsToOtherPage({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type RenderedPage, STATE_ID } from '#shared/contract/rendered-page.ts'
+import { inlineStyles, readStyleSheets, sourceOf } from './inline-styles.ts'
+
+const ROOT = '<div id="root"></div>'
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** What of this build the browser has already. */
+type Had = { hasScripts: boolean; hasStyles: boolean }
+
+/**
+ * Reads what pages of this build consist of.
+ * @param webRoot folder of what browsers load
+ * @param manifestFile which files belong to which source, as Vite writes it
+ */
+export async function readPageParts(webRoot: string, manifestFile: string) {
+  const [bare, manifest, sheets] = await Promise.all([
+    readFile(path.join(webRoot, 'index.html'), 'utf8'),
+    readFile(manifestFile, 'utf8'),
+    readStyleSheets(webRoot),
+  ])
+  const [, build] = /<html[^>]* data-build="([^"]+)"/.exec(bare) ?? []
+  return { bare, build, manifest: JSON.parse(manifest) as Manifest, sheets }
+}
+
+type PageParts = Awaited<ReturnType<typeof readPageParts>>
+
+/** @returns the whole page, and the sources of styles that its content security policy has to allow */
+export function pageHtml(
+  { bare, manifest, sheets }: PageParts,
+  { html, styles, state, files }: RenderedPage,
+  { hasScripts, hasStyles }: Had,
+) {
+  const root = html === undefined ? ROOT : `<div id="root" data-starting="">${html}</div>`
+  const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
+  const linked = bare.replace('</head>', () => `${linksOf(manifest, files, bare)}</head>`)
+  const known = hasScripts ? unparsed(linked) : linked
+  // What cannot be read yet waits for scripts, not for styles.
+  const styled =
+    html === undefined || hasStyles ? { html: known, sources: [] } : inlineStyles(known, sheets)
+  const attributes = styles && `<style>${styles}</style>`
+  return {
+    // Replacers as functions: texts of members may contain $&.
+    html: styled.html
+      .replace('</head>', () => `${attributes}</head>`)
+      .replace(ROOT, () => root + data),
+    sources: [...styled.sources, ...(styles ? [sourceOf(styles)] : [])],
+  }
+}
+
+/**
+ * For a browser that has the scripts: modules that are preloaded from its cache would all be parsed before the page is
+ * painted, since they arrive at once.
+ */
+const unparsed = (page: string) =>
+  page.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+
+/** Links to the page's own files, which the scripts would find only after they have run. */
+function linksOf(manifest: Manifest, files: string[], bare: string) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    // After its imports, because the browser runs the scripts in this order.
+    scripts.add(chunk.file)
+  }
+  for (const file of files) visit(file)
+  // The import map contains all files.
+  const isNew = (file: string) => !bare.includes(`href="/${file}"`)
+  return [
+    ...[...styles]
+      .filter(isNew)
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...scripts]
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
