@@ -5,13 +5,21 @@ import styles from './meter.module.css'
 
 type GridProps = { label: string; max: number; counts: GridCount[] }
 
+/** Pixels per unit of the drawing, so that boxes are no larger in a wide panel than in a narrow one. */
+const LARGEST_SCALE = 1.6
+
 /** Registered cars as boxes of a starting grid with `max` boxes; those beyond the limit are red. */
 export function GridMeter({ label, max, counts }: GridProps) {
   const { boxes, width } = gridBoxes(counts, max)
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <Meter label={label} value={total} max={max}>
-      <svg className={styles['grid']} viewBox={`-1 -1 ${width + 2} 26`} aria-hidden>
+      <svg
+        className={styles['grid']}
+        viewBox={`-1 -1 ${width + 2} 26`}
+        width={(width + 2) * LARGEST_SCALE}
+        aria-hidden
+      >
         {boxes.map((box) => (
           <path key={box.x} data-class={box.classToken} data-kind={box.kind} d={box.path} />
         ))}
