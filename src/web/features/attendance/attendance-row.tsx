@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { EntryAttendance } from '#shared/contract/attendance.ts'
+import { nameBesidePlate } from '#shared/domain/crew-names.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, ButtonRow, Cluster, Lamp, NumberPlate, Row, SubLine } from '#web/ui/index.ts'
 import { useUndoExcuse } from './attendance.api.ts'
@@ -16,6 +17,8 @@ export function AttendanceRow({ eventId, entry, onExcuse }: Props) {
   const { name, number, carClass, attendance, crew, excuse } = entry
   const reason = reasonText(entry)
   const drivers = crew.filter((member) => member.attendance !== null)
+  const names = drivers.map(({ displayName }) => displayName)
+  const shown = nameBesidePlate(entry, names)
   const excusedDrivers = drivers.flatMap((member) =>
     member.excuse ? [{ ...member.excuse, displayName: member.displayName }] : [],
   )
@@ -38,10 +41,10 @@ export function AttendanceRow({ eventId, entry, onExcuse }: Props) {
       }
     >
       <Cluster>
-        {name}
+        {shown}
         <Lamp tone={ATTENDANCE_TONES[attendance]}>{ATTENDANCE_NAMES[attendance]}</Lamp>
       </Cluster>
-      <SubLine>{drivers.map(({ displayName }) => displayName).join(', ')}</SubLine>
+      {names.join(', ') !== shown && <SubLine>{names.join(', ')}</SubLine>}
       {reason && <SubLine>{reason}</SubLine>}
       {excusedDrivers.map(({ id, displayName, authorName, reason: why }) => (
         <SubLine key={id}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted } from '#shared/domain/plural.ts'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { CheckIn, CheckInEntry } from '#shared/contract/check-in.ts'
+import { nameBesidePlate } from '#shared/domain/crew-names.ts'
 import { formatTime } from '#shared/domain/dates.ts'
 import {
   Button,
@@ -60,6 +61,8 @@ type RowProps = { eventId: number; entry: CheckInEntry; isOpen: boolean }
 function CheckInRow({ eventId, entry, isOpen }: RowProps) {
   const checkIn = useCheckIn(eventId)
   const { name, number, carClass, crew } = entry
+  const shown = nameBesidePlate(entry, crew)
+  const drivers = crew.join(', ')
   const isIn = isThere(entry)
   const send = (isUndo: boolean) => () => checkIn.mutate({ entry, isUndo })
 
@@ -94,10 +97,10 @@ function CheckInRow({ eventId, entry, isOpen }: RowProps) {
       }
     >
       <Cluster>
-        {name}
+        <b>{shown}</b>
         <Lamp tone={isIn ? 'go' : isOpen ? 'soon' : 'closed'}>{stateText(entry, isIn)}</Lamp>
       </Cluster>
-      <SubLine>{crew.join(', ')}</SubLine>
+      {drivers !== shown && <SubLine>{drivers}</SubLine>}
     </Row>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Entry, entriesApi } from '#shared/contract/entries.ts'
-import { crewmates } from '#shared/domain/crew-names.ts'
+import { crewmates, nameBesidePlate } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
 import { call } from '#web/lib/api-client.ts'
@@ -54,19 +54,23 @@ function OwnEntry({ entry, status }: { entry: Entry; status: ReactNode }) {
   const { event, number, car, crew } = entry
   const joined = crew.filter(({ state }) => state === 'accepted')
   const captain = joined.find(({ isCaptain }) => isCaptain)
+  const names = [captain?.displayName ?? '', ...crewmates(joined)].filter(Boolean)
+  const shown = nameBesidePlate(entry, names)
   return (
     <Row lead={<NumberPlate number={number ?? '-'} classToken={car.carClass.name} />} end={status}>
       <Cluster>
         <TextLink render={<Link to="/entries/$id" params={{ id: String(entry.id) }} />}>
-          {entry.name}
+          {shown}
         </TextLink>
       </Cluster>
       <Text size="data" tone="muted">
         {`${event.title}, ${formatMoment(event.startDateTime, event.timezone)}`}
       </Text>
-      <Text size="data" tone="muted">
-        {[captain?.displayName ?? '', ...crewmates(joined)].filter(Boolean).join(', ')}
-      </Text>
+      {names.join(', ') !== shown && (
+        <Text size="data" tone="muted">
+          {names.join(', ')}
+        </Text>
+      )}
       {whatIsMissing(entry, event).map((one) => (
         <Text key={one.what} size="data">
           <Tag>Missing</Tag> {`${missingText(one)}, by ${formatMoment(one.by, event.timezone)}`}
