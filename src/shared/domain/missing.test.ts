@@ -27,6 +27,8 @@ function member(
   return { displayName: name, raceControlUsername: rc, driverCategory, role, state, expiresAt }
 }
 
+const link = { ...member('driver', { state: 'invited', name: 'Invitation link' }), isLink: true }
+
 const whole = {
   status: 'confirmed',
   number: 7,
@@ -77,6 +79,32 @@ it.each([
         by: new Date('2026-11-25T12:00:00Z'),
       },
       { text: 'Race Control username of Lotta Laps, Hank Hairpin', by: event.startDateTime },
+    ],
+  ],
+  [
+    'somebody to use the link',
+    { ...whole, crew: [...whole.crew, link] },
+    event,
+    [{ text: 'Unused invitation link', by: new Date('2026-11-25T12:00:00Z') }],
+  ],
+  [
+    'somebody to use each of several links',
+    { ...whole, crew: [...whole.crew, link, link] },
+    event,
+    [{ text: '2 unused invitation links', by: new Date('2026-11-25T12:00:00Z') }],
+  ],
+  [
+    'the answer of a member, and somebody to use the link',
+    {
+      ...whole,
+      crew: [...whole.crew, link, member('driver', { state: 'invited', name: 'Rita Runoff' })],
+    },
+    event,
+    [
+      {
+        text: 'Open invitations: Rita Runoff, 1 link',
+        by: new Date('2026-11-25T12:00:00Z'),
+      },
     ],
   ],
   [

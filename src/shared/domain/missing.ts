@@ -8,6 +8,8 @@ type Member = {
   driverCategory: DriverCategory | null
   role: CrewRole
   state: CrewState
+  /** An invitation for whoever has the link. */
+  isLink?: boolean
   /** Of an open invitation. */
   expiresAt: Date | null
 }
@@ -33,7 +35,7 @@ export type Missing =
   | { what: 'offer'; by: Date }
   | { what: 'drivers'; has: number; needs: number; by: Date }
   | { what: 'bronze-silver'; has: number; needs: number; by: Date }
-  | { what: 'answers'; from: string[]; by: Date }
+  | { what: 'answers'; from: string[]; links: number; by: Date }
   | { what: 'number'; by: Date }
   | { what: 'race-control-usernames'; of: string[]; by: Date }
 
@@ -63,7 +65,14 @@ export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[]
         ]
       : []),
     ...(invited.length > 0
-      ? [{ what: 'answers' as const, from: names(invited), by: firstToExpire(invited, lineUp) }]
+      ? [
+          {
+            what: 'answers' as const,
+            from: names(invited.filter(({ isLink }) => !isLink)),
+            links: invited.filter(({ isLink }) => isLink).length,
+            by: firstToExpire(invited, lineUp),
+          },
+        ]
       : []),
     ...(entry.number === null ? [{ what: 'number' as const, by: lineUp }] : []),
     ...(unnamed.length > 0
@@ -78,11 +87,17 @@ export function missingText(missing: Missing) {
     return `${counted(missing.needs - missing.has, 'more driver')}: a crew needs at least ${missing.needs}`
   if (missing.what === 'bronze-silver')
     return `${counted(missing.needs - missing.has, 'Bronze or Silver driver')}: a crew needs at least ${missing.needs}`
-  if (missing.what === 'answers')
-    return `${plural(missing.from.length, 'Open invitation', 'Open invitations')}: ${missing.from.join(', ')}`
+  if (missing.what === 'answers') return openInvitations(missing.from, missing.links)
   if (missing.what === 'offer') return 'Answer to the offered place'
   if (missing.what === 'number') return 'Driver number'
   return `Race Control username of ${missing.of.join(', ')}`
+}
+
+function openInvitations(from: readonly string[], links: number) {
+  if (from.length === 0)
+    return links === 1 ? 'Unused invitation link' : `${links} unused invitation links`
+  const all = links === 0 ? from : [...from, counted(links, 'link')]
+  return `${plural(from.length + links, 'Open invitation', 'Open invitations')}: ${all.join(', ')}`
 }
 
 const names = (members: readonly Member[]) => members.map(({ displayName }) => displayName)
