@@ -9,20 +9,27 @@ import { Lamp, type LampTone } from '#web/ui/index.ts'
 import { countdown, countdownStep } from './countdown.ts'
 import styles from './top-bar.module.css'
 
-/** The next race and the time until it starts, in the top bar of every page. */
+/**
+ * The next race and the time until it starts, or the race that is running, in the top bar of every page. A race that is
+ * over but has no results yet is still upcoming, and no longer shown.
+ */
 export function NextRace() {
   const { data: events } = useQuery(upcomingEventsQuery)
-  const next = events?.[0]
-  return next ? <Strip key={next.id} event={next} /> : null
+  const [now, setNow] = useState(useFirstMoment())
+  const next = events?.find(({ endDateTime }) => endDateTime > now)
+  useCountdown(next?.startDateTime, now, setNow)
+  return next ? <Strip event={next} now={now} /> : null
 }
 
-function Strip({ event }: { event: EventCard }) {
+function Strip({ event, now }: { event: EventCard; now: Date }) {
   const { startDateTime: start, title, id } = event
-  const now = useCountdownNow(start)
-
   return (
     <Link to="/events/$id" params={{ id: String(id) }} className={styles['next']}>
-      <Lamp tone={lamps[registrationState(event, now)]}>Next</Lamp>
+      {start > now ? (
+        <Lamp tone={lamps[registrationState(event, now)]}>Next</Lamp>
+      ) : (
+        <Lamp tone="go">Running</Lamp>
+      )}
       <b>{title}</b>
       <time className={styles['left']} dateTime={start.toISOString()}>
         {countdown(start, now)}
@@ -38,17 +45,14 @@ const lamps: Record<RegistrationState, LampTone> = {
   closed: 'closed',
 }
 
-/** The current time, updated whenever the countdown's text changes. */
-function useCountdownNow(start: Date) {
-  const [now, setNow] = useState(useFirstMoment())
-
+/** Sets the current time whenever the text of the countdown changes. */
+function useCountdown(start: Date | undefined, now: Date, onTick: (now: Date) => void) {
   useEffect(() => {
+    if (!start) return undefined
     const step = countdownStep(start, now)
     // Ticks exactly when the minute or second changes, so that the text is never late.
     const rest = (start.getTime() - Date.now()) % step
-    const tick = setTimeout(() => setNow(new Date()), rest > 0 ? rest : step + rest)
+    const tick = setTimeout(() => onTick(new Date()), rest > 0 ? rest : step + rest)
     return () => clearTimeout(tick)
-  }, [start, now])
-
-  return now
+  }, [start, now, onTick])
 }
