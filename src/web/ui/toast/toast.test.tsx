@@ -30,6 +30,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('shows the same words once, for another six seconds', async () => {
+  act(() => void toast.success({ title: 'Checked In', description: 'Kerb Crawlers' }))
+  act(() => void toast.success({ title: 'Checked In', description: 'Late Brakers' }))
+  await wait(4000)
+
+  act(() => void toast.success({ title: 'Checked In', description: 'Kerb Crawlers' }))
+  await wait(4000)
+
+  expect(screen.getAllByText('Checked In')).toHaveLength(1)
+  expect(screen.getByText('Kerb Crawlers')).toBeTruthy()
+})
+
 it('removes a success after six seconds', async () => {
   act(() => void toast.success({ title: 'Registration Successful' }))
   await wait(5900)

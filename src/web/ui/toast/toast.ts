@@ -12,6 +12,7 @@ export type ShownToast = ToastText & { id: string; tone: ToastTone }
 type Outlet = { show: (shown: ShownToast) => void; close: (id: string) => void }
 
 let count = 0
+let isWanted = false
 let outlet: Outlet | undefined
 let waiting: ShownToast[] = []
 const listeners = new Set<() => void>()
@@ -29,7 +30,7 @@ export const toast = {
 
 /** Whether there has been a toast. Most visits have none, and never load the outlet. */
 export const toastDemand = {
-  isThere: () => count > 0,
+  isThere: () => isWanted,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -46,10 +47,15 @@ export function attachOutlet(attached: Outlet) {
 }
 
 function add(tone: ToastTone, text: ToastText) {
-  count++
-  const shown = { ...text, tone, id: `toast-${count}` }
+  isWanted = true
+  const shown = { ...text, tone, id: idOf(tone, text) }
   if (outlet) outlet.show(shown)
-  else waiting.push(shown)
+  else waiting = [...waiting.filter(({ id }) => id !== shown.id), shown]
   for (const listener of listeners) listener()
   return shown.id
+}
+
+/** The same words have the same id, so they stand only once. Of two buttons, each acts on something else. */
+function idOf(tone: ToastTone, { title, description, action }: ToastText) {
+  return action ? `toast-${++count}` : JSON.stringify([tone, title, description])
 }
