@@ -44,6 +44,31 @@ it('renders nothing more when other keys are pressed', async () => {
   expect(screen.queryByText('Backmarker')).toBeNull()
 })
 
+it('goes by the last of several observations', async () => {
+  let report: (entries: { isIntersecting: boolean; boundingClientRect: object }[]) => void = () =>
+    undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof report) {
+        report = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  farAway()
+
+  act(() =>
+    report([
+      { isIntersecting: false, boundingClientRect: { height: 400 } },
+      { isIntersecting: true, boundingClientRect: { height: 400 } },
+    ]),
+  )
+
+  expect(await screen.findByText('Backmarker')).toBeTruthy()
+})
+
 function farAway() {
   render(<WhenNear height={400}>Backmarker</WhenNear>)
   expect(screen.queryByText('Backmarker')).toBeNull()

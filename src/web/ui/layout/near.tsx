@@ -31,10 +31,13 @@ export function useNear(element: RefObject<HTMLElement | null>, count: number, i
   useEffect(() => {
     if (!element.current) return undefined
     const observer = new IntersectionObserver(
-      // A transition keeps scrolling smooth while rows are rendered.
-      ([observed]) =>
-        observed &&
-        startTransition(() => setNearness((known) => nearnessOf(observed, count, known))),
+      (entries) => {
+        // Of a window that was in the background, there may be several. The last one is how it is now.
+        const observed = entries.at(-1)
+        if (!observed) return
+        // A transition keeps scrolling smooth while rows are rendered.
+        startTransition(() => setNearness((known) => nearnessOf(observed, count, known)))
+      },
       { rootMargin: NEAR_MARGIN },
     )
     observer.observe(element.current)
