@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
+import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
 import { type Choice, SIZES } from './choice.ts'
 import type { DemoGuild, Viewer } from './demo-guild.ts'
@@ -9,6 +11,9 @@ import type { Picture, Places } from './screens.ts'
 /** Browsers that work at the same time. More of them only wait for each other's processor. */
 const AT_A_TIME = 2
 const TIMEOUT_MS = 60_000
+/** As the server answers while it cannot reach its database. */
+const answer = unavailable()
+const FAILURE: ErrorBody = { code: answer.code, error: answer.message, requestId: 'req-1' }
 /** The narrowest window that must work. It is only measured, not pictured. */
 const NARROWEST = { width: 320, height: 640 }
 
@@ -122,7 +127,10 @@ async function open(
       complain(`console: ${message.text().slice(0, 200)}`)
   })
   page.on('pageerror', (error) => complain(`console: ${String(error).slice(0, 200)}`))
-  if (failing) await page.route(`**${failing}`, (route) => route.fulfill({ status: 503, json: {} }))
+  if (failing)
+    await page.route(`**${failing}`, (route) =>
+      route.fulfill({ status: ERROR_STATUS.unavailable, json: FAILURE }),
+    )
   await page.setViewportSize(size)
   const route = typeof address === 'string' ? address : address(places)
   // The first page of a visit comes with its data, so a call can only fail on the next one.
@@ -169,6 +177,9 @@ async function settle(page: Page) {
 /** Also the rows and cards of long lists that are far below the window, as before printing. */
 async function renderWholePage(page: Page) {
   await page.evaluate(() => {
+    const everything = new CSSStyleSheet()
+    everything.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [everything]
     dispatchEvent(new Event('beforeprint'))
     for (const image of document.images) image.loading = 'eager'
   })
