@@ -25,7 +25,7 @@ export function EntryPanel({ entry, now, status, standing, localTimes, actions }
   return (
     <Panel title="Entry" isFirstOnPhones foot={actions}>
       <Facts
-        columns="one"
+        columns="fit"
         items={[
           {
             label: 'Event',

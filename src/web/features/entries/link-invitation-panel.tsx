@@ -40,7 +40,7 @@ export function LinkInvitationPanel({ token, invitation, onUse, onJoined }: Prop
           </TextLink>
         </Text>
         <Facts
-          columns="one"
+          columns="fit"
           items={[
             {
               label: 'Event',

@@ -1,11 +1,19 @@
 import { formatLocalTime } from '#shared/domain/dates.ts'
+import { FactNote } from '#web/ui/index.ts'
 import { useLocalZone } from '#web/lib/use-local-zone.ts'
 
-type Props = { at: Date; timezone: string }
+type Props = {
+  at: Date
+  timezone: string
+  /** In a line of its own. */
+  isBelow?: boolean
+}
 
 /** ', your time: 8:00 PM', after a time in the event's zone; nothing if the viewer's clock shows the same. */
-export function LocalTime({ at, timezone }: Props) {
+export function LocalTime({ at, timezone, isBelow = false }: Props) {
   const zone = useLocalZone()
   const text = zone && formatLocalTime(at, timezone, zone)
-  return text && <>, {text}</>
+  if (!text) return null
+  if (isBelow) return <FactNote>{text}</FactNote>
+  return <>, {text}</>
 }

@@ -10,7 +10,7 @@ export function SchedulePanel({ event, now }: Props) {
   return (
     <Panel title="Schedule">
       <ScheduleLine points={schedulePoints(event, now)} />
-      <Facts columns="three" items={sessionLengths(event)} />
+      <Facts columns="quarters" items={sessionLengths(event)} />
     </Panel>
   )
 }
@@ -49,7 +49,7 @@ function Moment({ at, timezone }: { at: Date; timezone: string }) {
       {formatWeekday(at, timezone)}
       <br />
       {formatTime(at, timezone)}
-      <LocalTime at={at} timezone={timezone} />
+      <LocalTime at={at} timezone={timezone} isBelow />
     </time>
   )
 }

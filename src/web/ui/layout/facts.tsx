@@ -7,8 +7,11 @@ export type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
 type Props = {
   items: Fact[]
-  /** row: as many as fit beside each other. */
-  columns?: 'one' | 'two' | 'three' | 'row'
+  /**
+   * quarters: below the columns of a `ScheduleLine`. fit: as many columns as have room for a date.
+   * row: as many as fit beside each other.
+   */
+  columns?: 'one' | 'two' | 'three' | 'quarters' | 'fit' | 'row'
 }
 
 /** Labels above values. */
@@ -20,12 +23,17 @@ export function Facts({ items, columns = 'two' }: Props) {
           <dt className={styles['label']}>{label}</dt>
           <dd className={styles['value']}>
             {value}
-            {note && <small className={styles['note']}>{note}</small>}
+            {note && <FactNote>{note}</FactNote>}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** A smaller line below a value. */
+export function FactNote({ children }: { children: ReactNode }) {
+  return <small className={styles['note']}>{children}</small>
 }
 
 /** Rows with a label on the left and a big number on the right, for a flush panel. */
