@@ -11,7 +11,7 @@ export function PrivacyPage() {
       subtitle="What is stored about you, for how long, and how to have it removed."
     >
       <Panel>
-        <Prose>
+        <Prose isInColumns>
           <h2>Who stores it</h2>
           <p>
             {name}, on its own server. Nothing is sold, nothing is passed on, and nobody counts your

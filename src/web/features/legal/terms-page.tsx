@@ -7,7 +7,7 @@ export function TermsPage() {
   return (
     <Page title="Terms" subtitle={`What ${name} and its drivers owe each other on this site.`}>
       <Panel>
-        <Prose>
+        <Prose isInColumns>
           <h2>Who runs this site</h2>
           <p>
             {name} runs it for its own members, on a server of its own choosing. It is a hobby, not

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 
 type Props =
-  | { children: ReactNode }
+  | {
+      children: ReactNode
+      /** Fills the width of a wide window with two columns. */
+      isInColumns?: boolean
+    }
   | {
       /** Already cleaned. */
       html: string
@@ -21,5 +25,9 @@ export function Prose(props: Props) {
         dangerouslySetInnerHTML={{ __html: props.html }}
       />
     )
-  return <div className={styles['prose']}>{props.children}</div>
+  return (
+    <div className={styles['prose']} data-in-columns={props.isInColumns || undefined}>
+      {props.children}
+    </div>
+  )
 }
