@@ -18,7 +18,7 @@ type Props = {
 export function StandingsFilters(props: Props) {
   const { seasons, season, onChooseSeason, classes, carClass, onChooseClass } = props
   return (
-    <FormColumns columns={4}>
+    <FormColumns columns="filters">
       <FilterSelect
         label="Season"
         options={seasons.map(({ key, name }) => ({ value: key, label: name }))}
