@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { Button, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import { useNameSuccessor, useSetRole } from './entries.api.ts'
@@ -37,7 +37,11 @@ export function MemberActions(props: Props) {
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${displayName}`} icon={Ellipsis} variant="secondary" />
+        <IconButton
+          label={`Actions for ${displayName}`}
+          icon={EllipsisVertical}
+          variant="secondary"
+        />
       }
       items={items}
     />

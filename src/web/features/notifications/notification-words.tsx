@@ -241,8 +241,8 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     ),
   'check-in-open': (parts) => (
     <>
-      Check-in for {parts.race} is open. Check {parts.own('your entry')} in until 15 minutes before
-      the start.
+      Check-in for {parts.race} is open. Check in {parts.own('your entry')} at least 15 minutes
+      before the start.
     </>
   ),
   'place-lost': (parts) => (
