@@ -116,7 +116,7 @@ describe('awards', () => {
       number: '9',
       gridPlace: 1,
       place: 4,
-      status: 'DNS',
+      status: 'DNF',
       crossings: [],
     }
     expect(awards({ ...LOTTA, gridPlace: 2 }, absent)['pole to win']?.value).toBe(10)

@@ -3,7 +3,7 @@ import { leaderSequence, leadTotals } from '../race-documents/leader-sequence.ts
 import { type TimedCar, type Timeline, timelineOf } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 import { formatLapTime } from '../race-time.ts'
-import { type Award, awardsOf, finishersOf, podiumOfCars } from './awards.ts'
+import { type Award, type AwardKind, awardsOf, finishersOf, podiumOfCars } from './awards.ts'
 
 type Car = TimedCar<DrivenRaceCar>
 
@@ -76,41 +76,34 @@ function ledBy(car: Car | undefined, race: Timeline<DrivenRaceCar>) {
 }
 
 function sentenceOf(
-  award: Award,
+  { kind, entry, driver, value }: Award,
   race: Timeline<DrivenRaceCar>,
-  winner: Car | undefined,
-): string[] {
-  const car = race.byEntry.get(award.entry)
+  winner?: Car,
+) {
+  const car = race.byEntry.get(entry)
   if (!car) return []
   const crew = capitalized(crewOf(car))
-  const driver = award.driver === null ? undefined : car.drivers[award.driver]?.shownName
-  const who = driver === undefined ? crew : `${driver} in the #${car.number}`
-  const { value } = award
-  switch (award.kind) {
-    case 'pole to win':
-      return [`${winnersOf(car)} had started first.`]
-    case 'most laps led':
-      // Said with the lead already.
-      return value <= ledBy(winner, race)
-        ? []
-        : [`${crew} led the most laps, ${value}, and did not win.`]
-    case 'fastest lap':
-      return [`The fastest lap was ${formatLapTime(value)} by ${who}.`]
-    case 'most places gained':
-      return [`${crew} gained the most places: ${value} from the grid to the flag.`]
-    case 'comeback':
-      return [`${crew} came back ${value} places from their lowest point.`]
-    case 'longest stint':
-      return [`The longest stint was ${hoursText(value)} by ${who}.`]
-    case 'most laps driven':
-      return [`Nobody drove more laps than ${who}: ${value}.`]
-    case 'most consistent':
-      return [
-        `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)} % of each other.`,
-      ]
-    case 'longest stop':
-      return [`${crew} lost about ${hoursText(value)} at a single stop.`]
-  }
+  const name = driver === null ? undefined : car.drivers[driver]?.shownName
+  const who = name === undefined ? crew : `${name} in the #${car.number}`
+  // Said with the lead already, unless others led more.
+  if (kind === 'most laps led' && value <= ledBy(winner, race)) return []
+  return [SENTENCES[kind]({ car, crew, who, value })]
+}
+
+type Told = { car: Car; crew: string; who: string; value: number }
+
+const SENTENCES: Record<AwardKind, (told: Told) => string> = {
+  'pole to win': ({ car }) => `${winnersOf(car)} had started first.`,
+  'most laps led': ({ crew, value }) => `${crew} led the most laps, ${value}, and did not win.`,
+  'fastest lap': ({ who, value }) => `The fastest lap was ${formatLapTime(value)} by ${who}.`,
+  'most places gained': ({ crew, value }) =>
+    `${crew} gained the most places: ${value} from the grid to the flag.`,
+  comeback: ({ crew, value }) => `${crew} came back ${value} places from their lowest point.`,
+  'longest stint': ({ who, value }) => `The longest stint was ${hoursText(value)} by ${who}.`,
+  'most laps driven': ({ who, value }) => `Nobody drove more laps than ${who}: ${value}.`,
+  'most consistent': ({ car, crew, value }) =>
+    `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)} % of each other.`,
+  'longest stop': ({ crew, value }) => `${crew} lost about ${hoursText(value)} at a single stop.`,
 }
 
 /** 'ahead of' with the distance: '12.345 s ahead of', '2 laps ahead of', or just 'ahead of'. */

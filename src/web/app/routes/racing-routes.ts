@@ -43,7 +43,7 @@ const race = createRoute({
     namedAfter: 'event',
   },
   validateSearch: searchOf({
-    tab: choice(['charts', 'pace', 'stops', 'order', 'laps', 'messages']),
+    tab: choice(['charts', 'pace', 'stops', 'order', 'laps', 'messages', 'story']),
     /** The only class that is shown. */
     class: optionalTerm,
     /** Entries of the chosen cars, such as 4-19-. */

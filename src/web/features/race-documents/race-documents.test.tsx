@@ -255,3 +255,15 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
   ])
   expect(screen.getByText(/3 times off the track/)).toBeTruthy()
 })
+
+it('tells the race in sentences, which can be copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  show({ tab: 'story' })
+
+  const story = await screen.findByRole('region', { name: 'Race Story' })
+  expect(story.textContent).toContain('First 8 and Second 8 won in the #8 Porsche 963')
+  await user.click(within(story).getByRole('button', { name: 'Copy Text' }))
+  const paragraphs = [...story.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(paragraphs.join('\n\n'))
+})

@@ -36,7 +36,10 @@ const tabs = [
   { value: 'order', label: 'Order' },
   { value: 'laps', label: 'Laps' },
   { value: 'messages', label: 'Messages' },
+  { value: 'story', label: 'Story' },
 ] as const
+
+const Story = later(async () => (await import('./story.tsx')).Story)
 
 const Messages = later(async () => (await import('./messages.tsx')).Messages)
 
@@ -79,6 +82,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
               <Hours race={race} />
             </>
           )}
+          {tab === 'story' && <Story race={race} />}
           {tab === 'messages' && (
             <Messages
               eventId={eventId}
