@@ -117,7 +117,7 @@ describe('the demo', () => {
       expect(classes).toEqual(new Set(results.map(({ carClass }) => carClass)))
     }
     for (const table of [laps, stints, raceIncidents])
-      expect(new Set((await db.select().from(table)).map(({ eventId }) => eventId)).size).toBe(
+      expect(new Set((await db.select().from(table)).map(({ sessionId }) => sessionId)).size).toBe(
         pastRaces.length,
       )
     const cars = await db.select().from(carEntries)

@@ -42,33 +42,42 @@ async function fill(db: NodePgDatabase, { drivers, events, cars }: GuildSize) {
         'UTC', 60, 30, 20, 10, 240, false, 1, true, true, true, '{}'
       from generate_series(1, ${rounds}) n
       returning id
+    ), session as (
+      insert into event_sessions (event_id, kind, ordinal)
+      select id, 'race', 1 from raced
+      returning id, event_id
     ), car_entry as (
-      insert into car_entries (event_id, entry, position, class_position, driver_name, car_number,
+      insert into car_entries (session_id, entry, position, class_position, driver_name, car_number,
         car_class, file_class, car_model, team_name, vehicle_name, best_lap_seconds,
         finish_time_seconds, laps_completed, pitstops, status, is_human, penalties, penalty_seconds)
       select id, n, n, (n + 1) / 2, 'Member ' || 1 + (id * 7 + n) % ${members}, n::text,
         case when n % 2 = 0 then 'Hypercar' else 'LMGT3' end, '', 'Porsche 963', 'Team ' || n % 30, '',
         100 + n, 14400 + n, 140, 4, 'Finished', true, '', 0
-      from raced, generate_series(1, ${entrants}) n
-      returning event_id, entry, driver_name
+      from session, generate_series(1, ${entrants}) n
+      returning session_id, entry, driver_name
     )
-    insert into car_drivers (event_id, entry, ordinal, name, user_id)
-    select event_id, entry, 1, driver_name, users.id
+    insert into car_drivers (session_id, entry, ordinal, name, user_id)
+    select session_id, entry, 1, driver_name, users.id
     from car_entry join users on users.display_name = driver_name
+  `)
+  await db.execute(sql`
+    update events set race_session_id = event_sessions.id
+    from event_sessions where event_sessions.event_id = events.id
   `)
   await db.execute(sql`
     with entered as (
       insert into entries (event_id, car_id, number)
       select events.id, (select min(id) from cars), cars.entry
       from events
-      join car_entries cars on cars.event_id = events.id
+      join car_entries cars on cars.session_id = events.race_session_id
       where events.title like 'Past round %'
       returning id, event_id, number
     )
     insert into crew_members (entry_id, user_id, name, is_captain, drives_in_event_id)
     select entered.id, users.id, users.display_name, true, entered.event_id
     from entered
-    join car_entries cars on cars.event_id = entered.event_id and cars.entry = entered.number
+    join event_sessions on event_sessions.event_id = entered.event_id
+    join car_entries cars on cars.session_id = event_sessions.id and cars.entry = entered.number
     join users on users.display_name = cars.driver_name
     on conflict do nothing
   `)

@@ -8,6 +8,7 @@ import { deskClient, entriesNamed, short } from '#tests/support/desk-client.ts'
 import { programOf } from '#tests/support/programs.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, dataDir, databaseUrl, make } = await startTestApp()
 const admin = await make.admin()
@@ -21,8 +22,14 @@ it('reads every race again while Paddock is running, and exits with 1 if one can
   if (!changed || !same || !lost) throw new Error('No events')
   for (const { id } of [changed, same, lost])
     await upload(id, raceFile({ ...short, seed: id, entries: entriesNamed('Lotta Laps') }))
-  await db.update(carEntries).set({ aids: null }).where(eq(carEntries.eventId, changed.id))
-  const [file] = await db.select().from(resultFiles).where(eq(resultFiles.eventId, lost.id))
+  await db
+    .update(carEntries)
+    .set({ aids: null })
+    .where(eq(carEntries.sessionId, raceOf(changed.id)))
+  const [file] = await db
+    .select()
+    .from(resultFiles)
+    .where(eq(resultFiles.sessionId, raceOf(lost.id)))
   await unlink(keptFilePath(dataDir, file?.sha256 ?? ''))
   const before = await deskOf(lost.id)
 

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { textForTerminal } from './describe-failure.ts'
-import { listEventsWithResults, rereadResults } from '#server/features/results/index.ts'
+import { listSessionsWithResults, rereadResults } from '#server/features/results/index.ts'
 import { checkFolder } from './installation/bind-folder.ts'
 import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,9 +23,9 @@ await runCommand(async () => {
     const races = { changed: 0, same: 0, failed: 0 }
     try {
       await checkFolder(folderAndDatabase(db, config))
-      for (const event of await listEventsWithResults(db)) {
+      for (const session of await listSessionsWithResults(db)) {
         signal.throwIfAborted()
-        races[await reread({ db, pool, config }, event)] += 1
+        races[await reread({ db, pool, config }, session)] += 1
       }
     } finally {
       await pool.end()
@@ -39,12 +39,13 @@ await runCommand(async () => {
   }
 })
 
-type Event = Awaited<ReturnType<typeof listEventsWithResults>>[number]
+type Session = Awaited<ReturnType<typeof listSessionsWithResults>>[number]
 
-async function reread(deps: Parameters<typeof rereadResults>[0], event: Event) {
-  const name = `${event.title} (event ${event.id}, ${event.startDateTime.toISOString().slice(0, 10)})`
+async function reread(deps: Parameters<typeof rereadResults>[0], session: Session) {
+  const { id: sessionId, eventId, title, startDateTime } = session
+  const name = `${title} (event ${eventId}, ${startDateTime.toISOString().slice(0, 10)})`
   try {
-    const { changes, unfit } = await rereadResults(deps, { eventId: event.id, signal })
+    const { changes, unfit } = await rereadResults(deps, { eventId, sessionId, signal })
     const told = changes.length > 0 ? `changed ${changes.join(', ')}` : 'nothing changed'
     process.stdout.write(`${name}: ${told}.\n`)
     for (const sentence of unfit)

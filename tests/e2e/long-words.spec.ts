@@ -5,6 +5,7 @@ import { auditLog, cars, events, news, resultFiles, tracks } from '#server/datab
 import { openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const WIDTHS = [320, 390, 820, 1440]
 const FORTY = 'Wolfeschlegelsteinhausenbergerdorffington'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const results = { eventId, teamName: HUNDRED, carModel: FORTY }
   await app.make.result({ ...results, drivers: [{ name: `${FORTY}8` }, { name: `${FORTY}9` }] })
   await app.db.insert(resultFiles).values({
-    eventId,
+    sessionId: raceOf(eventId),
     sha256: '0'.repeat(64),
     sizeBytes: 1,
     originalName: `${HUNDRED}.xml`,

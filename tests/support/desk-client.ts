@@ -7,6 +7,7 @@ import type { Correction } from '#shared/domain/adjustment.ts'
 import type { Answer } from './api-client.ts'
 import { raceFile, type RaceFileEntry, type RaceFileOptions } from './race-file.ts'
 import type { startTestApp } from './test-app.ts'
+import { raceOf } from './race-of.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 type Api = Pick<App, 'as'>
@@ -55,7 +56,7 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     const rows = await db
       .select()
       .from(carEntries)
-      .where(eq(carEntries.eventId, eventId))
+      .where(eq(carEntries.sessionId, raceOf(eventId)))
       .orderBy(carEntries.entry)
     return rows.map(({ id: _id, ...row }) => row)
   }
@@ -108,7 +109,10 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
   }
 
   async function driverNamed(eventId: number, name: string) {
-    const rows = await db.select().from(carDrivers).where(eq(carDrivers.eventId, eventId))
+    const rows = await db
+      .select()
+      .from(carDrivers)
+      .where(eq(carDrivers.sessionId, raceOf(eventId)))
     return rows.find((row) => row.name === name)?.userId
   }
 

@@ -27,6 +27,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     file: { name: 'race.xml', content: RACE, confirmed: true },
   })
   expect(reply).toMatchObject({ status: 200 })
+  const race = `(select race_session_id from events where id = ${event.id})`
   const uploads = path.join(dataDir, 'uploads')
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
@@ -50,21 +51,21 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into name_links values ('lotta', ${lotta.id}, ${penny.id}, now())`,
     `insert into job_runs (job, started_at, detail) values ('backup', now(), '{"a": [1, null]}')`,
     `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
-    `insert into result_adjustments (event_id, car_number, car_class, driver_name, kind, points, reason, author_name)
-     values (${event.id}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
+    `insert into result_adjustments (session_id, car_number, car_class, driver_name, kind, points, reason, author_name)
+     values (${race}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
     `insert into absence_excuses (entry_id, reason, author_name)
      select id, 'r', 'Penny' from entries limit 1`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,
-    `insert into race_incidents (event_id, ordinal, et_seconds, driver_name, strength)
-     values (${event.id}, 9000, 1.5, 'A', 0.1)`,
-    `insert into race_penalties (event_id, ordinal, et_seconds, driver_name, action, text)
-     values (${event.id}, 9000, 1, 'A', 'added', 't')`,
-    `insert into track_limits (event_id, ordinal, et_seconds, driver_name, text)
-     values (${event.id}, 9000, 1, 'A', 't')`,
-    `insert into driver_changes (event_id, ordinal, et_seconds, slot, vehicle_name, old_name, new_name)
-     values (${event.id}, 9000, 1.5, 3, 'V', 'A', 'B')`,
+    `insert into race_incidents (session_id, ordinal, et_seconds, driver_name, strength)
+     values (${race}, 9000, 1.5, 'A', 0.1)`,
+    `insert into race_penalties (session_id, ordinal, et_seconds, driver_name, action, text)
+     values (${race}, 9000, 1, 'A', 'added', 't')`,
+    `insert into track_limits (session_id, ordinal, et_seconds, driver_name, text)
+     values (${race}, 9000, 1, 'A', 't')`,
+    `insert into driver_changes (session_id, ordinal, et_seconds, slot, vehicle_name, old_name, new_name)
+     values (${race}, 9000, 1.5, 3, 'V', 'A', 'B')`,
   ])
     await queryDatabase(databaseUrl, sql)
 }

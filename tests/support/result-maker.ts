@@ -1,12 +1,19 @@
 import { max, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carDrivers, carEntries, events, laps, stints } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  carEntries,
+  events,
+  eventSessions,
+  laps,
+  stints,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 type DriverOfCar = { name?: string; userId?: number | null }
 
-type ResultOptions = Partial<typeof carEntries.$inferInsert> & {
+type ResultOptions = Partial<Omit<typeof carEntries.$inferInsert, 'sessionId'>> & {
   eventId: number
   /** In the order of their first stint; the last one is in the car at the flag. */
   drivers?: DriverOfCar[]
@@ -16,13 +23,19 @@ type ResultOptions = Partial<typeof carEntries.$inferInsert> & {
 
 /** Adds a car to a classification; by default the winner of Hypercar, without laps. */
 export function resultMaker(db: Database) {
-  return async function result({ drivers = [{}], lapSeconds = [], ...options }: ResultOptions) {
-    const { eventId } = options
+  return async function result({
+    eventId,
+    drivers = [{}],
+    lapSeconds = [],
+    ...options
+  }: ResultOptions) {
+    const sessionId = await raceOfEvent(db, eventId)
     const times = lapSeconds.flat()
     const names = drivers.map(({ name }, index) => name ?? `Racer ${eventId}-${index + 1}`)
     const timed = times.filter((seconds) => seconds !== null)
     const car = {
-      entry: await nextEntry(db, eventId),
+      sessionId,
+      entry: await nextEntry(db, sessionId),
       position: 1,
       classPosition: 1,
       driverName: names.at(-1) ?? '',
@@ -46,7 +59,7 @@ export function resultMaker(db: Database) {
     const { entry } = stored
     await db.insert(carDrivers).values(
       drivers.map(({ userId = null }, index) => ({
-        eventId,
+        sessionId,
         entry,
         ordinal: index + 1,
         name: names[index] ?? '',
@@ -60,22 +73,32 @@ export function resultMaker(db: Database) {
         cardVersion: sql`${events.cardVersion} + 1`,
       })
       .where(eq(events.id, eventId))
-    if (times.length > 0) await insertLaps(db, { eventId, entry }, lapSeconds)
+    if (times.length > 0) await insertLaps(db, { sessionId, entry }, lapSeconds)
     return stored
   }
 }
 
-async function nextEntry(db: Database, eventId: number) {
+/** The race of an event, created with the first car. */
+async function raceOfEvent(db: Database, eventId: number) {
+  await db.insert(eventSessions).values({ eventId, kind: 'race', ordinal: 1 }).onConflictDoNothing()
+  const { id } = one(
+    await db.select().from(eventSessions).where(eq(eventSessions.eventId, eventId)),
+  )
+  await db.update(events).set({ raceSessionId: id }).where(eq(events.id, eventId))
+  return id
+}
+
+async function nextEntry(db: Database, sessionId: number) {
   const rows = await db
     .select({ last: max(carEntries.entry) })
     .from(carEntries)
-    .where(eq(carEntries.eventId, eventId))
+    .where(eq(carEntries.sessionId, sessionId))
   return (one(rows).last ?? 0) + 1
 }
 
 async function insertLaps(
   db: Database,
-  car: { eventId: number; entry: number },
+  car: { sessionId: number; entry: number },
   lapSeconds: (number | null)[][],
 ) {
   let began = 0

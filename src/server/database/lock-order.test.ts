@@ -169,7 +169,9 @@ it('deletes an admin while they link their own name in the files to somebody els
   await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
   const next = await make.event()
   await upload(next.id, raceFile({ ...short, entries: [crew('9', 'Hyper', [name])] }))
-  await db.execute(`update car_drivers set user_id = null where event_id = ${next.id}`)
+  await db.execute(
+    `update car_drivers set user_id = null where session_id = (select race_session_id from events where id = ${next.id})`,
+  )
   const body = { name, userId: successor.id, version: (await deskOf(next.id)).version }
 
   const statuses = await meet(

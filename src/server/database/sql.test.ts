@@ -7,11 +7,11 @@ const queries = new QueryBuilder({ casing: 'snake_case' })
 
 it('names the table of each column in a subquery of a select without a join', () => {
   const drivers = sql<number>`(
-    select count(*) from ${carDrivers} where ${carDrivers.eventId} = ${carEntries.eventId}
+    select count(*) from ${carDrivers} where ${carDrivers.sessionId} = ${carEntries.sessionId}
   )`
   for (const field of [drivers, drivers.as('drivers')])
     expect(queries.select({ field }).from(carEntries).toSQL().sql).toContain(
-      'from "car_drivers" where "car_drivers"."event_id" = "car_entries"."event_id"',
+      'from "car_drivers" where "car_drivers"."session_id" = "car_entries"."session_id"',
     )
 })
 

@@ -1,8 +1,8 @@
 import { Column, is, type SQL, sql as drizzleSql } from 'drizzle-orm'
 
 /**
- * drizzle's `sql`, but a column is always written with its table: `"car_entries"."event_id"`. In a query without a join
- * drizzle writes the bare "event_id", and inside a subquery that is the column of another table.
+ * drizzle's `sql`, but a column is always written with its table: `"car_entries"."session_id"`. In a query without a join
+ * drizzle writes the bare "session_id", and inside a subquery that is the column of another table.
  */
 function qualifiedSql<T>(strings: TemplateStringsArray, ...values: unknown[]): SQL<T> {
   return drizzleSql<T>(strings, ...values.map(qualified))

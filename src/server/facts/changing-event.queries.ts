@@ -56,6 +56,7 @@ export function lockEvents(tx: Database, ids: readonly number[]) {
       gameTypeId: events.gameTypeId,
       formVersion: events.formVersion,
       resultsVersion: events.resultsVersion,
+      raceSessionId: events.raceSessionId,
     })
     .from(events)
     .where(inArray(events.id, [...ids]))

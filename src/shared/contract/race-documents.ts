@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Id } from './id.ts'
+import { ById, Id, IdInPath } from './id.ts'
 import { RaceLog } from './race-log.ts'
 import { ResultStatus } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
@@ -69,6 +69,9 @@ export const RaceTelemetry = z.object({
 })
 export type RaceTelemetry = z.output<typeof RaceTelemetry>
 
+/** Without it, the session whose classification is the event's. */
+const OfSession = z.object({ session: IdInPath.optional() })
+
 export const raceDocumentsApi = {
   getRace: {
     method: 'GET',
@@ -76,6 +79,7 @@ export const raceDocumentsApi = {
     access: 'member',
     summary: "Every lap of an event's race: when it began, its time, its driver and its pit stops",
     params: ById,
+    query: OfSession,
     response: z.object({ data: DrivenRace }),
   },
   getTelemetry: {
@@ -84,6 +88,7 @@ export const raceDocumentsApi = {
     access: 'member',
     summary: "Sectors, speeds, fuel, energy and tyres of every lap of an event's race",
     params: ById,
+    query: OfSession,
     response: z.object({ data: RaceTelemetry }),
   },
   getLog: {
@@ -93,6 +98,7 @@ export const raceDocumentsApi = {
     summary:
       "Contacts, track limits, penalties, driver changes and stewards' decisions of an event's race",
     params: ById,
+    query: OfSession,
     response: z.object({ data: RaceLog }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -17,6 +17,7 @@ import {
 import type { Outcome } from '#shared/contract/race-result.ts'
 import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
+import { eventSessions } from './event-sessions.ts'
 import { events } from './events.ts'
 
 /** Who or what controlled the car over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
@@ -28,16 +29,16 @@ export type AidsRange = {
 }
 
 /**
- * A car in the classification that counts: as imported, with the event's adjustments applied. `entry` numbers the cars
- * of an event in the file's finishing order; stints and laps refer to it.
+ * A car in the classification that counts: as imported, with the session's adjustments applied. `entry` numbers the cars
+ * of a session in the file's finishing order; stints and laps refer to it.
  */
 export const carEntries = pgTable(
   'car_entries',
   {
     id: id(),
-    eventId: integer()
+    sessionId: integer()
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
     entry: smallint().notNull(),
     position: smallint().notNull(),
     classPosition: smallint().notNull(),
@@ -70,12 +71,12 @@ export const carEntries = pgTable(
     imported: jsonb().$type<Outcome>(),
   },
   (table) => [
-    unique('car_entries_entry').on(table.eventId, table.entry),
+    unique('car_entries_entry').on(table.sessionId, table.entry),
     index('car_entries_top')
-      .on(table.eventId, table.position)
+      .on(table.sessionId, table.position)
       .where(sql`${table.status} = 'Finished'`),
     index('car_entries_podium')
-      .on(table.eventId, table.entry, table.id, table.classPosition)
+      .on(table.sessionId, table.entry, table.id, table.classPosition)
       .where(sql`${table.status} = 'Finished' and ${table.classPosition} <= 3`),
     check('car_entries_status', sql`${table.status} in ('Finished', 'DNF', 'DSQ')`),
   ],
@@ -85,14 +86,14 @@ export const carEntries = pgTable(
 export const carDrivers = pgTable(
   'car_drivers',
   {
-    eventId: integer().notNull(),
+    sessionId: integer().notNull(),
     entry: smallint().notNull(),
     ordinal: smallint().notNull(),
     name: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.entry, table.ordinal] }),
+    primaryKey({ columns: [table.sessionId, table.entry, table.ordinal] }),
     ofCarEntry('car_drivers_entry', table),
     index('car_drivers_user').on(table.userId),
   ],
@@ -101,7 +102,7 @@ export const carDrivers = pgTable(
 export const stints = pgTable(
   'stints',
   {
-    eventId: integer().notNull(),
+    sessionId: integer().notNull(),
     entry: smallint().notNull(),
     number: smallint().notNull(),
     /** The driver: `ordinal` of car_drivers. */
@@ -113,7 +114,7 @@ export const stints = pgTable(
     endedSeconds: doublePrecision(),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.entry, table.number] }),
+    primaryKey({ columns: [table.sessionId, table.entry, table.number] }),
     ofCarEntry('stints_entry', table),
   ],
 )
@@ -127,9 +128,9 @@ export const resultAdjustments = pgTable(
   'result_adjustments',
   {
     id: id(),
-    eventId: integer()
+    sessionId: integer()
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
     carNumber: text().notNull(),
     carClass: text().notNull(),
     /** Who drove the car at the flag, by the results that were adjusted. */
@@ -153,7 +154,7 @@ export const resultAdjustments = pgTable(
     undoneByName: text(),
   },
   (table) => [
-    index('result_adjustments_event').on(table.eventId, table.id),
+    index('result_adjustments_session').on(table.sessionId, table.id),
     check(
       'result_adjustments_value',
       sql`case ${table.kind}
@@ -198,10 +199,10 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.nameKey] })],
 )
 
-function ofCarEntry(name: string, table: { eventId: AnyPgColumn; entry: AnyPgColumn }) {
+function ofCarEntry(name: string, table: { sessionId: AnyPgColumn; entry: AnyPgColumn }) {
   return foreignKey({
     name,
-    columns: [table.eventId, table.entry],
-    foreignColumns: [carEntries.eventId, carEntries.entry],
+    columns: [table.sessionId, table.entry],
+    foreignColumns: [carEntries.sessionId, carEntries.entry],
   }).onDelete('cascade')
 }

@@ -70,6 +70,11 @@ export const events = pgTable(
     /** The race's own picture, shown instead of the track's. */
     imageUrl: text(),
     createdAt: instant().notNull().defaultNow(),
+    /**
+     * The session whose classification is the event's: its last race with results. Without a foreign key, because
+     * sessions refer to events, and only a deleted event takes its sessions with it.
+     */
+    raceSessionId: integer(),
     /** The `CLASSIFICATION_RULES` with which the stored classification was computed; older ones are recomputed. */
     classificationRules: smallint().notNull().default(0),
     /** Version of its form's values. */

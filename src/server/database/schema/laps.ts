@@ -7,7 +7,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { events } from './events.ts'
+import { eventSessions } from './event-sessions.ts'
 
 /**
  * Laps and track limits have no foreign key: checking one for each of 60,000 rows took as long as the rest of an
@@ -17,7 +17,7 @@ import { events } from './events.ts'
 export const laps = pgTable(
   'laps',
   {
-    eventId: integer().notNull(),
+    sessionId: integer().notNull(),
     entry: smallint().notNull(),
     number: smallint().notNull(),
     position: smallint(),
@@ -44,15 +44,15 @@ export const laps = pgTable(
     compoundRearRight: text('compound_rr'),
     isPit: boolean().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.entry, table.number] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.entry, table.number] })],
 )
 
 export const raceIncidents = pgTable(
   'race_incidents',
   {
-    eventId: integer()
+    sessionId: integer()
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
     ordinal: integer().notNull(),
     etSeconds: doublePrecision().notNull(),
     entry: smallint(),
@@ -61,13 +61,13 @@ export const raceIncidents = pgTable(
     object: text(),
     strength: doublePrecision(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 )
 
 export const trackLimits = pgTable(
   'track_limits',
   {
-    eventId: integer().notNull(),
+    sessionId: integer().notNull(),
     ordinal: integer().notNull(),
     etSeconds: doublePrecision().notNull(),
     entry: smallint(),
@@ -78,15 +78,15 @@ export const trackLimits = pgTable(
     resolution: integer(),
     text: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 )
 
 export const racePenalties = pgTable(
   'race_penalties',
   {
-    eventId: integer()
+    sessionId: integer()
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
     ordinal: integer().notNull(),
     etSeconds: doublePrecision().notNull(),
     entry: smallint(),
@@ -98,16 +98,16 @@ export const racePenalties = pgTable(
     reason: text(),
     text: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 )
 
 /** Drivers who handed their car over to another one. `entry` is set if both names belong to the same car. */
 export const driverChanges = pgTable(
   'driver_changes',
   {
-    eventId: integer()
+    sessionId: integer()
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
     ordinal: integer().notNull(),
     etSeconds: doublePrecision().notNull(),
     entry: smallint(),
@@ -117,5 +117,5 @@ export const driverChanges = pgTable(
     oldName: text().notNull(),
     newName: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.ordinal] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 )

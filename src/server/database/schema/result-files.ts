@@ -3,16 +3,16 @@ import type { Oddity } from '#shared/contract/oddities.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { users } from './accounts.ts'
 import { id, instant } from './columns.ts'
-import { events } from './events.ts'
+import { eventSessions } from './event-sessions.ts'
 
-/** Every accepted upload of a result file. An event's results are those of its newest file. */
+/** Every accepted upload of a result file. A session's results are those of its newest file. */
 export const resultFiles = pgTable(
   'result_files',
   {
     id: id(),
-    eventId: integer()
+    sessionId: integer()
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
     /** Of the bytes as uploaded, as hex. */
     sha256: text().notNull(),
     sizeBytes: integer().notNull(),
@@ -37,8 +37,8 @@ export const resultFiles = pgTable(
     serverName: text(),
     mod: text(),
     rules: jsonb().$type<SessionRules>(),
-    /** They name cars by `entry`, so they describe the event's results only while this is its newest file. */
+    /** They name cars by `entry`, so they describe the session's results only while this is its newest file. */
     oddities: jsonb().$type<Oddity[]>(),
   },
-  (table) => [index('result_files_event').on(table.eventId)],
+  (table) => [index('result_files_session').on(table.sessionId)],
 )

@@ -22,6 +22,7 @@ import { resultsApi } from '#shared/contract/results.ts'
 import { countBlocked, countWaiting } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, databaseUrl, make } = await startTestApp()
 const other = await startTestApp({ databaseUrl })
@@ -235,7 +236,10 @@ it('deletes an account once, even if requested several times', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     204, 401, 401, 401,
   ])
-  const drivers = await db.select().from(carDrivers).where(eq(carDrivers.eventId, event.id))
+  const drivers = await db
+    .select()
+    .from(carDrivers)
+    .where(eq(carDrivers.sessionId, raceOf(event.id)))
   expect(drivers).toMatchObject([{ name: 'Once', userId: null }])
 })
 

@@ -12,6 +12,7 @@ import { accountApi } from '#shared/contract/account.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, make } = await startTestApp()
 
@@ -79,7 +80,7 @@ it('contains the stewards’ decisions by the member and about the member’s ca
   const drivers = [{ name: 'Racer', userId: racer.id }]
   await make.result({ eventId: event.id, carNumber: '7', drivers })
   await db.insert(resultAdjustments).values({
-    eventId: event.id,
+    sessionId: raceOf(event.id),
     carNumber: '7',
     carClass: 'Hypercar',
     driverName: 'Racer',
@@ -172,7 +173,7 @@ it('contains what an admin created, and what others did to the account', async (
 
 async function addRaceLog(eventId: number, driverName: string) {
   const ordinal = driverName.length
-  const line = { eventId, ordinal, driverName }
+  const line = { sessionId: raceOf(eventId), ordinal, driverName }
   await db.insert(raceIncidents).values({ ...line, etSeconds: 10, object: 'Wall' })
   await db.insert(trackLimits).values({ ...line, etSeconds: 20, text: 'Warning' })
   await db

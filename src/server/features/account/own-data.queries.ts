@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import {
   auditLog,
   events,
+  eventSessions,
   mutedEvents,
   nameLinks,
   news,
@@ -71,11 +72,12 @@ export function listNewsWrittenBy(db: Database, userId: number) {
 export function listResultFilesOf(db: Database, userId: number) {
   return db
     .select({
-      eventId: resultFiles.eventId,
+      eventId: eventSessions.eventId,
       originalName: resultFiles.originalName,
       uploadedAt: resultFiles.uploadedAt,
     })
     .from(resultFiles)
+    .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
     .where(eq(resultFiles.uploadedBy, userId))
     .orderBy(asc(resultFiles.id))
 }

@@ -7,6 +7,7 @@ import {
   crewMembers,
   entries,
   events,
+  eventSessions,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { registrationStatus, shownTeamName } from '#server/features/registrations/index.ts'
@@ -56,9 +57,10 @@ export function listOwnResults(db: Database, userId: number) {
     .from(carDrivers)
     .innerJoin(
       carEntries,
-      and(eq(carEntries.eventId, carDrivers.eventId), eq(carEntries.entry, carDrivers.entry)),
+      and(eq(carEntries.sessionId, carDrivers.sessionId), eq(carEntries.entry, carDrivers.entry)),
     )
-    .innerJoin(events, eq(events.id, carDrivers.eventId))
+    .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
     .where(eq(carDrivers.userId, userId))
     .orderBy(asc(events.startDateTime), asc(carEntries.id), asc(carDrivers.ordinal))
 }
@@ -67,21 +69,22 @@ export function listOwnResults(db: Database, userId: number) {
 export async function listOwnRaceLog(db: Database, userId: number) {
   const { rows } = await db.execute<OwnData['raceLog'][number]>(sql`
     with own as (
-      select distinct event_id, name from car_drivers where user_id = ${userId}
+      select distinct session_id, name from car_drivers where user_id = ${userId}
     )
-    select lines.event_id as "eventId", lines.kind, lines.et_seconds as "atSeconds", lines.text
+    select session.event_id as "eventId", lines.kind, lines.et_seconds as "atSeconds", lines.text
     from own
     join lateral (
-      select event_id, 'contact' as kind, et_seconds, concat_ws(', ', other_name, object) as text
-      from race_incidents where event_id = own.event_id and driver_name = own.name
+      select session_id, 'contact' as kind, et_seconds, concat_ws(', ', other_name, object) as text
+      from race_incidents where session_id = own.session_id and driver_name = own.name
       union all
-      select event_id, 'track limits', et_seconds, text
-      from track_limits where event_id = own.event_id and driver_name = own.name
+      select session_id, 'track limits', et_seconds, text
+      from track_limits where session_id = own.session_id and driver_name = own.name
       union all
-      select event_id, 'penalty', et_seconds, text
-      from race_penalties where event_id = own.event_id and driver_name = own.name
+      select session_id, 'penalty', et_seconds, text
+      from race_penalties where session_id = own.session_id and driver_name = own.name
     ) lines on true
-    order by lines.event_id, lines.et_seconds
+    join event_sessions session on session.id = lines.session_id
+    order by session.event_id, session.id, lines.et_seconds
   `)
   return rows
 }
@@ -92,8 +95,8 @@ const ownLaps = sql<OwnData['results'][number]['laps']>`(
     '[]'
   )
   from stints stint
-  join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
+  join laps lap on lap.session_id = stint.session_id and lap.entry = stint.entry
     and lap.number between stint.first_lap and stint.last_lap
-  where stint.event_id = ${carDrivers.eventId} and stint.entry = ${carDrivers.entry}
+  where stint.session_id = ${carDrivers.sessionId} and stint.entry = ${carDrivers.entry}
     and stint.driver = ${carDrivers.ordinal}
 )`

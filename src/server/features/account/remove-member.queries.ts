@@ -5,6 +5,7 @@ import {
   crewMembers,
   entries,
   events,
+  eventSessions,
   resultAdjustments,
   resultFiles,
   users,
@@ -62,12 +63,14 @@ export async function removeMember(tx: Database, userId: number, now: Date) {
 
 function eventsAbout(db: Database, userId: number) {
   const judgedIn = db
-    .select({ id: resultAdjustments.eventId })
+    .select({ id: eventSessions.eventId })
     .from(resultAdjustments)
+    .innerJoin(eventSessions, eq(eventSessions.id, resultAdjustments.sessionId))
     .where(eq(resultAdjustments.authorId, userId))
   const uploadedTo = db
-    .select({ id: resultFiles.eventId })
+    .select({ id: eventSessions.eventId })
     .from(resultFiles)
+    .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
     .where(eq(resultFiles.uploadedBy, userId))
   return (
     db
@@ -93,8 +96,9 @@ function takesPartIn(db: Database, userId: number) {
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .where(eq(crewMembers.userId, userId))
   const drivenIn = db
-    .select({ id: carDrivers.eventId })
+    .select({ id: eventSessions.eventId })
     .from(carDrivers)
+    .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
     .where(eq(carDrivers.userId, userId))
   return [inArray(events.id, registeredFor), inArray(events.id, drivenIn)]
 }

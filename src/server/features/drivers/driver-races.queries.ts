@@ -14,24 +14,24 @@ export async function listDriverRaces(
 ): Promise<(DriverRace & DrivenRace)[]> {
   const { rows } = await db.execute<Row>(sql`
     with driven as (
-      select own.event_id, own.entry, crew.ordinals, crew.is_alone
+      select own.event_id, own.session_id, own.entry, crew.ordinals, crew.is_alone
       from (
-        select distinct car_drivers.event_id, car_drivers.entry
+        select distinct events.id as event_id, car_drivers.session_id, car_drivers.entry
         from car_drivers
-        join events on events.id = car_drivers.event_id and events.status = 'completed'
+        join events on events.race_session_id = car_drivers.session_id and events.status = 'completed'
         where car_drivers.user_id = ${userId}
       ) own
       cross join lateral (
         select array_agg(mate.ordinal) filter (where mate.user_id = ${userId}) as ordinals,
           bool_and(mate.user_id is not distinct from ${userId}) as is_alone
         from car_drivers mate
-        where mate.event_id = own.event_id and mate.entry = own.entry
+        where mate.session_id = own.session_id and mate.entry = own.entry
       ) crew
     ), fastest as (
-      select event_id, car_class, min(best_lap_seconds) as seconds
+      select session_id, car_class, min(best_lap_seconds) as seconds
       from car_entries
-      where event_id in (select event_id from driven) and status <> 'DSQ'
-      group by event_id, car_class
+      where session_id in (select session_id from driven) and status <> 'DSQ'
+      group by session_id, car_class
     )
     select
       event.id as "eventId",
@@ -54,8 +54,8 @@ export async function listDriverRaces(
       coalesce(${ownSeconds}, case when driven.is_alone then car.finish_time_seconds end, 0)
         as seconds
     from driven
-    join car_entries car on car.event_id = driven.event_id and car.entry = driven.entry
-    left join fastest on fastest.event_id = car.event_id and fastest.car_class = car.car_class
+    join car_entries car on car.session_id = driven.session_id and car.entry = driven.entry
+    left join fastest on fastest.session_id = car.session_id and fastest.car_class = car.car_class
     join events event on event.id = driven.event_id
     join tracks track on track.id = event.track_id
     order by event.start_date_time desc, event.id desc, car.position
@@ -71,7 +71,7 @@ export async function listDriverRaces(
 const ownLaps = sql`(
   select sum(greatest(0, least(stint.last_lap, car.laps_completed) - stint.first_lap + 1))
   from stints stint
-  where stint.event_id = car.event_id and stint.entry = car.entry
+  where stint.session_id = car.session_id and stint.entry = car.entry
     and stint.driver = any(driven.ordinals)
 )`
 
@@ -80,11 +80,11 @@ const ownSeconds = sql`(
   select sum(coalesce(lap.seconds, (
     select next.started_seconds - lap.started_seconds
     from laps next
-    where next.event_id = lap.event_id and next.entry = lap.entry and next.number = lap.number + 1
+    where next.session_id = lap.session_id and next.entry = lap.entry and next.number = lap.number + 1
   )))
   from stints stint
-  join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
+  join laps lap on lap.session_id = stint.session_id and lap.entry = stint.entry
     and lap.number between stint.first_lap and stint.last_lap
-  where stint.event_id = car.event_id and stint.entry = car.entry
+  where stint.session_id = car.session_id and stint.entry = car.entry
     and stint.driver = any(driven.ordinals)
 )`

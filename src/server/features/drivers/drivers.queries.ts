@@ -32,9 +32,12 @@ export function listDrivers(db: Database) {
     .from(carEntries)
     .innerJoin(
       carDrivers,
-      and(eq(carDrivers.eventId, carEntries.eventId), eq(carDrivers.entry, carEntries.entry)),
+      and(eq(carDrivers.sessionId, carEntries.sessionId), eq(carDrivers.entry, carEntries.entry)),
     )
-    .innerJoin(events, and(eq(events.id, carEntries.eventId), eq(events.status, 'completed')))
+    .innerJoin(
+      events,
+      and(eq(events.raceSessionId, carEntries.sessionId), eq(events.status, 'completed')),
+    )
     .where(
       and(
         eq(carEntries.status, sql`'Finished'`),

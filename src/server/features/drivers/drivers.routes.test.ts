@@ -343,10 +343,10 @@ it('answers from the cache until a member or a result changes in any process', a
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, driver.id))
   expect((await everywhere()).driver).toMatchObject({ role: 'admin' })
 
-  await make.result({ eventId: event.id, drivers: [{ userId: driver.id }] })
+  const car = await make.result({ eventId: event.id, drivers: [{ userId: driver.id }] })
   expect((await everywhere()).driver).toMatchObject({ wins: 1 })
   await db.transaction(async (tx) => {
-    await deleteResults(tx, event.id)
+    await deleteResults(tx, car.sessionId)
     await happened(tx, { actor: undefined, action: 'results.remove', subject: event.id })
   })
   expect((await everywhere()).driver).toMatchObject({ wins: 0 })

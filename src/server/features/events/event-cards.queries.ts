@@ -79,7 +79,7 @@ const topResults = sql<TopResult[]>`coalesce((
     'driverName', top.driver_name,
     'shownName', coalesce((
       select who.display_name from car_drivers driver join users who on who.id = driver.user_id
-      where driver.event_id = top.event_id and driver.entry = top.entry and driver.name = top.driver_name
+      where driver.session_id = top.session_id and driver.entry = top.entry and driver.name = top.driver_name
       limit 1
     ), top.driver_name),
     'carNumber', top.car_number,
@@ -90,7 +90,7 @@ const topResults = sql<TopResult[]>`coalesce((
   ) order by top.position)
   from (
     select * from car_entries
-    where car_entries.event_id = ${events.id} and car_entries.status = 'Finished'
+    where car_entries.session_id = ${events.raceSessionId} and car_entries.status = 'Finished'
       and car_entries.position <= ${sql.raw(String(PODIUM_PLACES))}
   ) top
 ), '[]')`

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -6,6 +6,7 @@ import {
   entries,
   eventCarClasses,
   events,
+  eventSessions,
   resultFiles,
   tracks,
   users,
@@ -87,7 +88,11 @@ export async function clearCheckIns(tx: Database, id: number) {
 
 /** Whether a result file is stored, even if its results have been removed. */
 export async function hasResultFile(db: Database, id: number) {
-  return (await db.$count(resultFiles, eq(resultFiles.eventId, id))) > 0
+  const ofEvent = db
+    .select({ id: eventSessions.id })
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, id))
+  return (await db.$count(resultFiles, inArray(resultFiles.sessionId, ofEvent))) > 0
 }
 
 type ClassSlots = { classId: number; maxSlots: number; wildcards?: number | undefined }
@@ -127,5 +132,5 @@ export async function giveWildcard(tx: Database, eventId: number, classId: numbe
 }
 
 const hasResults = sql<boolean>`exists (
-  select 1 from ${carEntries} where ${carEntries}.event_id = ${events.id}
+  select 1 from ${carEntries} where ${carEntries}.session_id = ${events.raceSessionId}
 )`

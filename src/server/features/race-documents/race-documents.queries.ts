@@ -11,7 +11,7 @@ import {
 type Car = DrivenRace['cars'][number]
 
 /** A race without laps has its cars only; one without results has none. */
-export async function findDrivenRace(db: Database, eventId: number): Promise<DrivenRace> {
+export async function findDrivenRace(db: Database, sessionId: number): Promise<DrivenRace> {
   const cars = await db
     .select({
       entry: carEntries.entry,
@@ -34,24 +34,24 @@ export async function findDrivenRace(db: Database, eventId: number): Promise<Dri
           'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id
         ) order by d.ordinal), '[]')
         from car_drivers d left join users u on u.id = d.user_id
-        where d.event_id = ${carEntries.eventId} and d.entry = ${carEntries.entry}
+        where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
       )`,
       stints: sql<Car['stints']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap
         ) order by s.number), '[]')
         from stints s
-        where s.event_id = ${carEntries.eventId} and s.entry = ${carEntries.entry}
+        where s.session_id = ${carEntries.sessionId} and s.entry = ${carEntries.entry}
       )`,
     })
     .from(carEntries)
-    .where(eq(carEntries.eventId, eventId))
+    .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
-  const lapsOf = await lapColumns(db, eventId)
+  const lapsOf = await lapColumns(db, sessionId)
   const [file] = await db
     .select({ trackLengthMetres: resultFiles.trackLengthMetres, minutes: resultFiles.minutes })
     .from(resultFiles)
-    .where(eq(resultFiles.eventId, eventId))
+    .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
     .limit(1)
   return {
@@ -63,7 +63,7 @@ export async function findDrivenRace(db: Database, eventId: number): Promise<Dri
 
 const NO_LAPS = { started: [], times: [], pitLaps: [] }
 
-async function lapColumns(db: Database, eventId: number) {
+async function lapColumns(db: Database, sessionId: number) {
   const rows = await db
     .select({
       entry: laps.entry,
@@ -73,7 +73,7 @@ async function lapColumns(db: Database, eventId: number) {
       pits: columnOf<boolean>(sql`${laps.isPit}`),
     })
     .from(laps)
-    .where(eq(laps.eventId, eventId))
+    .where(eq(laps.sessionId, sessionId))
     .groupBy(laps.entry)
   return new Map(
     rows.map(({ entry, numbers, started, times, pits }) => [
@@ -88,7 +88,7 @@ async function lapColumns(db: Database, eventId: number) {
 }
 
 /** Compounds are named once, and laps refer to them. */
-export async function findTelemetry(db: Database, eventId: number): Promise<RaceTelemetry> {
+export async function findTelemetry(db: Database, sessionId: number): Promise<RaceTelemetry> {
   const rows = await db
     .select({
       entry: laps.entry,
@@ -118,7 +118,7 @@ export async function findTelemetry(db: Database, eventId: number): Promise<Race
       ),
     })
     .from(laps)
-    .where(eq(laps.eventId, eventId))
+    .where(eq(laps.sessionId, sessionId))
     .groupBy(laps.entry)
     .orderBy(asc(laps.entry))
   const compounds = [

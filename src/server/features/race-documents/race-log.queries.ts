@@ -13,14 +13,14 @@ import type { RaceLog } from '#shared/contract/race-log.ts'
 import { foldContacts, foldTrackLimits } from '#shared/domain/race-documents/fold-log.ts'
 
 /** What the file's log says of a race, each thing once, and what stewards decided. */
-export async function findRaceLog(db: Database, eventId: number): Promise<RaceLog> {
+export async function findRaceLog(db: Database, sessionId: number): Promise<RaceLog> {
   const [file] = await db
     .select({ sessionStartedAt: resultFiles.sessionStartedAt })
     .from(resultFiles)
-    .where(eq(resultFiles.eventId, eventId))
+    .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
     .limit(1)
-  const entryOf = await entriesByName(db, eventId)
+  const entryOf = await entriesByName(db, sessionId)
   const contacts = await db
     .select({
       etSeconds: raceIncidents.etSeconds,
@@ -31,7 +31,7 @@ export async function findRaceLog(db: Database, eventId: number): Promise<RaceLo
       strength: raceIncidents.strength,
     })
     .from(raceIncidents)
-    .where(eq(raceIncidents.eventId, eventId))
+    .where(eq(raceIncidents.sessionId, sessionId))
     .orderBy(asc(raceIncidents.etSeconds), asc(raceIncidents.ordinal))
   const limits = await db
     .select({
@@ -45,7 +45,7 @@ export async function findRaceLog(db: Database, eventId: number): Promise<RaceLo
       text: trackLimits.text,
     })
     .from(trackLimits)
-    .where(eq(trackLimits.eventId, eventId))
+    .where(eq(trackLimits.sessionId, sessionId))
     .orderBy(asc(trackLimits.etSeconds), asc(trackLimits.ordinal))
   const penalties = await db
     .select({
@@ -59,7 +59,7 @@ export async function findRaceLog(db: Database, eventId: number): Promise<RaceLo
       reason: racePenalties.reason,
     })
     .from(racePenalties)
-    .where(eq(racePenalties.eventId, eventId))
+    .where(eq(racePenalties.sessionId, sessionId))
     .orderBy(asc(racePenalties.etSeconds), asc(racePenalties.ordinal))
   const changes = await db
     .select({
@@ -69,9 +69,9 @@ export async function findRaceLog(db: Database, eventId: number): Promise<RaceLo
       newName: driverChanges.newName,
     })
     .from(driverChanges)
-    .where(eq(driverChanges.eventId, eventId))
+    .where(eq(driverChanges.sessionId, sessionId))
     .orderBy(asc(driverChanges.etSeconds), asc(driverChanges.ordinal))
-  const decisions = await listPublicAdjustments(db, eventId)
+  const decisions = await listPublicAdjustments(db, sessionId)
   return {
     sessionStartedAt: file?.sessionStartedAt ?? null,
     contacts: foldContacts(contacts, entryOf),
@@ -83,11 +83,11 @@ export async function findRaceLog(db: Database, eventId: number): Promise<RaceLo
 }
 
 /** Finds the car of a name: null unless exactly one car has it. */
-async function entriesByName(db: Database, eventId: number) {
+async function entriesByName(db: Database, sessionId: number) {
   const rows = await db
     .select({ name: carDrivers.name, entry: carDrivers.entry })
     .from(carDrivers)
-    .where(eq(carDrivers.eventId, eventId))
+    .where(eq(carDrivers.sessionId, sessionId))
   const entries = new Map<string, number | null>()
   for (const { name, entry } of rows) entries.set(name, entries.has(name) ? null : entry)
   return (name: string) => entries.get(name) ?? null

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidInput } from '#server/errors.ts'
+import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Correction } from '#shared/domain/adjustment.ts'
@@ -13,7 +13,7 @@ import {
   setUndone,
 } from './adjustments.queries.ts'
 import { listOutcomes, toAdjustment } from './classification.queries.ts'
-import { recomputeClassification } from './recompute-classification.ts'
+import { COMPUTED, recomputeClassification } from './recompute-classification.ts'
 
 type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
 
@@ -27,17 +27,17 @@ export function adjustResults(
     ...request
   }: DeskRequest & { carId: number; change: Correction; reason: string },
 ) {
-  return deciding(db, request, async (tx, eventId) => {
-    const car = await getCarIdentity(tx, eventId, carId)
+  return deciding(db, request, async (tx, sessionId) => {
+    const car = await getCarIdentity(tx, sessionId, carId)
     const row = await insertAdjustment(tx, {
-      eventId,
+      sessionId,
       car,
       change,
       reason,
       author: request.viewer,
       at: now(),
     })
-    const { cars, fits, set } = await recomputeClassification(tx, eventId)
+    const { cars, fits } = await recomputeClassification(tx, sessionId)
     const fit = fits.get(row.id) ?? 'no-car'
     if (isUnfit(fit))
       throw conflict(`This adjustment does not fit: ${MISFIT_WORDS[fit]}`, fieldOf[change.kind])
@@ -46,7 +46,7 @@ export function adjustResults(
 
     const { carNumber, carClass, driverName } = car
     const after = { carNumber, carClass, driverName, ...change, reason }
-    return { action: 'results.adjust', set, after, answer: { row, fit } }
+    return { action: 'results.adjust', set: COMPUTED, after, answer: { row, fit } }
   })
 }
 
@@ -55,29 +55,30 @@ export function setAdjustmentUndone(
   { db, now }: Deps,
   { adjustmentId, isUndone, ...request }: DeskRequest & { adjustmentId: number; isUndone: boolean },
 ) {
-  return deciding(db, request, async (tx, eventId) => {
-    const before = await getAdjustment(tx, eventId, adjustmentId)
+  return deciding(db, request, async (tx, sessionId) => {
+    const before = await getAdjustment(tx, sessionId, adjustmentId)
     if ((before.undoneAt !== null) === isUndone)
       throw conflict(isUndone ? 'This has already been undone' : 'This is already in force')
     await setUndone(tx, before.id, isUndone ? { at: now(), by: request.viewer.displayName } : null)
-    const { unfit, set } = await recomputeClassification(tx, eventId)
+    const { unfit } = await recomputeClassification(tx, sessionId)
     const { carNumber, carClass, reason } = before
     const after = { carNumber, carClass, what: adjustmentWords(toAdjustment(before)), reason }
     const action = isUndone ? 'results.adjustment.undo' : 'results.adjustment.redo'
-    return { action, set, after, answer: unfit }
+    return { action, set: COMPUTED, after, answer: unfit }
   })
 }
 
 function deciding<T>(
   db: Database,
   { eventId: id, version: resultsVersion, viewer: actor }: DeskRequest,
-  work: (tx: Database, eventId: number) => Promise<EventFact & { after: object; answer: T }>,
+  work: (tx: Database, sessionId: number) => Promise<EventFact & { after: object; answer: T }>,
 ) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id, actor, resultsVersion }, async () => {
-      const before = await listOutcomes(tx, id)
-      const fact = await work(tx, id)
-      const now = await listOutcomes(tx, id)
+    changingEvent(tx, { id, actor, resultsVersion }, async ({ raceSessionId }) => {
+      if (raceSessionId === null) throw notFound('Car')
+      const before = await listOutcomes(tx, raceSessionId)
+      const fact = await work(tx, raceSessionId)
+      const now = await listOutcomes(tx, raceSessionId)
       const changedFor = [...now.keys()].filter((userId) => now.get(userId) !== before.get(userId))
       return { ...fact, after: { ...fact.after, changedFor } }
     }),

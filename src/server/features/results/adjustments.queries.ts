@@ -9,41 +9,41 @@ import { type CarIdentity, carIdentity } from '#shared/domain/car-identity.ts'
 import { listImportedCars } from './classification.queries.ts'
 
 /** All adjustments, including undone ones, oldest first. */
-export function listAdjustments(db: Database, eventId: number) {
+export function listAdjustments(db: Database, sessionId: number) {
   return db
     .select()
     .from(resultAdjustments)
-    .where(eq(resultAdjustments.eventId, eventId))
+    .where(eq(resultAdjustments.sessionId, sessionId))
     .orderBy(asc(resultAdjustments.id))
 }
 
 /** The identity of a car for adjustments. */
 export async function getCarIdentity(
   db: Database,
-  eventId: number,
+  sessionId: number,
   carId: number,
 ): Promise<CarIdentity> {
   const [row] = await db
     .select({ entry: carEntries.entry, driverName: carEntries.driverName })
     .from(carEntries)
-    .where(and(eq(carEntries.eventId, eventId), eq(carEntries.id, carId)))
-  const cars = await listImportedCars(db, eventId)
+    .where(and(eq(carEntries.sessionId, sessionId), eq(carEntries.id, carId)))
+  const cars = await listImportedCars(db, sessionId)
   const car = cars.find(({ entry }) => entry === row?.entry)
   if (!row || !car) throw notFound('Car')
   return carIdentity(cars, { ...car, ...row })
 }
 
-export async function getAdjustment(db: Database, eventId: number, id: number) {
+export async function getAdjustment(db: Database, sessionId: number, id: number) {
   const [row] = await db
     .select()
     .from(resultAdjustments)
-    .where(and(eq(resultAdjustments.eventId, eventId), eq(resultAdjustments.id, id)))
+    .where(and(eq(resultAdjustments.sessionId, sessionId), eq(resultAdjustments.id, id)))
   if (!row) throw notFound('Adjustment')
   return row
 }
 
 type NewAdjustment = {
-  eventId: number
+  sessionId: number
   car: CarIdentity
   change: Correction
   reason: string
@@ -52,9 +52,9 @@ type NewAdjustment = {
 }
 
 export async function insertAdjustment(tx: Database, adjustment: NewAdjustment) {
-  const { eventId, car, change, reason, author, at } = adjustment
+  const { sessionId, car, change, reason, author, at } = adjustment
   const values = {
-    eventId,
+    sessionId,
     ...car,
     crew: [...car.crew],
     ...change,

@@ -6,6 +6,7 @@ import { resultsApi } from '#shared/contract/results.ts'
 import { CREWS, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, make } = await startTestApp()
 const admin = await make.admin()
@@ -54,7 +55,7 @@ it('asks before it takes a file that another event has, and takes it once that i
     ),
   )
   expect(await resultsOf(second.id)).toEqual([])
-  expect(await db.$count(resultFiles, eq(resultFiles.eventId, second.id))).toBe(0)
+  expect(await db.$count(resultFiles, eq(resultFiles.sessionId, raceOf(second.id)))).toBe(0)
   expect(await db.$count(auditLog)).toBe(deeds)
   for (const confirmed of ['', 'false', 'yes'])
     expect(await upload(second.id, file, { confirmed })).toMatchObject({ status: 409 })

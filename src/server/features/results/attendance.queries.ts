@@ -23,13 +23,14 @@ const started = sql.raw(`(
 )`)
 
 const hasResults = sql<boolean>`exists(
-  select from car_entries where car_entries.event_id = ${events.id}
+  select from car_entries where car_entries.session_id = ${events.raceSessionId}
 )`
 
 const hasRaced = sql<boolean>`exists(
   select from car_entries car
-  join ${entryCarLinks} on ${entryCarLinks.eventId} = car.event_id and ${entryCarLinks.car} = car.entry
-  where ${entryCarLinks.entryId} = ${entries.id} and ${started}
+  join ${entryCarLinks} on ${entryCarLinks.car} = car.entry
+  where car.session_id = ${events.raceSessionId}
+    and ${entryCarLinks.entryId} = ${entries.id} and ${started}
 )`
 
 type CrewRow = {
@@ -52,14 +53,14 @@ const crew = sql<CrewRow[]>`(
     'isCaptain', ${crewMembers.isCaptain},
     'hasDriven', exists(
       select from car_drivers driver
-      join car_entries car on car.event_id = driver.event_id and car.entry = driver.entry
-      where driver.event_id = ${entries.eventId} and driver.user_id = ${crewMembers.userId} and ${started}
+      join car_entries car on car.session_id = driver.session_id and car.entry = driver.entry
+      where driver.session_id = ${events.raceSessionId} and driver.user_id = ${crewMembers.userId} and ${started}
         and (
           exists(
-            select from stints where stints.event_id = car.event_id and stints.entry = car.entry
+            select from stints where stints.session_id = car.session_id and stints.entry = car.entry
               and stints.driver = driver.ordinal
           ) or not exists(
-            select from stints where stints.event_id = car.event_id and stints.entry = car.entry
+            select from stints where stints.session_id = car.session_id and stints.entry = car.entry
           )
         )
     )

@@ -12,9 +12,9 @@ const SAME_TIME_SECONDS = 0.0005
 export function droveBestLap(car: SQL, isTheirs: SQL) {
   return sql<boolean>`exists(
     select from stints stint
-    join laps lap on lap.event_id = stint.event_id and lap.entry = stint.entry
+    join laps lap on lap.session_id = stint.session_id and lap.entry = stint.entry
       and lap.number between stint.first_lap and stint.last_lap
-    where stint.event_id = ${car}.event_id and stint.entry = ${car}.entry and ${isTheirs}
+    where stint.session_id = ${car}.session_id and stint.entry = ${car}.entry and ${isTheirs}
       and abs(lap.seconds - ${car}.best_lap_seconds) < ${sql.raw(String(SAME_TIME_SECONDS))}
   )`
 }

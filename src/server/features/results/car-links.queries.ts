@@ -24,7 +24,7 @@ import type { Person } from '#shared/domain/person-key.ts'
 import { formerNamesOf } from './former-names.queries.ts'
 
 /** The cars of a race that people drove, with whom each name means. */
-export async function listDrivenCars(db: Database, eventId: number) {
+export async function listDrivenCars(db: Database, eventId: number, sessionId: number) {
   const rows = await db
     .select({
       entry: carEntries.entry,
@@ -37,11 +37,11 @@ export async function listDrivenCars(db: Database, eventId: number) {
           order by ${carDrivers.ordinal}
         ), '[]')
         from ${carDrivers}
-        where ${carDrivers.eventId} = ${carEntries.eventId} and ${carDrivers.entry} = ${carEntries.entry}
+        where ${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
       )`,
     })
     .from(carEntries)
-    .where(and(eq(carEntries.eventId, eventId), eq(carEntries.isHuman, true)))
+    .where(and(eq(carEntries.sessionId, sessionId), eq(carEntries.isHuman, true)))
     .orderBy(asc(carEntries.entry))
   const formerNames = await formerNamesOf(db, eventId)
   return rows.map((row) => ({

@@ -1,6 +1,12 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, events, resultAdjustments } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  carEntries,
+  events,
+  eventSessions,
+  resultAdjustments,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { CLASSIFICATION_RULES, type CountedCar } from '#shared/domain/adjusted-classification.ts'
 import { inShownClasses } from '#shared/domain/class-places.ts'
@@ -9,16 +15,16 @@ import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustm
 
 type AdjustmentRow = typeof resultAdjustments.$inferSelect
 
-/** An event's cars as in the file, without adjustments, in the shown classes. */
-export async function listImportedCars(db: Database, eventId: number): Promise<ImportedCar[]> {
-  return (await listImportedCarsOf(db, [eventId])).get(eventId) ?? []
+/** A session's cars as in the file, without adjustments, in the shown classes. */
+export async function listImportedCars(db: Database, sessionId: number): Promise<ImportedCar[]> {
+  return (await listImportedCarsOf(db, [sessionId])).get(sessionId) ?? []
 }
 
-/** Like `listImportedCars`, for several events, by event id. */
-export async function listImportedCarsOf(db: Database, eventIds: readonly number[]) {
+/** Like `listImportedCars`, for several sessions, by session id. */
+export async function listImportedCarsOf(db: Database, sessionIds: readonly number[]) {
   const rows = await db
     .select({
-      eventId: carEntries.eventId,
+      sessionId: carEntries.sessionId,
       entry: carEntries.entry,
       carNumber: carEntries.carNumber,
       carClass: carEntries.carClass,
@@ -32,26 +38,31 @@ export async function listImportedCarsOf(db: Database, eventIds: readonly number
       drivers: sql<string[]>`(
         select coalesce(jsonb_agg(${carDrivers.name} order by ${carDrivers.ordinal}), '[]')
         from ${carDrivers}
-        where ${carDrivers.eventId} = ${carEntries.eventId} and ${carDrivers.entry} = ${carEntries.entry}
+        where ${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
       )`,
     })
     .from(carEntries)
-    .where(inArray(carEntries.eventId, [...eventIds]))
-    .orderBy(asc(carEntries.eventId), asc(carEntries.entry))
+    .where(inArray(carEntries.sessionId, [...sessionIds]))
+    .orderBy(asc(carEntries.sessionId), asc(carEntries.entry))
   return new Map(
-    eventIds.map((id): [number, ImportedCar[]] => {
-      const cars = rows.filter(({ eventId }) => eventId === id)
-      return [id, inShownClasses(cars.map(({ imported, ...car }) => ({ ...car, ...imported })))]
+    sessionIds.map((id): [number, ImportedCar[]] => {
+      const cars = rows.filter(({ sessionId }) => sessionId === id)
+      return [
+        id,
+        inShownClasses(
+          cars.map(({ imported, sessionId: _session, ...car }) => ({ ...car, ...imported })),
+        ),
+      ]
     }),
   )
 }
 
 /** The adjustments in force, oldest first. */
-export async function listStandingAdjustments(db: Database, eventId: number) {
+export async function listStandingAdjustments(db: Database, sessionId: number) {
   const rows = await db
     .select()
     .from(resultAdjustments)
-    .where(and(eq(resultAdjustments.eventId, eventId), isNull(resultAdjustments.undoneAt)))
+    .where(and(eq(resultAdjustments.sessionId, sessionId), isNull(resultAdjustments.undoneAt)))
     .orderBy(asc(resultAdjustments.id))
   return rows.map(toAdjustment)
 }
@@ -75,10 +86,10 @@ export function toChange({
   return { kind, points: points ?? 0 }
 }
 
-/** Writes the adjusted values to the event's rows; `imported` keeps the file's values where they differ. */
+/** Writes the adjusted values to the session's rows; `imported` keeps the file's values where they differ. */
 export async function writeCountedCars(
   tx: Database,
-  eventId: number,
+  sessionId: number,
   imported: readonly ImportedCar[],
   counted: readonly CountedCar[],
 ) {
@@ -100,12 +111,12 @@ export async function writeCountedCars(
       entry smallint, position smallint, class_position smallint, status text,
       finish_time_seconds double precision, points double precision, imported jsonb
     )
-    where car_entries.event_id = ${eventId} and car_entries.entry = row.entry
+    where car_entries.session_id = ${sessionId} and car_entries.entry = row.entry
   `)
 }
 
 /** What each driver's car has achieved, by the driver's id. A text that only serves to be compared. */
-export async function listOutcomes(db: Database, eventId: number) {
+export async function listOutcomes(db: Database, sessionId: number) {
   const rows = await db
     .select({
       userId: carDrivers.userId,
@@ -117,9 +128,9 @@ export async function listOutcomes(db: Database, eventId: number) {
     .from(carDrivers)
     .innerJoin(
       carEntries,
-      and(eq(carEntries.eventId, carDrivers.eventId), eq(carEntries.entry, carDrivers.entry)),
+      and(eq(carEntries.sessionId, carDrivers.sessionId), eq(carEntries.entry, carDrivers.entry)),
     )
-    .where(and(eq(carDrivers.eventId, eventId), isNotNull(carDrivers.userId)))
+    .where(and(eq(carDrivers.sessionId, sessionId), isNotNull(carDrivers.userId)))
     .groupBy(carDrivers.userId)
   return new Map(rows.map(({ userId, outcome }) => [userId, outcome]))
 }
@@ -136,7 +147,8 @@ export async function listOutdatedEventIds(db: Database) {
           db
             .select({ id: carEntries.id })
             .from(carEntries)
-            .where(eq(carEntries.eventId, events.id)),
+            .innerJoin(eventSessions, eq(eventSessions.id, carEntries.sessionId))
+            .where(eq(eventSessions.eventId, events.id)),
         ),
       ),
     )

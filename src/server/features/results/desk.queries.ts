@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { carEntries, events, resultFiles, tracks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
+import { findRaceId } from './sessions.queries.ts'
 import type { DeskDriver, ResultFile } from '#shared/contract/results-desk.ts'
 
 export async function getDeskEvent(db: Database, id: number) {
@@ -16,6 +17,7 @@ export async function getDeskEvent(db: Database, id: number) {
       timezone: events.timezone,
       gameTypeId: events.gameTypeId,
       version: events.resultsVersion,
+      raceSessionId: events.raceSessionId,
       trackName: tracks.name,
       layoutVariant: tracks.layoutVariant,
       lengthKm: tracks.lengthKm,
@@ -30,7 +32,7 @@ export async function getDeskEvent(db: Database, id: number) {
 }
 
 /** Latest first. */
-export function listResultFiles(db: Database, eventId: number): Promise<ResultFile[]> {
+export function listResultFiles(db: Database, sessionId: number): Promise<ResultFile[]> {
   return db
     .select({
       id: resultFiles.id,
@@ -48,12 +50,12 @@ export function listResultFiles(db: Database, eventId: number): Promise<ResultFi
     })
     .from(resultFiles)
     .leftJoin(users, eq(users.id, resultFiles.uploadedBy))
-    .where(eq(resultFiles.eventId, eventId))
+    .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
 }
 
 /** In classification order. */
-export async function listDeskCars(db: Database, eventId: number) {
+export async function listDeskCars(db: Database, sessionId: number) {
   const rows = await db
     .select({
       id: carEntries.id,
@@ -82,11 +84,11 @@ export async function listDeskCars(db: Database, eventId: number) {
           ) end
         ) order by d.ordinal), '[]')
         from car_drivers d left join users u on u.id = d.user_id
-        where d.event_id = car_entries.event_id and d.entry = car_entries.entry
+        where d.session_id = car_entries.session_id and d.entry = car_entries.entry
       )`,
     })
     .from(carEntries)
-    .where(eq(carEntries.eventId, eventId))
+    .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
   return rows.map(({ imported, ...car }) => ({ ...car, imported: imported ?? outcomeOf(car) }))
 }
@@ -113,7 +115,8 @@ export function listCandidates(db: Database, eventId: number) {
 }
 
 export async function findResultFile(db: Database, eventId: number, fileId: number) {
-  const files = await listResultFiles(db, eventId)
+  const sessionId = await findRaceId(db, eventId)
+  const files = sessionId === undefined ? [] : await listResultFiles(db, sessionId)
   const file = files.find(({ id }) => id === fileId)
   if (!file) throw notFound('File')
   return file

@@ -4,6 +4,7 @@ import { carEntries, driverChanges, resultFiles, stints } from '#server/database
 import { deskClient } from '#tests/support/desk-client.ts'
 import { smallRace } from '#tests/support/race-file/small-race.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, make } = await startTestApp()
 const admin = await make.admin()
@@ -60,7 +61,7 @@ it('stores the aids by lap, and the times of driver changes', async () => {
   await upload(event.id, FILE)
 
   const ofEvent = (table: typeof carEntries | typeof stints | typeof driverChanges) =>
-    eq(table.eventId, event.id)
+    eq(table.sessionId, raceOf(event.id))
   const [car] = await db.select().from(carEntries).where(ofEvent(carEntries))
   expect(car?.aids).toEqual([{ firstLap: 1, lastLap: 2, control: 'PlayerControl', aids: ['TC=1'] }])
   const times = await db
@@ -74,7 +75,7 @@ it('stores the aids by lap, and the times of driver changes', async () => {
   ])
   expect(await db.select().from(driverChanges).where(ofEvent(driverChanges))).toEqual([
     {
-      eventId: event.id,
+      sessionId: car?.sessionId,
       ordinal: 1,
       etSeconds: 99.5,
       entry: 1,
@@ -93,7 +94,7 @@ it('shows that a file read by an older version was not checked for oddities', as
   await db
     .update(resultFiles)
     .set({ ...unread, rules: null, oddities: null })
-    .where(eq(resultFiles.eventId, event.id))
+    .where(eq(resultFiles.sessionId, raceOf(event.id)))
 
   expect((await deskOf(event.id)).reading).toEqual({
     ...unread,

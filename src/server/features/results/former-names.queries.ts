@@ -1,7 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carDrivers, crewMembers, formerMembers, formerNames } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  crewMembers,
+  eventSessions,
+  formerMembers,
+  formerNames,
+} from '#server/database/schema.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
 /** The former member whose name it was in a race, and the heir to whom an admin gave it. */
@@ -42,8 +48,9 @@ export async function setHeir(
 /** Creates a former member for an account that is about to be deleted, so that their results still belong together. */
 export async function createFormerMember(tx: Database, userId: number) {
   const driven = await tx
-    .selectDistinct({ eventId: carDrivers.eventId, name: carDrivers.name })
+    .selectDistinct({ eventId: eventSessions.eventId, name: carDrivers.name })
     .from(carDrivers)
+    .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
     .where(eq(carDrivers.userId, userId))
   const signedUp = eq(crewMembers.userId, userId)
   if (driven.length === 0 && (await tx.$count(crewMembers, signedUp)) === 0) return

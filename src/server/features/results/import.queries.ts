@@ -87,8 +87,8 @@ export function listNameLinks(db: Database) {
   return db.select({ nameKey: nameLinks.nameKey, userId: nameLinks.userId }).from(nameLinks)
 }
 
-/** Deletes all results of an event. Returns the number of cars. */
-export async function deleteResults(tx: Database, eventId: number) {
+/** Deletes the results of a session. Returns the number of cars. */
+export async function deleteResults(tx: Database, sessionId: number) {
   // Laps first: one pass over the index instead of a cascade per car.
   for (const table of [
     laps,
@@ -99,27 +99,26 @@ export async function deleteResults(tx: Database, eventId: number) {
     racePenalties,
     driverChanges,
   ])
-    await tx.delete(table).where(eq(table.eventId, eventId))
+    await tx.delete(table).where(eq(table.sessionId, sessionId))
   const cars = await tx
     .delete(carEntries)
-    .where(eq(carEntries.eventId, eventId))
+    .where(eq(carEntries.sessionId, sessionId))
     .returning({ id: carEntries.id })
   return cars.length
 }
 
-/** Stores a race; `userIds` per car and driver as returned by `linkDrivers`. */
+/** Stores a session; `userIds` per car and driver as returned by `linkDrivers`. */
 export async function insertResults(
   tx: Database,
   copy: Copy,
-  eventId: number,
-  { cars, rows }: Pick<ReadRaceFile, 'cars' | 'rows'>,
+  { sessionId, cars, rows }: Pick<ReadRaceFile, 'sessionId' | 'cars' | 'rows'>,
   userIds: readonly (readonly (number | null)[])[],
 ) {
-  await tx.insert(carEntries).values(cars.map((car) => ({ ...car, eventId })))
+  await tx.insert(carEntries).values(cars.map((car) => ({ ...car, sessionId })))
   await tx.insert(carDrivers).values(
     cars.flatMap(({ entry, drivers }, car) =>
       drivers.map((name, driver) => ({
-        eventId,
+        sessionId,
         entry,
         ordinal: driver + 1,
         name,
@@ -130,7 +129,7 @@ export async function insertResults(
   const allStints = cars.flatMap(({ entry, drivers, stints: ofCar }) =>
     ofCar.map(({ driverName, ...stint }) => ({
       ...stint,
-      eventId,
+      sessionId,
       entry,
       driver: drivers.indexOf(driverName) + 1,
     })),

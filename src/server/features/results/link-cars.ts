@@ -17,11 +17,11 @@ import {
 } from './car-links.queries.ts'
 
 /**
- * Links the cars of an event's results to its entries anew. Call it after every change of either, in the same
+ * Links the cars of an event's race to its entries anew. Call it after every change of either, in the same
  * transaction, with the event locked. Decisions of admins that no longer fit are kept, but not in force.
  */
-export async function relinkCars(tx: Database, eventId: number) {
-  const cars = await listNamedCars(tx, eventId)
+export async function relinkCars(tx: Database, eventId: number, raceId: number | null) {
+  const cars = await listNamedCars(tx, eventId, raceId)
   const entries = await listLinkableEntries(tx, eventId)
   const decisions = await listLinkDecisions(tx, eventId)
   const { links, decided } = linkCars(cars, entries, decisions)
@@ -33,8 +33,8 @@ export async function relinkCars(tx: Database, eventId: number) {
   await writeLinks(tx, eventId, automatic, decided)
 }
 
-async function listNamedCars(tx: Database, eventId: number) {
-  const cars = await listDrivenCars(tx, eventId)
+async function listNamedCars(tx: Database, eventId: number, raceId: number | null) {
+  const cars = raceId === null ? [] : await listDrivenCars(tx, eventId, raceId)
   return cars.map((car) => ({ ...car, drivers: car.people.map(({ name }) => name) }))
 }
 
@@ -52,14 +52,14 @@ export function linkCar(
   }: DeskRequest & { car: number; entryId: number | null },
 ) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id: eventId, actor, resultsVersion }, async () => {
-      const cars = await listNamedCars(tx, eventId)
+    changingEvent(tx, { id: eventId, actor, resultsVersion }, async ({ raceSessionId }) => {
+      const cars = await listNamedCars(tx, eventId, raceSessionId)
       const meant = cars.find(({ entry }) => entry === rank)
       if (!meant) throw notFound('Car')
       const entry = entryId === null ? null : await getEntryName(tx, eventId, entryId)
       const car = carIdentity(cars, meant)
       await insertLinkDecision(tx, { eventId, car, entryId, author: actor, at: now() })
-      await relinkCars(tx, eventId)
+      await relinkCars(tx, eventId, raceSessionId)
       const { carNumber, carClass, driverName } = car
       const after = { carNumber, carClass, driverName, entryId, entry }
       return { action: 'results.car.link', after }
@@ -73,11 +73,11 @@ export function undoLink(
   { eventId, version: resultsVersion, viewer: actor, linkId }: DeskRequest & { linkId: number },
 ) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id: eventId, actor, resultsVersion }, async () => {
+    changingEvent(tx, { id: eventId, actor, resultsVersion }, async ({ raceSessionId }) => {
       const link = await getLinkDecision(tx, eventId, linkId)
       if (link.undoneAt) throw conflict('This has already been undone')
       await setLinkUndone(tx, linkId, { at: now(), by: actor.displayName })
-      await relinkCars(tx, eventId)
+      await relinkCars(tx, eventId, raceSessionId)
       const { carNumber, carClass, driverName, entryId } = link
       return {
         action: 'results.car.undo',

@@ -6,6 +6,7 @@ import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { deskClient, entriesNamed, crew, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, databaseUrl, make } = await startTestApp()
 const other = await startTestApp({ databaseUrl })
@@ -25,7 +26,10 @@ it('links a name in every race where it matched nobody, shows a preview and appl
   for (const event of [first, second, third])
     await upload(event.id, raceFile({ ...short, entries: names }))
   // A person who has the name in a race for another reason keeps it.
-  await db.update(carDrivers).set({ userId: somebody.id }).where(eq(carDrivers.eventId, third.id))
+  await db
+    .update(carDrivers)
+    .set({ userId: somebody.id })
+    .where(eq(carDrivers.sessionId, raceOf(third.id)))
 
   const effect = await effectOf(first.id, 'mia  MOTO', mia.id)
   expect(effect.map(({ eventId, before, after }) => [eventId, before, after])).toEqual([

@@ -8,6 +8,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { setHeir } from './former-names.queries.ts'
 import { deleteGuest, findPerson, insertGuest } from './guests.queries.ts'
 import { relinkCars } from './link-cars.ts'
+import { findRaceId } from './sessions.queries.ts'
 import { nameChanges, type ProposedLink } from './name-changes.ts'
 import {
   deleteNameLink,
@@ -87,7 +88,7 @@ function relinking(
         await deleteGuest(tx, before.userId)
 
       const races = [...new Set(changes.map(({ event }) => event.id))]
-      for (const race of races) await relinkCars(tx, race)
+      for (const race of races) await relinkCars(tx, race, (await findRaceId(tx, race)) ?? null)
       return {
         action: person ? 'results.name.link' : 'results.name.unlink',
         events: races,
@@ -115,11 +116,12 @@ async function refuseSecondCar(
   person: Person,
 ) {
   const here = (await listAppearances(tx, name)).filter((at) => at.eventId === eventId)
-  const [first] = here
-  if (!first) throw notFound('Name')
-  if (here.some(({ entry }) => entry !== first.entry))
-    throw conflict(`${name} is listed in more than one car of this race`)
-  const other = await findOtherCar(tx, { eventId, entry: first.entry, userId: person.id })
-  if (other)
-    throw conflict(`${person.displayName} drove another car of this race, as ${other.name}`)
+  if (here.length === 0) throw notFound('Name')
+  for (const { sessionId, entry } of here) {
+    if (here.some((one) => one.sessionId === sessionId && one.entry !== entry))
+      throw conflict(`${name} is listed in more than one car of this race`)
+    const other = await findOtherCar(tx, { sessionId, entry, userId: person.id })
+    if (other)
+      throw conflict(`${person.displayName} drove another car of this race, as ${other.name}`)
+  }
 }

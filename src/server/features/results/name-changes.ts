@@ -78,9 +78,14 @@ async function matched(
 async function unlessElsewhere(
   db: Database,
   here: readonly Appearance[],
-  { eventId, entry }: Appearance,
+  { sessionId, entry }: Appearance,
   userId: number | undefined,
 ) {
-  if (userId === undefined || here.some((other) => other.entry !== entry)) return null
-  return (await findOtherCar(db, { eventId, entry, userId })) ? null : userId
+  if (userId === undefined || isElsewhere(here, { sessionId, entry })) return null
+  return (await findOtherCar(db, { sessionId, entry, userId })) ? null : userId
 }
+
+const isElsewhere = (
+  here: readonly Appearance[],
+  { sessionId, entry }: Pick<Appearance, 'sessionId' | 'entry'>,
+) => here.some((other) => other.sessionId === sessionId && other.entry !== entry)

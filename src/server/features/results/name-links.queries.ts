@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, events, nameLinks, users } from '#server/database/schema.ts'
+import { carDrivers, events, eventSessions, nameLinks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
@@ -41,6 +41,7 @@ export async function deleteNameLink(tx: Database, name: string) {
 
 export type Appearance = {
   eventId: number
+  sessionId: number
   entry: number
   ordinal: number
   userId: number | null
@@ -56,16 +57,18 @@ export async function listAppearances(db: Database, name: string): Promise<Appea
   if (spellings.length === 0) return []
   return db
     .select({
-      eventId: carDrivers.eventId,
+      eventId: eventSessions.eventId,
+      sessionId: carDrivers.sessionId,
       entry: carDrivers.entry,
       ordinal: carDrivers.ordinal,
       userId: carDrivers.userId,
       displayName: users.displayName,
     })
     .from(carDrivers)
+    .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
     .leftJoin(users, eq(users.id, carDrivers.userId))
     .where(inArray(carDrivers.name, spellings))
-    .orderBy(asc(carDrivers.eventId), asc(carDrivers.entry), asc(carDrivers.ordinal))
+    .orderBy(asc(carDrivers.sessionId), asc(carDrivers.entry), asc(carDrivers.ordinal))
 }
 
 export function listEventsById(db: Database, ids: readonly number[]) {
@@ -81,17 +84,17 @@ export function listEventsById(db: Database, ids: readonly number[]) {
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
 
-/** The number of another car of the event that the person drove, if there is one. */
+/** Another car of the session that the person drove, if there is one. */
 export async function findOtherCar(
   db: Database,
-  { eventId, entry, userId }: { eventId: number; entry: number; userId: number },
+  { sessionId, entry, userId }: { sessionId: number; entry: number; userId: number },
 ) {
   const [other] = await db
     .select({ entry: carDrivers.entry, name: carDrivers.name })
     .from(carDrivers)
     .where(
       and(
-        eq(carDrivers.eventId, eventId),
+        eq(carDrivers.sessionId, sessionId),
         eq(carDrivers.userId, userId),
         ne(carDrivers.entry, entry),
       ),
@@ -106,7 +109,7 @@ export async function setDriver(tx: Database, at: Appearance, userId: number | n
     .set({ userId })
     .where(
       and(
-        eq(carDrivers.eventId, at.eventId),
+        eq(carDrivers.sessionId, at.sessionId),
         eq(carDrivers.entry, at.entry),
         eq(carDrivers.ordinal, at.ordinal),
       ),

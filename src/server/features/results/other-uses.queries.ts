@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carEntries, events, resultFiles } from '#server/database/schema.ts'
+import { carEntries, events, eventSessions, resultFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 export async function findEventDate(db: Database, eventId: number) {
@@ -41,18 +41,19 @@ export async function listOtherUses(db: Database, { eventId, sha256, race }: Upl
           'carNumber', ${carEntries.carNumber}, 'driverName', ${carEntries.driverName},
           'lapsCompleted', ${carEntries.lapsCompleted}, 'bestLapSeconds', ${carEntries.bestLapSeconds}
         )), '[]')
-        from ${carEntries} where ${carEntries.eventId} = ${events.id}
+        from ${carEntries} where ${carEntries.sessionId} = ${resultFiles.sessionId}
       )`,
     })
     .from(resultFiles)
-    .innerJoin(events, eq(events.id, resultFiles.eventId))
+    .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
     .where(
       and(
-        ne(resultFiles.eventId, eventId),
+        ne(events.id, eventId),
         or(eq(resultFiles.sha256, sha256), eq(resultFiles.sessionStartedAt, race.startedAt)),
         sql`not exists(
           select from result_files newer
-          where newer.event_id = ${resultFiles.eventId} and newer.id > ${resultFiles.id}
+          where newer.session_id = ${resultFiles.sessionId} and newer.id > ${resultFiles.id}
         )`,
       ),
     )

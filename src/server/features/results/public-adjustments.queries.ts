@@ -8,16 +8,16 @@ import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
 
 /** The adjustments that count, by the car's `entry`. */
-export async function listPublicAdjustments(db: Database, eventId: number) {
+export async function listPublicAdjustments(db: Database, sessionId: number) {
   const byEntry = new Map<number, PublicAdjustment[]>()
   const rows = await db
     .select()
     .from(resultAdjustments)
-    .where(and(eq(resultAdjustments.eventId, eventId), isNull(resultAdjustments.undoneAt)))
+    .where(and(eq(resultAdjustments.sessionId, sessionId), isNull(resultAdjustments.undoneAt)))
     .orderBy(asc(resultAdjustments.id))
   if (rows.length === 0) return byEntry
 
-  const cars = await listImportedCars(db, eventId)
+  const cars = await listImportedCars(db, sessionId)
   const { fits } = fitAdjustments(cars, rows.map(toAdjustment))
   for (const row of rows) {
     const [car] = carsOf(cars, row)

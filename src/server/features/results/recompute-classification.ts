@@ -14,16 +14,18 @@ import {
 
 /**
  * Applies the adjustments in force to the imported classification and stores the result. Lock the event first, and
- * write `set` to its row. `unfit` has a sentence for each adjustment that does not fit.
+ * write `COMPUTED` to its row. `unfit` has a sentence for each adjustment that does not fit.
  */
-export async function recomputeClassification(tx: Database, eventId: number) {
-  const imported = await listImportedCars(tx, eventId)
-  const adjustments = await listStandingAdjustments(tx, eventId)
+export async function recomputeClassification(tx: Database, sessionId: number) {
+  const imported = await listImportedCars(tx, sessionId)
+  const adjustments = await listStandingAdjustments(tx, sessionId)
   const { cars, fits } = adjustedClassification(imported, adjustments)
-  await writeCountedCars(tx, eventId, imported, cars)
-  const set = { classificationRules: CLASSIFICATION_RULES }
-  return { cars, fits, unfit: unfitSentences(adjustments, fits), set }
+  await writeCountedCars(tx, sessionId, imported, cars)
+  return { cars, fits, unfit: unfitSentences(adjustments, fits) }
 }
+
+/** Columns of the event's row once its classifications are computed. */
+export const COMPUTED = { classificationRules: CLASSIFICATION_RULES }
 
 function unfitSentences(adjustments: readonly Adjustment[], fits: ReadonlyMap<number, Fit>) {
   return adjustments.flatMap((adjustment) => {

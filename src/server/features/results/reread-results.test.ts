@@ -21,6 +21,8 @@ import { smallRace } from '#tests/support/race-file/small-race.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { keptFilePath } from './kept-files.ts'
 import { rereadResults } from './reread-results.ts'
+import { raceOf } from '#tests/support/race-of.ts'
+import { findRaceId } from './sessions.queries.ts'
 
 const { as, db, deps, dataDir, databaseUrl, make } = await startTestApp()
 const admin = await make.admin()
@@ -28,8 +30,10 @@ const driver = await make.driver()
 const desk = deskClient({ as, db }, admin, driver)
 const { deskOf, resultsOf, driverNamed } = desk
 
-const reread = (eventId: number) =>
-  rereadResults(deps, { eventId, signal: new AbortController().signal })
+async function reread(eventId: number) {
+  const sessionId = (await findRaceId(db, eventId)) ?? 0
+  return rereadResults(deps, { eventId, sessionId, signal: new AbortController().signal })
+}
 
 /** Each test uses a different file, so that tests do not share stored files. */
 let seed = 100
@@ -42,7 +46,10 @@ async function raced() {
 
 async function stateOf(eventId: number) {
   const rows = [laps, stints, carDrivers, driverChanges].map(async (table) => {
-    const all = await db.select().from(table).where(eq(table.eventId, eventId))
+    const all = await db
+      .select()
+      .from(table)
+      .where(eq(table.sessionId, raceOf(eventId)))
     return all.map((row) => JSON.stringify(row)).toSorted()
   })
   const { version: _version, ...shown } = await deskOf(eventId)
@@ -58,12 +65,15 @@ async function forget(eventId: number) {
   await db
     .update(carEntries)
     .set({ isHuman: false, aids: null })
-    .where(eq(carEntries.eventId, eventId))
-  await db.update(stints).set({ lastLap: 1 }).where(eq(stints.eventId, eventId))
+    .where(eq(carEntries.sessionId, raceOf(eventId)))
+  await db
+    .update(stints)
+    .set({ lastLap: 1 })
+    .where(eq(stints.sessionId, raceOf(eventId)))
   await db
     .update(resultFiles)
     .set({ minutes: null, rules: null, oddities: null })
-    .where(eq(resultFiles.eventId, eventId))
+    .where(eq(resultFiles.sessionId, raceOf(eventId)))
 }
 
 it('rebuilds everything from the kept file, and reports what changed', async () => {
@@ -152,7 +162,10 @@ it.each([
   ],
 ])('changes nothing if the kept file %s', async (_, spoil, sentence) => {
   const event = await raced()
-  const [file] = await db.select().from(resultFiles).where(eq(resultFiles.eventId, event.id))
+  const [file] = await db
+    .select()
+    .from(resultFiles)
+    .where(eq(resultFiles.sessionId, raceOf(event.id)))
   await forget(event.id)
   await spoil(keptFilePath(dataDir, file?.sha256 ?? ''))
   const before = await stateOf(event.id)
@@ -164,7 +177,7 @@ it.each([
 
 it('reports that no file is kept', async () => {
   const event = await raced()
-  await db.delete(resultFiles).where(eq(resultFiles.eventId, event.id))
+  await db.delete(resultFiles).where(eq(resultFiles.sessionId, raceOf(event.id)))
   await expect(reread(event.id)).rejects.toThrow('No file of these results is kept')
 })
 
@@ -212,7 +225,7 @@ it('leaves no temporary files, and does not block readers', async () => {
   const rows = await db
     .select({ entry: carEntries.entry })
     .from(carEntries)
-    .where(eq(carEntries.eventId, event.id))
+    .where(eq(carEntries.sessionId, raceOf(event.id)))
     .orderBy(asc(carEntries.entry))
   expect(rows.map(({ entry }) => entry)).toEqual([1, 2, 3])
 })

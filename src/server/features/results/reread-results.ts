@@ -9,7 +9,7 @@ import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
-import { recomputeClassification } from './recompute-classification.ts'
+import { COMPUTED, recomputeClassification } from './recompute-classification.ts'
 import { findFileInUse, hasResults, listKnownDrivers, updateFileFacts } from './reread.queries.ts'
 import { resultsChanges } from './results-changes.ts'
 import { resultsState } from './results-state.queries.ts'
@@ -21,22 +21,26 @@ export type Reread = {
   unfit: string[]
 }
 
-type Wanted = { eventId: number; signal: AbortSignal }
+type Wanted = { eventId: number; sessionId: number; signal: AbortSignal }
 
 /**
- * Reads the file of an event's results again and replaces the results, all or nothing. Keeps adjustments, the members
+ * Reads the file of a session's results again and replaces the results, all or nothing. Keeps adjustments, the members
  * matched to names, and the event itself.
  * @throws an Error with a sentence if the file cannot be read
  */
 export async function rereadResults(
   { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
-  { eventId, signal }: Wanted,
+  { eventId, sessionId, signal }: Wanted,
 ): Promise<Reread> {
-  const kept = await findFileInUse(db, eventId)
+  const kept = await findFileInUse(db, sessionId)
   if (!kept) throw conflict('No file of these results is kept')
   const file = await copyKeptFile(config.dataDir, kept)
   try {
-    const race = await readInWorker({ path: file.path, eventId, signal })
+    const race = await readInWorker({
+      path: file.path,
+      sessions: { known: [], next: sessionId },
+      signal,
+    })
     return await replace(pool, { eventId, fileId: kept.id, race })
   } finally {
     await file.discard()
@@ -50,25 +54,31 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
     return await inBulkTransaction(pool, async (tx, copy) => {
       await lockNamesForReading(tx)
       return changingEvent(tx, { id: eventId, actor: undefined }, async (event) => {
-        if ((await findFileInUse(tx, eventId))?.id !== fileId || !(await hasResults(tx, eventId)))
-          throw stale('these results')
+        const { sessionId } = race
+        const inUse = await findFileInUse(tx, sessionId)
+        if (inUse?.id !== fileId || !(await hasResults(tx, sessionId))) throw stale('these results')
 
-        const before = await resultsState(tx, eventId, fileId)
+        const before = await resultsState(tx, sessionId, fileId)
         const links = await matchAndLockMembers(
           tx,
           event,
           race,
-          await listKnownDrivers(tx, eventId),
+          await listKnownDrivers(tx, sessionId),
         )
-        await deleteResults(tx, eventId)
-        await insertResults(tx, copy, eventId, race, links.userIds)
-        const { unfit, set } = await recomputeClassification(tx, eventId)
-        await relinkCars(tx, eventId)
+        await deleteResults(tx, sessionId)
+        await insertResults(tx, copy, race, links.userIds)
+        const { unfit } = await recomputeClassification(tx, sessionId)
+        await relinkCars(tx, eventId, event.raceSessionId)
         await updateFileFacts(tx, fileId, fileFacts(race))
-        const changes = resultsChanges(before, await resultsState(tx, eventId, fileId))
+        const changes = resultsChanges(before, await resultsState(tx, sessionId, fileId))
         if (changes.length === 0) throw new NothingChanged(unfit)
 
-        return { action: 'results.reread', set, after: { changes }, answer: { changes, unfit } }
+        return {
+          action: 'results.reread',
+          set: COMPUTED,
+          after: { changes },
+          answer: { changes, unfit },
+        }
       })
     })
   } catch (error) {

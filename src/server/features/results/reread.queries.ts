@@ -1,20 +1,34 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, events, resultFiles } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  carEntries,
+  events,
+  eventSessions,
+  resultFiles,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { fileFacts } from './file-facts.ts'
 
-/** Events with results, in chronological order. */
-export function listEventsWithResults(db: Database) {
+/** Sessions with results, by the start of their event. */
+export function listSessionsWithResults(db: Database) {
   return db
-    .select({ id: events.id, title: events.title, startDateTime: events.startDateTime })
-    .from(events)
-    .where(sql`exists(select from ${carEntries} where ${carEntries.eventId} = ${events.id})`)
-    .orderBy(asc(events.startDateTime), asc(events.id))
+    .select({
+      id: eventSessions.id,
+      eventId: events.id,
+      title: events.title,
+      startDateTime: events.startDateTime,
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(
+      sql`exists(select from ${carEntries} where ${carEntries.sessionId} = ${eventSessions.id})`,
+    )
+    .orderBy(asc(events.startDateTime), asc(events.id), asc(eventSessions.id))
 }
 
-/** The file that an event's results were read from. */
-export async function findFileInUse(db: Database, eventId: number) {
+/** The file that a session's results were read from. */
+export async function findFileInUse(db: Database, sessionId: number) {
   const [file] = await db
     .select({
       id: resultFiles.id,
@@ -23,22 +37,22 @@ export async function findFileInUse(db: Database, eventId: number) {
       sizeBytes: resultFiles.sizeBytes,
     })
     .from(resultFiles)
-    .where(eq(resultFiles.eventId, eventId))
+    .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
     .limit(1)
   return file
 }
 
-export async function hasResults(db: Database, eventId: number) {
-  return (await db.$count(carEntries, eq(carEntries.eventId, eventId))) > 0
+export async function hasResults(db: Database, sessionId: number) {
+  return (await db.$count(carEntries, eq(carEntries.sessionId, sessionId))) > 0
 }
 
-/** The members matched to the names of an event's results, for whatever reason. */
-export async function listKnownDrivers(db: Database, eventId: number) {
+/** The members matched to the names of a session's results, for whatever reason. */
+export async function listKnownDrivers(db: Database, sessionId: number) {
   const rows = await db
     .select({ name: carDrivers.name, userId: carDrivers.userId })
     .from(carDrivers)
-    .where(and(eq(carDrivers.eventId, eventId), isNotNull(carDrivers.userId)))
+    .where(and(eq(carDrivers.sessionId, sessionId), isNotNull(carDrivers.userId)))
   return new Map(rows.flatMap(({ name, userId }) => (userId === null ? [] : [[name, userId]])))
 }
 

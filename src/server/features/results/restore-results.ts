@@ -1,4 +1,3 @@
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -7,6 +6,7 @@ import { deleteResults } from './import.queries.ts'
 import { importResults } from './import-results.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
 import { relinkCars } from './link-cars.ts'
+import { chooseRace } from './sessions.queries.ts'
 
 type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
 
@@ -24,18 +24,14 @@ export async function restoreResults(
   }
 }
 
-/** Deletes an event's results. Files and adjustments stay, so that the results can be restored. */
+/** Deletes the results of an event's race. Files and adjustments stay, so that the results can be restored. */
 export function removeResults({ db }: Deps, { eventId: id, version, viewer }: DeskRequest) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => ({
-      action: 'results.remove',
-      before: { cars: await removeCars(tx, id) },
-    })),
+    changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async (event) => {
+      const cars = event.raceSessionId === null ? 0 : await deleteResults(tx, event.raceSessionId)
+      const raceSessionId = await chooseRace(tx, id)
+      await relinkCars(tx, id, raceSessionId)
+      return { action: 'results.remove', set: { raceSessionId }, before: { cars } }
+    }),
   )
-}
-
-async function removeCars(tx: Database, eventId: number) {
-  const cars = await deleteResults(tx, eventId)
-  await relinkCars(tx, eventId)
-  return cars
 }

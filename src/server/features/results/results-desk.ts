@@ -13,21 +13,26 @@ import { formerNamesOf } from './former-names.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 import { trackWarning } from './track-warning.ts'
 
+// Identities begin at 1.
+const NO_SESSION = 0
+
 /** Everything on the results desk of an event. Pass a snapshot, because several statements must agree. */
 export async function resultsDesk(db: Database, eventId: number): Promise<ResultsDesk> {
   const {
     version,
+    raceSessionId,
     gameTypeId: _game,
     lengthKm,
     fileVenue,
     fileCourse,
     ...event
   } = await getDeskEvent(db, eventId)
-  const files = await listResultFiles(db, eventId)
-  const found = await listDeskCars(db, eventId)
+  const sessionId = raceSessionId ?? NO_SESSION
+  const files = await listResultFiles(db, sessionId)
+  const found = await listDeskCars(db, sessionId)
   const formerNames = await formerNamesOf(db, eventId)
   const links = await listNameLinks(db)
-  const rows = await listAdjustments(db, eventId)
+  const rows = await listAdjustments(db, sessionId)
   const linked = new Set(links.map((link) => link.nameKey))
   const cars = found.map((car) => ({
     ...car,
@@ -38,7 +43,7 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     })),
   }))
   const standing = rows.filter(({ undoneAt }) => undoneAt === null).map(toAdjustment)
-  const { fits } = adjustedClassification(await listImportedCars(db, eventId), standing)
+  const { fits } = adjustedClassification(await listImportedCars(db, sessionId), standing)
   const file = cars.length > 0 ? (files[0] ?? null) : null
 
   return {

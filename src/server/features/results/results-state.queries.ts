@@ -14,22 +14,22 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
-/** Everything that was read from an event's file, for comparison with another reading. */
-export async function resultsState(db: Database, eventId: number, fileId: number) {
+/** Everything that was read from a session's file, for comparison with another reading. */
+export async function resultsState(db: Database, sessionId: number, fileId: number) {
   const cars = await db
     .select()
     .from(carEntries)
-    .where(eq(carEntries.eventId, eventId))
+    .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.entry))
   const drivers = await db
     .select({ entry: carDrivers.entry, name: carDrivers.name, userId: carDrivers.userId })
     .from(carDrivers)
-    .where(eq(carDrivers.eventId, eventId))
+    .where(eq(carDrivers.sessionId, sessionId))
     .orderBy(asc(carDrivers.entry), asc(carDrivers.ordinal))
   const driven = await db
     .select()
     .from(stints)
-    .where(eq(stints.eventId, eventId))
+    .where(eq(stints.sessionId, sessionId))
     .orderBy(asc(stints.entry), asc(stints.number))
   const [file] = await db.select().from(resultFiles).where(eq(resultFiles.id, fileId))
   return {
@@ -39,11 +39,11 @@ export async function resultsState(db: Database, eventId: number, fileId: number
     stints: driven,
     file,
     bulk: {
-      laps: await fingerprint(db, laps, eventId),
-      contacts: await fingerprint(db, raceIncidents, eventId),
-      'track limits': await fingerprint(db, trackLimits, eventId),
-      penalties: await fingerprint(db, racePenalties, eventId),
-      'driver changes': await fingerprint(db, driverChanges, eventId),
+      laps: await fingerprint(db, laps, sessionId),
+      contacts: await fingerprint(db, raceIncidents, sessionId),
+      'track limits': await fingerprint(db, trackLimits, sessionId),
+      penalties: await fingerprint(db, racePenalties, sessionId),
+      'driver changes': await fingerprint(db, driverChanges, sessionId),
     },
   }
 }
@@ -58,11 +58,11 @@ type BulkTable =
   | typeof driverChanges
 
 /** A hash of the rows, because there may be tens of thousands of them. */
-async function fingerprint(db: Database, table: BulkTable, eventId: number) {
+async function fingerprint(db: Database, table: BulkTable, sessionId: number) {
   const row = sql`md5(${table}::text)`
   const rows = await db
     .select({ digest: sql<string | null>`md5(string_agg(${row}, '' order by ${row}))` })
     .from(table)
-    .where(eq(table.eventId, eventId))
+    .where(eq(table.sessionId, sessionId))
   return one(rows).digest
 }

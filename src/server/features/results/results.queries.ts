@@ -6,10 +6,13 @@ import { findScoring } from './event-scoring.queries.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { carPoints } from '#shared/domain/car-points.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
+import { findRaceId } from './sessions.queries.ts'
 import { listPublicAdjustments } from './public-adjustments.queries.ts'
 
-/** The classification, in finishing order: one row per car. */
+/** The classification of the event's race, in finishing order: one row per car. */
 export async function listResults(db: Database, eventId: number): Promise<RaceResult[]> {
+  const sessionId = await findRaceId(db, eventId)
+  if (sessionId === undefined) return []
   const rows = await db
     .select({
       car: carEntries,
@@ -18,7 +21,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
           'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id
         ) order by d.ordinal), '[]')
         from car_drivers d left join users u on u.id = d.user_id
-        where d.event_id = ${carEntries.eventId} and d.entry = ${carEntries.entry}
+        where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
       )`,
       finisherId: users.id,
       displayName: users.displayName,
@@ -31,15 +34,15 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     .from(carEntries)
     .leftJoin(
       carDrivers,
-      sql`${carDrivers.eventId} = ${carEntries.eventId} and ${carDrivers.entry} = ${carEntries.entry}
+      sql`${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
         and ${carDrivers.name} = ${carEntries.driverName}`,
     )
     .leftJoin(users, eq(users.id, carDrivers.userId))
-    .where(eq(carEntries.eventId, eventId))
+    .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
   const scoring = await findScoring(db, eventId)
-  const adjustmentsOf = await listPublicAdjustments(db, eventId)
+  const adjustmentsOf = await listPublicAdjustments(db, sessionId)
   const leaders = new Map<string, Row>()
   for (const { car } of rows)
     if (car.status === 'Finished' && !leaders.has(car.carClass)) leaders.set(car.carClass, car)

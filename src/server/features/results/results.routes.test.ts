@@ -16,6 +16,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { raceFile, type RaceFileEntry, type RaceFileOptions } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, dataDir, databaseUrl, make } = await startTestApp()
 const other = await startTestApp({ databaseUrl })
@@ -64,7 +65,10 @@ it('imports a race file, completes the event and shows the podium on its card', 
       .slice(0, 3)
       .map(({ driverName, totalTime }) => ({ driverName, totalTime })),
   )
-  const [kept] = await db.select().from(resultFiles).where(eq(resultFiles.eventId, event.id))
+  const [kept] = await db
+    .select()
+    .from(resultFiles)
+    .where(eq(resultFiles.sessionId, raceOf(event.id)))
   const stored = await readFile(path.join(dataDir, 'results', `${kept?.sha256}.xml.gz`))
   expect(gunzipSync(stored).toString()).toBe(file)
 })
@@ -105,9 +109,12 @@ it('replaces the results of an earlier upload', async () => {
   await upload(event.id, raceFile({ ...short, entries }))
 
   expect(await resultsOf(event.id)).toHaveLength(3)
-  expect(await db.select().from(resultFiles).where(eq(resultFiles.eventId, event.id))).toHaveLength(
-    2,
-  )
+  expect(
+    await db
+      .select()
+      .from(resultFiles)
+      .where(eq(resultFiles.sessionId, raceOf(event.id))),
+  ).toHaveLength(2)
 })
 
 it('keeps the complete results of one of two simultaneous uploads', async () => {
@@ -126,7 +133,10 @@ it('keeps the complete results of one of two simultaneous uploads', async () => 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const results = await resultsOf(event.id)
   expect([3, cars]).toContain(results.length)
-  const [stored] = await db.select({ n: count() }).from(laps).where(eq(laps.eventId, event.id))
+  const [stored] = await db
+    .select({ n: count() })
+    .from(laps)
+    .where(eq(laps.sessionId, raceOf(event.id)))
   expect(stored?.n).toBe(results.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0))
 })
 
@@ -225,12 +235,18 @@ it.runIf(expected)('stores every real race file exactly, lap by lap', async () =
     const rows = await db
       .select()
       .from(carEntries)
-      .where(eq(carEntries.eventId, event.id))
+      .where(eq(carEntries.sessionId, raceOf(event.id)))
       .orderBy(carEntries.position)
     expect(rows.map(stored), name).toEqual(session.results.map(written))
-    const [all] = await db.select({ n: count() }).from(laps).where(eq(laps.eventId, event.id))
+    const [all] = await db
+      .select({ n: count() })
+      .from(laps)
+      .where(eq(laps.sessionId, raceOf(event.id)))
     expect(all?.n, name).toBe(session.results.reduce((sum, car) => sum + car.lap_elements, 0))
-    const ofStints = await db.select().from(stints).where(eq(stints.eventId, event.id))
+    const ofStints = await db
+      .select()
+      .from(stints)
+      .where(eq(stints.sessionId, raceOf(event.id)))
     expect(ofStints.length, name).toBeGreaterThanOrEqual(
       session.results.filter(({ laps: n }) => n > 0).length,
     )

@@ -192,17 +192,26 @@ it('reads only the drivers of its own event, however many races there are', asyn
 async function insertRacers(eventId: number, count: number) {
   await queryDatabase(
     databaseUrl,
-    `insert into car_entries (event_id, entry, position, class_position, driver_name, car_number, car_class,
+    `with race as (
+       insert into event_sessions (event_id, kind, ordinal) values ($1, 'race', 1) returning id
+     )
+     update events set race_session_id = race.id from race where events.id = $1`,
+    [eventId],
+  )
+  await queryDatabase(
+    databaseUrl,
+    `insert into car_entries (session_id, entry, position, class_position, driver_name, car_number, car_class,
        file_class, car_model, team_name, vehicle_name, laps_completed, pitstops, status, is_human, penalties,
        penalty_seconds)
-     select $1, n, n, n, 'Racer ' || n, '7', 'LMGT3', 'GT3', '', '', '', 0, 0, 'Finished', true, '', 0
-     from generate_series(1, $2::int) n`,
+     select race_session_id, n, n, n, 'Racer ' || n, '7', 'LMGT3', 'GT3', '', '', '', 0, 0, 'Finished', true, '', 0
+     from events, generate_series(1, $2::int) n where events.id = $1`,
     [eventId, count],
   )
   await queryDatabase(
     databaseUrl,
-    `insert into car_drivers (event_id, entry, ordinal, name)
-     select event_id, entry, 1, driver_name from car_entries where event_id = $1`,
+    `insert into car_drivers (session_id, entry, ordinal, name)
+     select session_id, entry, 1, driver_name from car_entries
+     where session_id = (select race_session_id from events where id = $1)`,
     [eventId],
   )
   await queryDatabase(databaseUrl, 'analyze car_entries, car_drivers')

@@ -8,6 +8,7 @@ import { driverElement } from '#tests/support/race-file/driver-element.ts'
 import { smallRace } from '#tests/support/race-file/small-race.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { recomputeOutdated } from './recompute-outdated.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, deps, make } = await startTestApp()
 const admin = await make.admin()
@@ -69,7 +70,7 @@ it('recomputes classifications of an earlier version once', async () => {
     await db
       .update(carEntries)
       .set({ classPosition })
-      .where(and(eq(carEntries.eventId, mixed.id), eq(carEntries.entry, entry + 1)))
+      .where(and(eq(carEntries.sessionId, raceOf(mixed.id)), eq(carEntries.entry, entry + 1)))
   const judged = await make.event({ status: 'completed' })
   await make.result({
     eventId: judged.id,
@@ -78,7 +79,7 @@ it('recomputes classifications of an earlier version once', async () => {
     imported: { position: 1, classPosition: 1, status: 'Finished', finishTimeSeconds: null },
   })
   await db.insert(resultAdjustments).values({
-    eventId: judged.id,
+    sessionId: raceOf(judged.id),
     carNumber: '7',
     carClass: 'Hypercar',
     driverName: 'Anna',

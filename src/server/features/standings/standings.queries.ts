@@ -78,7 +78,7 @@ export function listPlannedRaces(db: Database) {
       startDateTime: events.startDateTime,
       version: sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`,
       isHeld: sql<boolean>`${events.status} = 'completed'
-        and exists(select from car_entries car where car.event_id = ${events.id})`,
+        and exists(select from car_entries car where car.session_id = ${events.raceSessionId})`,
     })
     .from(events)
     .where(ne(events.status, 'cancelled'))
@@ -108,7 +108,7 @@ export async function listRounds(db: Database, eventIds: readonly number[]) {
 async function listCars(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .select({
-      eventId: carEntries.eventId,
+      eventId: events.id,
       entry: carEntries.entry,
       carClass: carEntries.carClass,
       classPosition: carEntries.classPosition,
@@ -119,14 +119,15 @@ async function listCars(db: Database, eventIds: readonly number[]) {
       displayName: users.displayName,
       userId: carDrivers.userId,
     })
-    .from(carEntries)
+    .from(events)
+    .innerJoin(carEntries, eq(carEntries.sessionId, events.raceSessionId))
     .leftJoin(
       carDrivers,
-      and(eq(carDrivers.eventId, carEntries.eventId), eq(carDrivers.entry, carEntries.entry)),
+      and(eq(carDrivers.sessionId, carEntries.sessionId), eq(carDrivers.entry, carEntries.entry)),
     )
     .leftJoin(users, eq(users.id, carDrivers.userId))
-    .where(inArray(carEntries.eventId, [...eventIds]))
-    .orderBy(asc(carEntries.eventId), asc(carEntries.entry), asc(carDrivers.ordinal))
+    .where(inArray(events.id, [...eventIds]))
+    .orderBy(asc(events.id), asc(carEntries.entry), asc(carDrivers.ordinal))
 
   const formerNames = await listFormerNames(db, eventIds)
   const registrationsOf = await listTeamRegistrations(db, eventIds)

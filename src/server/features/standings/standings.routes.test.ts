@@ -13,6 +13,7 @@ import type { Answer } from '#tests/support/api-client.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { rememberedChampions } from './champions.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, databaseUrl, db, make } = await startTestApp()
 const admin = as(await make.admin())
@@ -176,7 +177,9 @@ it('shows new champions after every change, in every process', async () => {
   await db
     .update(carEntries)
     .set({ points: 100 })
-    .where(and(eq(carEntries.eventId, event.id), eq(carEntries.driverName, 'Hank Hairpin')))
+    .where(
+      and(eq(carEntries.sessionId, raceOf(event.id)), eq(carEntries.driverName, 'Hank Hairpin')),
+    )
   await happened(db, { actor: undefined, action: 'results.adjust', subject: event.id })
   expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
 

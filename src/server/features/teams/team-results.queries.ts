@@ -34,13 +34,13 @@ export async function listTeamResults(
       userId: carDrivers.userId,
     })
     .from(carEntries)
-    .innerJoin(events, eq(events.id, carEntries.eventId))
+    .innerJoin(events, eq(events.raceSessionId, carEntries.sessionId))
     .innerJoin(
       carDrivers,
-      and(eq(carDrivers.eventId, carEntries.eventId), eq(carDrivers.entry, carEntries.entry)),
+      and(eq(carDrivers.sessionId, carEntries.sessionId), eq(carDrivers.entry, carEntries.entry)),
     )
     .leftJoin(users, eq(users.id, carDrivers.userId))
-    .where(inArray(carEntries.eventId, [...eventIds]))
+    .where(inArray(events.id, [...eventIds]))
     .orderBy(
       desc(events.startDateTime),
       desc(events.id),

@@ -87,9 +87,9 @@ type RecordRow = Omit<LapRecord, 'time' | 'event'> & {
 export async function listLapRecords(db: Database, trackId: number): Promise<LapRecord[]> {
   const { rows } = await db.execute<RecordRow>(sql`
     with fastest as (
-      select distinct on (car.car_class) car.*, event.title, event.start_date_time, event.timezone
+      select distinct on (car.car_class) car.*, event.id as event_id, event.title, event.start_date_time, event.timezone
       from events event
-      join car_entries car on car.event_id = event.id
+      join car_entries car on car.session_id = event.race_session_id
       where event.track_id = ${trackId} and event.status = 'completed'
         and car.status <> 'DSQ' and car.best_lap_seconds is not null
       order by car.car_class, car.best_lap_seconds, event.start_date_time, car.position
@@ -111,7 +111,7 @@ export async function listLapRecords(db: Database, trackId: number): Promise<Lap
     left join lateral (
       select who.name, who.user_id, member.display_name
       from car_drivers who left join users member on member.id = who.user_id
-      where who.event_id = fastest.event_id and who.entry = fastest.entry
+      where who.session_id = fastest.session_id and who.entry = fastest.entry
       order by ${droveBestLap(sql`fastest`, sql`stint.driver = who.ordinal`)} desc, (who.name = fastest.driver_name) desc
       limit 1
     ) driver on true

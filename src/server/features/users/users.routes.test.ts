@@ -6,6 +6,7 @@ import { driversApi } from '#shared/contract/drivers.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, db, make } = await startTestApp()
 const penny = await make.admin()
@@ -184,7 +185,10 @@ it('deletes a member, their sessions and upcoming registrations; results keep th
   expect(await db.$count(users, eq(users.id, member.id))).toBe(0)
   expect(await db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   expect(await db.$count(entries, eq(entries.eventId, event.id))).toBe(0)
-  const [row] = await db.select().from(carDrivers).where(eq(carDrivers.eventId, past.id))
+  const [row] = await db
+    .select()
+    .from(carDrivers)
+    .where(eq(carDrivers.sessionId, raceOf(past.id)))
   expect(row).toMatchObject({ name: 'Gone Tomorrow', userId: null })
   expect(await lastRow('user.delete')).toMatchObject({ actorId: penny.id, subjectId: member.id })
 })

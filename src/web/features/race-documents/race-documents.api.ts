@@ -6,14 +6,16 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 export function raceQuery(eventId: number) {
   return queryOptions({
     queryKey: queryKeys.race(eventId),
-    queryFn: async () => (await call(raceDocumentsApi.getRace, { params: { id: eventId } })).data,
+    queryFn: async () =>
+      (await call(raceDocumentsApi.getRace, { params: { id: eventId }, query: {} })).data,
   })
 }
 
 export function raceLogQuery(eventId: number) {
   return queryOptions({
     queryKey: queryKeys.raceLog(eventId),
-    queryFn: async () => (await call(raceDocumentsApi.getLog, { params: { id: eventId } })).data,
+    queryFn: async () =>
+      (await call(raceDocumentsApi.getLog, { params: { id: eventId }, query: {} })).data,
   })
 }
 
@@ -21,6 +23,6 @@ export function telemetryQuery(eventId: number) {
   return queryOptions({
     queryKey: queryKeys.raceTelemetry(eventId),
     queryFn: async () =>
-      (await call(raceDocumentsApi.getTelemetry, { params: { id: eventId } })).data,
+      (await call(raceDocumentsApi.getTelemetry, { params: { id: eventId }, query: {} })).data,
   })
 }

@@ -1,5 +1,6 @@
 import type { AidsRange } from '#server/database/schema.ts'
 import type { Oddity } from '#shared/contract/oddities.ts'
+import type { SessionKey } from '#shared/domain/session-kind.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 
 /** A race as in its result file. Times are in seconds; `undefined` means that the file does not say. */
@@ -20,10 +21,9 @@ export type RaceOf<Car> = RaceSession & {
   omitted: { incidents: number; trackLimits: number; penalties: number; driverChanges: number }
 }
 
-export type RaceSession = {
+export type RaceSession = SessionKey & {
   /** As in the file: `Race` or `Race2`. */
   session: string
-  kind: 'race'
   startedAt: Date
   eventStartedAt: Date
   minutes: number | undefined

@@ -24,16 +24,19 @@ async function save(content: string) {
   return file
 }
 
+const of = (next: number) => ({ known: [], next })
+
 const RACE = raceFile({ minutes: 20, cars: { Hyper: 4, LMP3: 3, GT3: 5 }, driversPerCar: 2 })
 
 it('reads a race with its laps and log as rows for the database', async () => {
   const file = await save(RACE)
   const whole = await readRaceFileAt(file)
 
-  const race = await readInWorker({ path: file, eventId: 42 })
+  const race = await readInWorker({ path: file, sessions: of(42) })
 
   const { incidents, trackLimits, cars, ...rest } = whole
-  const { rows, counts, ...read } = race
+  const { rows, counts, sessionId, ...read } = race
+  expect(sessionId).toBe(42)
   expect(read).toEqual({ ...rest, cars: cars.map(({ laps: _laps, ...car }) => car) })
   expect(counts).toEqual({
     laps: cars.reduce((sum, { laps }) => sum + laps.length, 0),
@@ -56,7 +59,7 @@ it('reads a race with its laps and log as rows for the database', async () => {
           ...lap
         }) =>
           expect.objectContaining({
-            event_id: 42,
+            session_id: 42,
             entry,
             number: lap.number,
             position,
@@ -74,7 +77,7 @@ it('reads a race with its laps and log as rows for the database', async () => {
   )
   expect(table(rows, 'race_incidents')).toEqual(
     incidents.map(({ etSeconds, entry, driverName, otherName, object, strength }, index) => ({
-      event_id: 42,
+      session_id: 42,
       ordinal: index + 1,
       et_seconds: etSeconds,
       entry,
@@ -91,7 +94,7 @@ it('reads a race with its laps and log as rows for the database', async () => {
 
 it('starts from the sources in development', async () => {
   const { startWorker } = await vi.importActual<typeof Starting>('./start-worker.ts')
-  const worker = startWorker({ workerData: { path: await save('<x>'), eventId: 1 } })
+  const worker = startWorker({ workerData: { path: await save('<x>'), sessions: of(1) } })
   const [answer] = await once(worker, 'message')
   expect(answer).toEqual({ refusal: expect.any(String) })
   await worker.terminate()
@@ -99,14 +102,16 @@ it('starts from the sources in development', async () => {
 
 it('returns the reason for a file that cannot be imported', async () => {
   const file = await save(RACE.slice(0, -40))
-  const refusal = await readInWorker({ path: file, eventId: 1 }).catch((error: unknown) => error)
+  const refusal = await readInWorker({ path: file, sessions: of(1) }).catch(
+    (error: unknown) => error,
+  )
   expect(refusal).toBeInstanceOf(RaceFileError)
   expect(refusal).toHaveProperty('message', 'This file is cut short: its end is missing.')
 })
 
 it('stops reading a file that takes too long', async () => {
   const file = await save(RACE)
-  const refusal = await readInWorker({ path: file, eventId: 1, timeoutMs: 1 }).catch(
+  const refusal = await readInWorker({ path: file, sessions: of(1), timeoutMs: 1 }).catch(
     (error: unknown) => error,
   )
   expect(refusal).toBeInstanceOf(RaceFileError)
@@ -116,21 +121,21 @@ it('stops reading a file that takes too long', async () => {
 it('stops when the request is aborted', async () => {
   const file = await save(RACE)
   const abort = new AbortController()
-  const reading = readInWorker({ path: file, eventId: 1, signal: abort.signal })
+  const reading = readInWorker({ path: file, sessions: of(1), signal: abort.signal })
   abort.abort(new Error('gone'))
   await expect(reading).rejects.toThrow('gone')
 })
 
 it('reports a missing file as such', async () => {
   const missing = path.join(folder, 'nowhere.xml')
-  await expect(readInWorker({ path: missing, eventId: 1 })).rejects.toThrow('ENOENT')
+  await expect(readInWorker({ path: missing, sessions: of(1) })).rejects.toThrow('ENOENT')
 })
 
 it('does not block other work', async () => {
   const file = await save(RACE)
   let turns = 0
   const timer = setInterval(() => (turns += 1), 5)
-  await readInWorker({ path: file, eventId: 1 })
+  await readInWorker({ path: file, sessions: of(1) })
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })

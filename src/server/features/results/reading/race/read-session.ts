@@ -1,3 +1,4 @@
+import { sessionKeyOf } from '#shared/domain/session-kind.ts'
 import { cleanText } from '../clean-text.ts'
 import { positive, wholeNumber } from '../numbers.ts'
 import { RaceFileError } from '../race-file-error.ts'
@@ -16,10 +17,12 @@ export function readSession(name: string, header: Fields, session: Fields): Race
   const text = (field: string) => cleanText(header.get(field) ?? '')
   const started = readMoment(session) ?? readMoment(header)
   if (!started) throw new RaceFileError('This file does not say when its race started.')
+  const key = sessionKeyOf(name)
+  if (!key) throw new RaceFileError(`${name} is no session that Paddock knows.`)
   const lapLimit = wholeNumber(session.get('Laps'), 1)
   return {
     session: name,
-    kind: 'race',
+    ...key,
     startedAt: started,
     eventStartedAt: readMoment(header) ?? started,
     minutes: positive(session.get('Minutes')),

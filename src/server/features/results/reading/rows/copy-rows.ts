@@ -29,7 +29,7 @@ const DRIVER_CHANGE = ['etSeconds', 'entry', 'slot', 'vehicleName', 'oldName', '
 
 /** The columns of the bulk rows, in the order of their cells. */
 export const COPY_COLUMNS = {
-  laps: ['event_id', 'entry', ...LAP_COLUMNS.map(inDatabase)],
+  laps: ['session_id', 'entry', ...LAP_COLUMNS.map(inDatabase)],
   race_incidents: lineColumns(INCIDENT),
   track_limits: lineColumns(TRACK_LIMIT),
   race_penalties: lineColumns(PENALTY),
@@ -41,35 +41,35 @@ export type CopyTable = keyof typeof COPY_COLUMNS
 /** Rows in PostgreSQL's text format. Each has its own buffer, so that it can be transferred between threads. */
 export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
-export function copyRows(eventId: number, race: RaceOf<RowedCar>): CopyRows {
+export function copyRows(sessionId: number, race: RaceOf<RowedCar>): CopyRows {
   return {
     laps: encode(
       race.cars.map(({ entry, lapRows }) =>
-        lapRows.map((row) => `${eventId}\t${entry}\t${row}\n`).join(''),
+        lapRows.map((row) => `${sessionId}\t${entry}\t${row}\n`).join(''),
       ),
     ),
-    race_incidents: lineRows(eventId, race.incidents, INCIDENT),
-    track_limits: lineRows(eventId, race.trackLimits, TRACK_LIMIT),
-    race_penalties: lineRows(eventId, race.penalties, PENALTY),
-    driver_changes: lineRows(eventId, race.driverChanges, DRIVER_CHANGE),
+    race_incidents: lineRows(sessionId, race.incidents, INCIDENT),
+    track_limits: lineRows(sessionId, race.trackLimits, TRACK_LIMIT),
+    race_penalties: lineRows(sessionId, race.penalties, PENALTY),
+    driver_changes: lineRows(sessionId, race.driverChanges, DRIVER_CHANGE),
   }
 }
 
 /** The lines of a log, numbered from 1. */
 function lineRows<Key extends string>(
-  eventId: number,
+  sessionId: number,
   lines: readonly Record<Key, string | number | undefined>[],
   keys: readonly Key[],
 ) {
   return encode(
-    lines.map((line, index) => copyRow([eventId, index + 1, ...keys.map((key) => line[key])])),
+    lines.map((line, index) => copyRow([sessionId, index + 1, ...keys.map((key) => line[key])])),
   )
 }
 
 const encode = (rows: string[]) => new TextEncoder().encode(rows.join(''))
 
 function lineColumns(keys: readonly string[]) {
-  return ['event_id', 'ordinal', ...keys.map(inDatabase)]
+  return ['session_id', 'ordinal', ...keys.map(inDatabase)]
 }
 
 /** 'etSeconds' is the column et_seconds. */

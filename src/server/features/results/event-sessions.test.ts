@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { eventSessions } from '#server/database/schema.ts'
+import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
+import { CREWS, crew, deskClient, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const admin = await make.admin()
+const driver = await make.driver()
+const { upload, deskOf, resultsOf, adjust } = deskClient({ as, db }, admin, driver)
+
+const FIRST = raceFile({ ...short, entries: CREWS })
+const SECOND = raceFile({ ...short, seed: 9, entries: [crew('8', 'Hyper', ['Second Race'])] })
+  .replace('<Race>', '<Race2>')
+  .replace('</Race>', '</Race2>')
+
+const numbersOf = async (eventId: number) =>
+  (await resultsOf(eventId)).map(({ carNumber }) => carNumber).toSorted()
+
+const sessionsOf = (eventId: number) =>
+  db
+    .select()
+    .from(eventSessions)
+    .where(eq(eventSessions.eventId, eventId))
+    .orderBy(eventSessions.id)
+
+it('shows the last race of an event, keeps the others, and falls back to them', async () => {
+  const event = await make.event()
+  await upload(event.id, SECOND)
+  await upload(event.id, FIRST)
+  expect(await numbersOf(event.id)).toEqual(['8'])
+  const [second, first] = await sessionsOf(event.id)
+  expect([second, first]).toMatchObject([
+    { kind: 'race', ordinal: 2 },
+    { kind: 'race', ordinal: 1 },
+  ])
+  const raceOf = async (session?: number) => {
+    const { data } = await as(driver).call(raceDocumentsApi.getRace, {
+      params: { id: event.id },
+      query: { session },
+    })
+    return data.cars.map(({ number }) => number).toSorted()
+  }
+  expect(await raceOf()).toEqual(['8'])
+  expect(await raceOf(first?.id)).toEqual(['19', '4', '54'])
+
+  const { version } = await deskOf(event.id)
+  await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
+
+  expect(await numbersOf(event.id)).toEqual(['19', '4', '54'])
+  expect(await raceOf(second?.id)).toEqual([])
+})
+
+it('keeps adjustments with the race that they are about', async () => {
+  const event = await make.event()
+  await upload(event.id, FIRST)
+  const desk = await deskOf(event.id)
+  const [winner] = desk.cars
+  if (!winner) throw new Error('The race has no cars')
+  await adjust(event.id, desk.version, winner, { kind: 'points', points: 3 })
+
+  await upload(event.id, SECOND)
+
+  expect((await deskOf(event.id)).adjustments).toEqual([])
+  const { version } = await deskOf(event.id)
+  await as(admin).call(resultsApi.delete, { params: { id: event.id }, query: { version } })
+  expect((await deskOf(event.id)).adjustments).toMatchObject([{ state: 'counts' }])
+})
+
+it('replaces a race that is uploaded again, also twice at once', async () => {
+  const event = await make.event()
+  const replies = await Promise.all([upload(event.id, FIRST), upload(event.id, FIRST)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  await upload(event.id, FIRST)
+  expect(await sessionsOf(event.id)).toHaveLength(1)
+  expect(await numbersOf(event.id)).toEqual(['19', '4', '54'])
+})
+
+it('answers 404 for a session of another event', async () => {
+  const [event, other] = [await make.event(), await make.event()]
+  await upload(other.id, FIRST)
+  const [session] = await sessionsOf(other.id)
+  for (const endpoint of [
+    raceDocumentsApi.getRace,
+    raceDocumentsApi.getTelemetry,
+    raceDocumentsApi.getLog,
+  ])
+    expect(
+      await as(driver).request(endpoint, {
+        params: { id: event.id },
+        query: { session: session?.id },
+      }),
+    ).toMatchObject({ status: 404, body: { error: 'Session not found' } })
+})
+
+it('counts only the last race in standings', async () => {
+  const event = await make.event({
+    startDateTime: new Date('2031-05-01T12:00:00Z'),
+    endDateTime: new Date('2031-05-01T14:00:00Z'),
+  })
+  await upload(event.id, FIRST)
+  await upload(event.id, SECOND)
+  const { data } = await as(driver).call(standingsApi.get, { query: { event: event.id } })
+  const names = data.classes.flatMap(({ drivers }) => drivers.map(({ name }) => name))
+  expect(names).toEqual(['Second Race'])
+})
