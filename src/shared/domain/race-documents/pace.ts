@@ -55,7 +55,7 @@ export function sanitisedAverage(seconds: readonly number[]): number | null {
 }
 
 /** The value below which a share of the sorted values lies, with the line between two neighbours. */
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)] as number
   const high = sorted[Math.ceil(at)] as number

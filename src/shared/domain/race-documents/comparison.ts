@@ -1,0 +1,94 @@
+import { lapsWithSectors } from './best-sectors.ts'
+import { driversOfLaps } from './car-stints.ts'
+import { cleanLapsOf, isTimed } from './clean-laps.ts'
+import { median } from './median.ts'
+import type { RaceCar, RaceLap } from './race-car.ts'
+import type { TimedCar } from './timeline.ts'
+
+/** A car, or one driver of it. */
+export type Subject = { car: TimedCar; driver?: number | undefined }
+
+/** The laps that a subject drove, by lap number from 1; null for laps of somebody else. */
+export function lapsOfSubject({ car, driver }: Subject): (RaceLap | null)[] {
+  if (driver === undefined) return [...car.laps]
+  const drivers = driversOfLaps(car)
+  return car.laps.map((lap, index) => (drivers[index] === driver ? lap : null))
+}
+
+/** Lap times in seconds by lap; null for laps without a time, of somebody else, or that are not clean. */
+export function timesOfSubject(subject: Subject, isCleanOnly: boolean): (number | null)[] {
+  const clean = new Set(cleanLapsOf(subject.car).map(({ number }) => number))
+  return lapsOfSubject(subject).map((lap) =>
+    lap && isTimed(lap) && (!isCleanOnly || clean.has(lap.number)) ? lap.seconds : null,
+  )
+}
+
+/** Seconds after the reference at the end of each lap that both completed; positive is behind. */
+export function gapsBetween(reference: TimedCar, car: TimedCar): (number | null)[] {
+  return car.crossings.map((at, index) => {
+    const before = reference.crossings[index] ?? null
+    return at === null || before === null ? null : at - before
+  })
+}
+
+export type SectorFigures = {
+  /** Of the laps whose sectors add up, in seconds; null without any. */
+  best: readonly (number | null)[]
+  /** Of the clean ones. */
+  median: readonly (number | null)[]
+}
+
+/** Best and median sectors of a subject. */
+export function sectorsOf(subject: Subject): SectorFigures {
+  const own = lapsOfSubject(subject).filter((lap) => lap !== null)
+  const whole = lapsWithSectors(own)
+  const clean = new Set(cleanLapsOf(subject.car).map(({ number }) => number))
+  const each = (sector: number, laps: typeof whole) =>
+    laps.map(({ sectors }) => sectors[sector] as number)
+  return {
+    best: [0, 1, 2].map((sector) => {
+      const times = each(sector, whole)
+      return times.length === 0 ? null : Math.min(...times)
+    }),
+    median: [0, 1, 2].map((sector) =>
+      median(
+        each(
+          sector,
+          whole.filter(({ number }) => clean.has(number)),
+        ),
+      ),
+    ),
+  }
+}
+
+/** Fewer laps without visits to the pit lane say nothing. */
+const FEWEST_LAPS = 3
+
+/**
+ * What a stint gained on a rival per lap, in seconds: negative is faster. Laps on which either car came into the pit lane
+ * or left it do not count. Null with fewer than three others.
+ */
+export function paceAgainst(
+  car: TimedCar,
+  rival: TimedCar,
+  { firstLap, lastLap }: { firstLap: number; lastLap: number },
+): number | null {
+  const changes: number[] = []
+  for (let lap = Math.max(2, firstLap); lap <= lastLap; lap++) {
+    if (touchesPits(car, lap) || touchesPits(rival, lap)) continue
+    const before = difference(car, rival, lap - 1)
+    const after = difference(car, rival, lap)
+    if (before !== null && after !== null) changes.push(after - before)
+  }
+  if (changes.length < FEWEST_LAPS) return null
+  return changes.reduce((sum, change) => sum + change, 0) / changes.length
+}
+
+const touchesPits = ({ laps }: Pick<RaceCar, 'laps'>, lap: number) =>
+  laps[lap - 1]?.isPit === true || laps[lap - 2]?.isPit === true
+
+function difference(car: TimedCar, rival: TimedCar, lap: number) {
+  const own = car.crossings[lap - 1] ?? null
+  const other = rival.crossings[lap - 1] ?? null
+  return own === null || other === null ? null : own - other
+}
