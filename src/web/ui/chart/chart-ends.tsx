@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import type { ChartLine } from './chart-line.ts'
 import { spreadLabels } from './spread-labels.ts'
 import styles from './chart.module.css'
@@ -6,7 +6,7 @@ import styles from './chart.module.css'
 type Props = {
   lines: readonly ChartLine[]
   chosen: readonly string[]
-  onToggle: (id: string) => void
+  onToggle?: (id: string) => void
   /** Where the lines end, in px. */
   x: number
   /** Where they start, if they start with plates. */
@@ -20,7 +20,7 @@ type Props = {
 const PLATE = { width: 30, height: 17 }
 
 /** Plates at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
-export function ChartEnds(props: Props) {
+export const ChartEnds = memo(function ChartEnds(props: Props) {
   const { lines, chosen, onToggle, x, left, y, isNarrow, top, bottom } = props
   const group = useRef<SVGGElement>(null)
   const ordered = lines
@@ -41,7 +41,7 @@ export function ChartEnds(props: Props) {
     const { key, currentTarget } = event
     if (key === 'Enter' || key === ' ') {
       event.preventDefault()
-      onToggle(currentTarget.dataset['id'] ?? '')
+      onToggle?.(currentTarget.dataset['id'] ?? '')
       return
     }
     const by = { ArrowUp: -1, ArrowDown: 1 }[key]
@@ -77,15 +77,16 @@ export function ChartEnds(props: Props) {
           return (
             <g
               key={line.id}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of an SVG there are no buttons
-              role="button"
-              tabIndex={index === 0 ? 0 : -1}
-              aria-pressed={isChosen}
-              aria-label={`Car ${line.plate}, ${isNarrow ? line.name : endText(line)}`}
-              data-id={line.id}
-              className={styles['end']}
-              onClick={() => onToggle(line.id)}
-              onKeyDown={move}
+              className={styles[onToggle ? 'end' : 'label']}
+              {...(onToggle && {
+                role: 'button',
+                tabIndex: index === 0 ? 0 : -1,
+                'aria-pressed': isChosen,
+                'aria-label': `Car ${line.plate}, ${isNarrow ? line.name : endText(line)}`,
+                'data-id': line.id,
+                onClick: () => onToggle(line.id),
+                onKeyDown: move,
+              })}
             >
               <rect x={x + 4} y={at - distance / 2} width={isNarrow ? 38 : 160} height={distance} />
               {!isNarrow && (
@@ -113,7 +114,7 @@ export function ChartEnds(props: Props) {
       </g>
     </>
   )
-}
+})
 
 type PlateProps = { number: string; classToken: string; x: number; y: number; isSmall: boolean }
 

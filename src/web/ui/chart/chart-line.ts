@@ -1,6 +1,6 @@
 export type ChartLine = {
   id: string
-  /** The car's number. */
+  /** The car's number, or what else tells the line from the others in a few letters. */
   plate: string
   classToken: string
   name: string
@@ -12,6 +12,8 @@ export type ChartLine = {
   rings?: readonly number[]
   /** The line ends in a cross. */
   isOut?: boolean
+  /** Which of four dashes a chosen line has; without it, the order of choice tells. */
+  dash?: number
   /** The value of its label at the end of the chart; without one, its last value. */
   end?: number
 }

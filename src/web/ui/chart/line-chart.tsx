@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line as lineOf } from 'd3-shape'
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import { ChartEnds } from './chart-ends.tsx'
 import type { ChartLine } from './chart-line.ts'
@@ -11,8 +11,10 @@ import styles from './chart.module.css'
 type Props = {
   label: string
   lines: readonly ChartLine[]
-  chosen: readonly string[]
-  onToggle: (id: string) => void
+  /** The ids of the chosen lines. */
+  chosen?: readonly string[]
+  /** Without it, every line is chosen for good. At most four of those differ from each other. */
+  onToggle?: (id: string) => void
   /** The name of a step: 'Lap 12'. */
   stepName: (step: number) => string
   /** What stands under the axis at a step: '25'. */
@@ -43,7 +45,11 @@ const USUAL_WIDTH = 800
  * plates.
  */
 export function LineChart(props: Props) {
-  const { label, lines, chosen, onToggle, stepName, stepLabel, format, range, tops = [] } = props
+  const { label, lines, onToggle, stepName, stepLabel, format, range, tops = [] } = props
+  const chosen = useMemo(
+    () => (onToggle ? props.chosen : lines.map(({ id }) => id)) ?? [],
+    [onToggle, props.chosen, lines],
+  )
   const [frame, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const [step, setStep] = useState<number>()
   const [near, setNear] = useState<string>()
@@ -97,6 +103,8 @@ export function LineChart(props: Props) {
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group inside of an SVG has no tag
         role="group"
+        // Without buttons inside, the chart itself takes the focus for the arrow keys.
+        {...(!onToggle && { tabIndex: 0 })}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setStep(undefined)}
@@ -128,23 +136,18 @@ export function LineChart(props: Props) {
             </g>
           ))}
         </g>
-        <g aria-hidden className={styles['lines']} data-chosen={shown.length > 0 || undefined}>
-          {[...lines].toSorted(chosenLast(chosen)).map((one) => (
-            <DrawnLine
-              key={one.id}
-              line={one}
-              path={paths.get(one.id) ?? ''}
-              rank={chosen.indexOf(one.id)}
-              isNear={one.id === near && step !== undefined && shown.length === 0}
-              x={x}
-              y={y}
-            />
-          ))}
-        </g>
+        <DrawnLines
+          lines={lines}
+          paths={paths}
+          chosen={chosen}
+          near={step !== undefined && shown.length === 0 ? near : undefined}
+          x={x}
+          y={y}
+        />
         <ChartEnds
           lines={lines}
           chosen={chosen}
-          onToggle={onToggle}
+          {...(onToggle && { onToggle })}
           x={x(steps)}
           left={props.hasAxis ? undefined : left}
           y={y}
@@ -185,6 +188,35 @@ export function LineChart(props: Props) {
   )
 }
 
+type LinesProps = {
+  lines: readonly ChartLine[]
+  paths: ReadonlyMap<string, string>
+  chosen: readonly string[]
+  near: string | undefined
+  x: (step: number) => number
+  y: (value: number) => number
+}
+
+/** Apart from the cursor, so that moving it draws none of the others again. */
+const DrawnLines = memo(function DrawnLines({ lines, paths, chosen, near, x, y }: LinesProps) {
+  const isAnyChosen = lines.some(({ id }) => chosen.includes(id))
+  return (
+    <g aria-hidden className={styles['lines']} data-chosen={isAnyChosen || undefined}>
+      {lines.toSorted(chosenLast(chosen)).map((one) => (
+        <DrawnLine
+          key={one.id}
+          line={one}
+          path={paths.get(one.id) ?? ''}
+          rank={chosen.indexOf(one.id)}
+          isNear={one.id === near}
+          x={x}
+          y={y}
+        />
+      ))}
+    </g>
+  )
+})
+
 type DrawnProps = {
   line: ChartLine
   path: string
@@ -195,7 +227,7 @@ type DrawnProps = {
   y: (value: number) => number
 }
 
-function DrawnLine({ line, path, rank, isNear, x, y }: DrawnProps) {
+const DrawnLine = memo(function DrawnLine({ line, path, rank, isNear, x, y }: DrawnProps) {
   const isChosen = rank >= 0
   const last = line.values.findLastIndex((value) => value !== null)
   const end = line.values[last] ?? null
@@ -205,7 +237,7 @@ function DrawnLine({ line, path, rank, isNear, x, y }: DrawnProps) {
       data-class={line.classToken}
       data-chosen={isChosen || undefined}
       data-near={isNear || undefined}
-      data-dash={isChosen ? rank % 4 : undefined}
+      data-dash={isChosen ? (line.dash ?? rank) % 4 : undefined}
     >
       {isChosen && <path className={styles['casing']} d={path} />}
       <path className={styles['line']} d={path} />
@@ -221,7 +253,7 @@ function DrawnLine({ line, path, rank, isNear, x, y }: DrawnProps) {
       )}
     </g>
   )
-}
+})
 
 function nearest(
   lines: readonly ChartLine[],

@@ -15,13 +15,18 @@ const CLOSING_DELAY_MS = 100
 
 const TooltipPopup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
 
-type Props = { text: ReactNode; children: ReactElement<ComponentProps<'a'>> }
+type Props = {
+  text: ReactNode
+  /** A tap shows it too: the element does nothing else. */
+  opensOnTap?: boolean
+  children: ReactElement<ComponentProps<'a'>>
+}
 
 /**
  * A short text about a focusable element, loaded when it is first needed. Screen readers skip it, so the element itself
  * must contain the text as well.
  */
-export function Tooltip({ text, children }: Props) {
+export function Tooltip({ text, opensOnTap, children }: Props) {
   const [anchor, setAnchor] = useState<Element>()
   const [isOpen, setIsOpen] = useState(false)
   const [timer] = useState(createTimer)
@@ -48,6 +53,12 @@ export function Tooltip({ text, children }: Props) {
           change(true)
         },
         onBlur: () => change(false),
+        ...(opensOnTap && {
+          onClick: ({ currentTarget }) => {
+            setAnchor(currentTarget)
+            change(true)
+          },
+        }),
       })}
       {anchor && (
         <Suspense>

@@ -7,7 +7,7 @@ export function StatGrid({ children }: { children: ReactNode }) {
 }
 
 type Props = {
-  label: string
+  label: ReactNode
   value: ReactNode
   /** Half the size, after the value. */
   unit?: ReactNode

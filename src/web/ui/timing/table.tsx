@@ -92,10 +92,11 @@ export function Cell({
   align = 'start',
   isWide,
   kind,
+  title,
   children,
-}: CellProps & { kind?: 'position' | 'time' | 'driver' }) {
+}: CellProps & { kind?: 'position' | 'time' | 'driver'; title?: string }) {
   return (
-    <td data-align={align} data-wide={isWide || undefined} data-kind={kind}>
+    <td data-align={align} data-wide={isWide || undefined} data-kind={kind} title={title}>
       {children}
     </td>
   )

@@ -9,6 +9,8 @@ import styles from './table.module.css'
 export type TimingColumn<Row> = {
   id: string
   label: ReactNode
+  /** How its figures are computed: shown when the pointer rests on one of them. */
+  explained?: string
   align?: Align
   /** driver: the cell is a DriverCell, which shows folded lines under its name. */
   kind?: 'position' | 'time' | 'driver'
@@ -62,6 +64,7 @@ export function TimingTable<Row>(props: Props<Row>) {
           {...(column.align && { align: column.align })}
           {...(column.kind && { kind: column.kind })}
           isWide={isWideOnly(column)}
+          {...(column.explained && { title: column.explained })}
         >
           <CellContent
             row={one}

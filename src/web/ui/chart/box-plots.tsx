@@ -1,0 +1,96 @@
+import { NumberPlate } from '../status/class.tsx'
+import styles from './box-plots.module.css'
+
+export type BoxRow = {
+  id: string
+  plate: string
+  classToken: string
+  name: string
+  /** The median as text, and the rest of the figures for screen readers and the pointer. */
+  value: string
+  text: string
+  median: number
+  lower: number
+  upper: number
+  low: number
+  high: number
+  far: readonly number[]
+}
+
+type Props = {
+  label: string
+  rows: readonly BoxRow[]
+  /** The smallest and the largest value that is drawn; values beyond are left out. */
+  range: readonly [number, number]
+  format: (value: number) => string
+}
+
+const TICKS = [0, 0.25, 0.5, 0.75, 1]
+
+/** A row for each car or driver: the middle half of its values as a box, the median as a line, odd ones as dots. */
+export function BoxPlots({ label, rows, range: [low, high], format }: Props) {
+  const share = (value: number) =>
+    `${(100 * Math.min(1, Math.max(0, (value - low) / (high - low)))).toFixed(2)}%`
+  const isInside = (value: number) => value >= low && value <= high
+  return (
+    <div>
+      <ol className={styles['list']} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles['row']} data-class={row.classToken} title={row.text}>
+            <NumberPlate number={row.plate} classToken={row.classToken} />
+            <span className={styles['name']}>
+              {row.name} <small>{row.text}</small>
+            </span>
+            <svg className={styles['plot']} aria-hidden>
+              <line
+                className={styles['whisker']}
+                x1={share(row.low)}
+                x2={share(row.high)}
+                y1="50%"
+                y2="50%"
+              />
+              <line
+                className={styles['whisker']}
+                x1={share(row.low)}
+                x2={share(row.low)}
+                y1="30%"
+                y2="70%"
+              />
+              <line
+                className={styles['whisker']}
+                x1={share(row.high)}
+                x2={share(row.high)}
+                y1="30%"
+                y2="70%"
+              />
+              <rect
+                className={styles['box']}
+                x={share(row.lower)}
+                y="15%"
+                width={`${Math.max(0, Number.parseFloat(share(row.upper)) - Number.parseFloat(share(row.lower)))}%`}
+                height="70%"
+              />
+              <line
+                className={styles['median']}
+                x1={share(row.median)}
+                x2={share(row.median)}
+                y1="8%"
+                y2="92%"
+              />
+              {row.far.filter(isInside).map((value, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two values may be the same
+                <circle key={index} className={styles['far']} cx={share(value)} cy="50%" r={2.5} />
+              ))}
+            </svg>
+            <b className={styles['value']}>{row.value}</b>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['axis']} aria-hidden>
+        {TICKS.map((tick) => (
+          <span key={tick}>{format(low + (high - low) * tick)}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
