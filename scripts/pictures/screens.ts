@@ -129,10 +129,11 @@ export const screens: Record<string, Picture[]> = {
     driver('race-table', ({ completed }) => `/events/${completed}/race?table=true`, HARD),
     driver('race-pace', ({ completed }) => `/events/${completed}/race?tab=pace`, HARD),
     driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),
+    driver('race-cars', ({ completed }) => `/events/${completed}/race?tab=cars`, HARD),
+    driver('race-compare', ({ completed }) => `/events/${completed}/race?tab=compare`, HARD),
     driver('race-laps', ({ completed }) => `/events/${completed}/race?tab=laps`, HARD),
     driver('race-order', ({ completed }) => `/events/${completed}/race?tab=order`, HARD),
     driver('race-messages', ({ completed }) => `/events/${completed}/race?tab=messages`, HARD),
-    driver('race-story', ({ completed }) => `/events/${completed}/race?tab=story`, HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
   ],
   '/join': [

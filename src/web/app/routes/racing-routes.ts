@@ -43,7 +43,7 @@ const race = createRoute({
     namedAfter: 'event',
   },
   validateSearch: searchOf({
-    tab: choice(['charts', 'pace', 'stops', 'order', 'laps', 'messages', 'story']),
+    tab: choice(['charts', 'cars', 'laps', 'compare', 'pace', 'stops', 'order', 'messages']),
     /** The only class that is shown. */
     class: optionalTerm,
     /** Entries of the chosen cars, such as 4-19-. */
@@ -53,15 +53,31 @@ const race = createRoute({
     table: flag,
     /** Whose laps places are counted at. */
     by: choice(['own', 'leader']),
-    /** The entry whose laps, or whose messages, are listed. */
+    /** The entry of the car that is shown, or whose messages are listed. */
     car: optionalWhole,
     kind: optionalChoice(MESSAGE_KINDS),
+    /** What is drawn of its fuel and energy. */
+    level: choice(['level', 'use', 'left']),
+    /** Cars and drivers that are compared, such as 4-19.1-. */
+    vs: optionalTerm,
+    /** Compared with all laps, not only clean ones. */
+    every: flag,
+    per: choice(['driver', 'car', 'class']),
     /** What counts as driving. */
     time: choice(['net', 'gross', 'change']),
   }),
   search: {
     middlewares: [
-      stripSearchParams({ tab: 'charts', chart: 'gap', table: false, by: 'own', time: 'net' }),
+      stripSearchParams({
+        tab: 'charts',
+        chart: 'gap',
+        table: false,
+        by: 'own',
+        time: 'net',
+        level: 'level',
+        every: false,
+        per: 'driver',
+      }),
     ],
   },
   component: lazyRouteComponent(() => import('#web/app/pages/race/race-page.tsx'), 'RacePage'),

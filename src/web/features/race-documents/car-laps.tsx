@@ -1,63 +1,41 @@
+import { counted } from '#shared/domain/plural.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { improvements, type Mark } from '#shared/domain/race-documents/fastest-laps.ts'
+import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
 import { gapAt } from '#shared/domain/race-documents/timeline.ts'
 import {
   DriverCell,
-  FilterSelect,
-  FormColumns,
   SubLine,
   Tag,
   type TimingColumn,
   TimingGroup,
   TimingTable,
 } from '#web/ui/index.ts'
-import { crewName, driverName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, lapText, percentText, raceClock } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
-type Props = {
-  race: ShownRace
-  /** The first car if it is unknown. */
-  entry: number | undefined
-  onChoose: (entry: number) => void
-}
-
 /** Every lap of one car. */
-export function CarLaps({ race, entry, onChoose }: Props) {
-  const car = race.cars.find((one) => one.entry === entry) ?? race.cars[0]
-  if (!car) return null
+export function CarLaps({ race, car }: { race: ShownRace; car: ShownCar }) {
   const rows = lapRows(race, car)
   return (
-    <>
-      <FormColumns columns={4}>
-        <FilterSelect
-          label="Car"
-          options={race.cars.map((one) => ({
-            value: String(one.entry),
-            label: `${one.number} ${crewName(one)}`,
-          }))}
-          value={String(car.entry)}
-          onChange={(chosen) => onChoose(Number(chosen))}
-        />
-      </FormColumns>
-      <TimingGroup
-        title={`Car ${car.number}`}
-        classToken={car.carClass}
-        count={`${car.laps.length} laps`}
-        note="Best: the fastest so far, when the lap was completed"
-      >
-        <TimingTable
-          label="Laps"
-          rows={rows}
-          rowKey={({ lap }) => String(lap.number)}
-          isLong={rows.length > LONG_ROWS}
-          columns={columns}
-        />
-      </TimingGroup>
-    </>
+    <TimingGroup
+      title={`Laps of Car ${car.number}`}
+      classToken={car.carClass}
+      count={counted(car.laps.length, 'lap')}
+      note="Best: the fastest so far, when the lap was completed"
+    >
+      <TimingTable
+        label="Laps"
+        rows={rows}
+        rowKey={({ lap }) => String(lap.number)}
+        isLong={rows.length > LONG_ROWS}
+        columns={columns}
+      />
+    </TimingGroup>
   )
 }
 
@@ -142,7 +120,7 @@ const columns: TimingColumn<LapRow>[] = [
     align: 'end',
     width: '72px',
     fold: true,
-    cell: ({ lap }) => percentText(known(lap.fuel)),
+    cell: ({ lap }) => percentText(knownLevel(lap.fuel, lap)),
   },
   {
     id: 'energy',
@@ -150,7 +128,7 @@ const columns: TimingColumn<LapRow>[] = [
     align: 'end',
     width: '76px',
     fold: true,
-    cell: ({ lap }) => percentText(known(lap.energy)),
+    cell: ({ lap }) => percentText(knownLevel(lap.energy, lap)),
   },
   {
     id: 'place',
@@ -180,6 +158,3 @@ const columns: TimingColumn<LapRow>[] = [
     ),
   },
 ]
-
-/** The game writes -1 for a level that it does not know. */
-const known = (level: number | null) => (level !== null && level >= 0 ? level : null)

@@ -5,6 +5,7 @@ import { median } from '#shared/domain/race-documents/median.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { Button, type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
 import { carLine, hourSteps } from './car-lines.ts'
+import { rangeOf } from './line-panel.tsx'
 import { LapTable } from './lap-table.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -151,16 +152,4 @@ function lineOf(car: ShownCar, values: readonly (number | null)[]): ChartLine {
     values,
     rings: car.pitLaps.map((lap) => lap - 1),
   }
-}
-
-function rangeOf(lines: readonly ChartLine[], ...more: number[]): readonly [number, number] {
-  let low = more[0] ?? Infinity
-  let high = more[0] ?? -Infinity
-  for (const { values } of lines)
-    for (const value of values) {
-      if (value === null) continue
-      low = Math.min(low, value)
-      high = Math.max(high, value)
-    }
-  return low < high ? [low, high] : [0, 1]
 }

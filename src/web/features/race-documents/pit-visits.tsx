@@ -74,10 +74,11 @@ function NextDriver({ visit: { car, driverAfter, driverBefore } }: { visit: Visi
   return driverAfter === driverBefore ? '' : <DriverLink car={car} driver={driverAfter} />
 }
 
-const addedText = (added: number | null) => (added === null ? '-' : percentText(Math.max(0, added)))
+export const addedText = (added: number | null) =>
+  added === null ? '-' : percentText(Math.max(0, added))
 
 /** 'All', 'Front', 'Left', '2', or nothing. */
-function tyresText(tyres: PitVisit['tyres']) {
+export function tyresText(tyres: PitVisit['tyres']) {
   if (tyres.every((isNew) => isNew === null)) return '-'
   const [frontLeft, frontRight, rearLeft, rearRight] = tyres
   const count = tyres.filter(Boolean).length

@@ -99,6 +99,10 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     car: undefined,
     method: 'net',
     kind: undefined,
+    level: 'level',
+    subjects: [],
+    isEveryLap: false,
+    per: 'driver',
     ...at,
   })
   return (
@@ -197,13 +201,133 @@ it('tells what the stops cost, and how long each driver drove', async () => {
 
 it('lists the laps of a car, with what was a best when it was driven', async () => {
   show({ tab: 'laps', car: 2 }, { [TELEMETRY]: { data: telemetry } })
-  expect(await screen.findByRole('heading', { name: 'Car 7' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Laps of Car 7' })).toBeTruthy()
   const laps = rowsOf('Laps')
   expect(laps).toHaveLength(6)
   expect(laps[1]).toContain("Car's best")
   expect(laps[3]).toContain('In')
   expect(laps[4]).toContain('Out')
   expect(laps[4]).toContain('2:20.000')
+})
+
+it('lists the classification, each car with a link to everything about it', async () => {
+  show({ tab: 'cars' })
+  await screen.findByRole('table', { name: 'Classification' })
+  const [first, second] = rowsOf('Classification')
+  expect(first).toContain('First 8, Second 8')
+  expect(first).toContain('1:30.000')
+  // 593 s against 607 s, on the same lap.
+  expect(second).toContain('+14.0')
+  expect(rowsOf('Classification')[2]).toContain('+1 lap')
+  const link = screen.getByRole('link', { name: 'First 7, Second 7' })
+  expect(link.getAttribute('href')).toContain('tab=laps&car=2')
+})
+
+it('tells how a figure was computed', async () => {
+  show({ tab: 'cars' })
+  const head = await screen.findByRole('button', { name: /^Interval/ })
+  expect(head.textContent).toContain('to the car one place ahead')
+  await user.click(head)
+  const shown = await screen.findAllByText(/to the car one place ahead/)
+  expect(shown.length).toBeGreaterThan(1)
+})
+
+it('shows stints, runs, stops, fuel and tyres of a car', async () => {
+  const log = {
+    sessionStartedAt: null,
+    contacts: [],
+    trackLimits: [],
+    unpunished: [{ entry: 1, lap: 2, count: 3 }],
+    penalties: [
+      { entry: 1, kind: 'Drive Thru' },
+      { entry: 2, kind: 'Stop and Go' },
+    ].map((penalty) => ({
+      ...penalty,
+      action: 'received' as const,
+      etSeconds: GREEN_SECONDS + 95,
+      driverName: 'First',
+      seconds: 0,
+      laps: 0,
+      reason: 'Speeding',
+    })),
+    driverChanges: [],
+    decisions: [],
+  }
+  show(
+    { tab: 'laps', car: 1 },
+    { [TELEMETRY]: { data: telemetry }, 'GET /api/events/31/race/log': { data: log } },
+  )
+  await screen.findByRole('table', { name: 'Incidents' })
+  const stints = rowsOf('Stints')
+  expect(stints).toHaveLength(2)
+  expect(stints[0]).toContain('Laps 1–3')
+  expect(stints[1]).toContain('Second 8')
+  expect(rowsOf('Runs')).toHaveLength(2)
+  expect(rowsOf('Visits of the car')[0]).toContain('P1 – P2')
+  expect(screen.getByRole('group', { name: 'Fuel' })).toBeTruthy()
+  expect(screen.getByText(/Energy is not recorded in the file/)).toBeTruthy()
+  expect(rowsOf('Sets of tyres')[0]).toContain('All four')
+  expect(rowsOf('Incidents')).toEqual(['0:01:35Lap 1Penalty: Drive Thru (Speeding)FirstPenalty'])
+  expect(screen.getByText(/3 times off the track/)).toBeTruthy()
+})
+
+it('says that fuel and tyres are not recorded, instead of drawing nothing', async () => {
+  const unknown = {
+    compounds: [],
+    cars: telemetry.cars.map((car) => ({
+      ...car,
+      fuel: car.fuel.map(() => -1),
+      tread: car.tread.map((wheel) => wheel.map(() => null)),
+      compounds: car.compounds.map((wheel) => wheel.map(() => null)),
+    })),
+  }
+  show({ tab: 'laps', car: 1 }, { [TELEMETRY]: { data: unknown } })
+  expect(await screen.findAllByRole('heading', { name: 'Not Recorded' })).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: /Fuel|Tread/ })).toBeNull()
+})
+
+it('compares cars and drivers, clean laps or all', async () => {
+  show(
+    { tab: 'compare', subjects: ['2', '1.1'], isTable: true },
+    { [TELEMETRY]: { data: telemetry } },
+  )
+  await screen.findByRole('table', { name: 'Lap Times' })
+  // The second driver of car 8 took over on lap 4, which is slow; car 7 stopped on laps 4 and 5.
+  expect(rowsOf('Lap Times')).toEqual([
+    '1--',
+    '21:31.000-',
+    '31:31.000-',
+    '4--',
+    '5-1:31.000',
+    '61:33.0001:30.000',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Clean Laps Only' }))
+  expect(rowsOf('Lap Times')[4]).toBe('52:20.0001:31.000')
+  expect(rowsOf('Gap to Car 7')[0]).toBe('1-1.0')
+  const figures = rowsOf('Compared figures')
+  expect(figures.find((row) => row?.includes('Best Lap'))).toContain('1:31.000+1.000')
+  expect(rowsOf('Stint by stint')).toHaveLength(3)
+})
+
+it('draws the spread of drivers, cars or classes', async () => {
+  show({ tab: 'pace' }, { [TELEMETRY]: { data: telemetry } })
+  const boxes = async () =>
+    within(await screen.findByRole('list', { name: 'Spread of clean laps' })).getAllByRole(
+      'listitem',
+    )
+  expect((await boxes()).map((row) => row.textContent?.slice(0, 9))).toEqual([
+    '8First 8 ',
+    '8Second 8',
+    '7First 7 ',
+    '7Second 7',
+    '54First 5',
+    '54Second ',
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Classes' }))
+  expect((await boxes()).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Hypercar'),
+    expect.stringContaining('LMGT3'),
+  ])
 })
 
 it('says when telemetry cannot be loaded, and tries again', async () => {
@@ -254,16 +378,4 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
     '0:01:3519:03:158Penalty: Drive Thru (Speeding)First 8Lap 1Lap 1Penalty',
   ])
   expect(screen.getByText(/3 times off the track/)).toBeTruthy()
-})
-
-it('tells the race in sentences, which can be copied', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
-  show({ tab: 'story' })
-
-  const story = await screen.findByRole('region', { name: 'Race Story' })
-  expect(story.textContent).toContain('First 8 and Second 8 won in the #8 Porsche 963')
-  await user.click(within(story).getByRole('button', { name: 'Copy Text' }))
-  const paragraphs = [...story.querySelectorAll('p')].map(({ textContent }) => textContent)
-  expect(writeText).toHaveBeenCalledExactlyOnceWith(paragraphs.join('\n\n'))
 })

@@ -4,12 +4,14 @@ import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { later } from '#web/lib/later.tsx'
 import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton } from '#web/ui/index.ts'
-import { CarLaps } from './car-laps.tsx'
+import { Classification } from './classification.tsx'
 import { DrivingTimes } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { Hours } from './hours.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { LineCharts } from './line-charts.tsx'
+import { DecayTable } from './pace/decay-table.tsx'
+import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { PositionChart } from './position-chart.tsx'
@@ -29,17 +31,19 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
+const CarView = later(async () => (await import('./car/car-view.tsx')).CarView)
+const Compare = later(async () => (await import('./compare/compare.tsx')).Compare)
+
 const tabs = [
   { value: 'charts', label: 'Charts' },
+  { value: 'cars', label: 'Classification' },
+  { value: 'laps', label: 'Car' },
+  { value: 'compare', label: 'Compare' },
   { value: 'pace', label: 'Pace' },
   { value: 'stops', label: 'Stops' },
   { value: 'order', label: 'Order' },
-  { value: 'laps', label: 'Laps' },
   { value: 'messages', label: 'Messages' },
-  { value: 'story', label: 'Story' },
 ] as const
-
-const Story = later(async () => (await import('./story.tsx')).Story)
 
 const Messages = later(async () => (await import('./messages.tsx')).Messages)
 
@@ -76,13 +80,13 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
       >
         <Stack gap="large">
           {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
+          {tab === 'cars' && <Classification race={race} />}
           {tab === 'order' && (
             <>
               <LeaderSequence race={race} />
               <Hours race={race} />
             </>
           )}
-          {tab === 'story' && <Story race={race} />}
           {tab === 'messages' && (
             <Messages
               eventId={eventId}
@@ -94,7 +98,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
           )}
           {needsTelemetry(tab) &&
             (telemetry.data ? (
-              <Telemetry race={race} view={view} onChange={onChange} />
+              <Telemetry eventId={eventId} race={race} view={view} onChange={onChange} />
             ) : telemetry.error ? (
               <LoadError
                 title="Failed to load laps"
@@ -113,12 +117,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
 type PartProps = { race: ShownRace; view: RaceView; onChange: Props['onChange'] }
 
 function Charts({ race, view, onChange }: PartProps) {
-  const toggle = (entry: number) =>
-    onChange({
-      cars: view.cars.includes(entry)
-        ? view.cars.filter((one) => one !== entry)
-        : [...view.cars, entry].slice(-MOST_CHOSEN),
-    })
+  const toggle = (entry: number) => onChange({ cars: toggled(view.cars, entry) })
   return (
     <>
       <PositionChart race={race} view={view} onToggle={toggle} onChange={onChange} />
@@ -131,11 +130,15 @@ function Charts({ race, view, onChange }: PartProps) {
 /** More lines than there are dashes would look the same. */
 const MOST_CHOSEN = 4
 
-const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps'].includes(tab)
+const toggled = (cars: readonly number[], entry: number) =>
+  cars.includes(entry) ? cars.filter((one) => one !== entry) : [...cars, entry].slice(-MOST_CHOSEN)
 
-function Telemetry({ race, view, onChange }: PartProps) {
+const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps', 'compare'].includes(tab)
+
+function Telemetry({ eventId, race, view, onChange }: PartProps & Pick<Props, 'eventId'>) {
   if (view.tab === 'laps')
-    return <CarLaps race={race} entry={view.car} onChoose={(car) => onChange({ car })} />
+    return <CarView eventId={eventId} race={race} view={view} onChange={onChange} />
+  if (view.tab === 'compare') return <Compare race={race} view={view} onChange={onChange} />
   if (view.tab === 'stops')
     return (
       <>
@@ -149,8 +152,16 @@ function Telemetry({ race, view, onChange }: PartProps) {
     )
   return (
     <>
-      <FastestLaps race={race} />
+      <SpreadChart race={race} view={view} onChange={onChange} />
       <PaceTable race={race} />
+      <RisingAverages
+        race={race}
+        view={view}
+        onToggle={(entry) => onChange({ cars: toggled(view.cars, entry) })}
+        onChange={onChange}
+      />
+      <DecayTable race={race} />
+      <FastestLaps race={race} />
       <Sectors race={race} />
       <TopSpeeds race={race} />
     </>

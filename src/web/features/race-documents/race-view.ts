@@ -2,7 +2,7 @@ import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts
 
 /** What of a race is shown; the address keeps it. */
 export type RaceView = {
-  tab: 'charts' | 'pace' | 'stops' | 'order' | 'laps' | 'messages' | 'story'
+  tab: 'charts' | 'cars' | 'compare' | 'pace' | 'stops' | 'order' | 'laps' | 'messages'
   carClass: string | undefined
   /** Entries of the chosen cars. */
   cars: readonly number[]
@@ -10,9 +10,17 @@ export type RaceView = {
   isTable: boolean
   /** Whose laps places are counted at. */
   by: 'own' | 'leader'
-  /** The entry whose laps, or whose messages, are listed. */
+  /** The entry of the car that is shown, or whose messages are listed. */
   car: number | undefined
   /** The only kind of messages that is listed. */
   kind: MessageKind | undefined
+  /** What is drawn of its fuel and energy. */
+  level: 'level' | 'use' | 'left'
+  /** Two to four cars or drivers that are compared: 4 is a car's entry, 19.1 a driver's position in it. */
+  subjects: readonly string[]
+  /** Whether laps that are not clean are compared too. */
+  isEveryLap: boolean
+  /** Whose pace is drawn. */
+  per: 'driver' | 'car' | 'class'
   method: 'net' | 'gross' | 'change'
 }

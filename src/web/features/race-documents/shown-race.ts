@@ -53,6 +53,11 @@ export function crewName({ drivers }: Pick<ShownCar, 'drivers'>) {
   return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` +${others}` : ''}`
 }
 
+/** 'Lotta Laps, Hank Hairpin' */
+export function crewNames({ drivers }: Pick<ShownCar, 'drivers'>) {
+  return drivers.map(({ shownName }) => shownName).join(', ') || 'Unknown driver'
+}
+
 export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {
   return timeline.byEntry.get(entry)
 }

@@ -45,4 +45,9 @@ export function percentText(share: number | null) {
   return share === null ? '-' : `${Math.round(share * 100)} %`
 }
 
+/** '3.2 %' of a small share from 0 to 1. */
+export function shareText(share: number | null, digits = 1) {
+  return share === null ? '-' : `${(share * 100).toFixed(digits)} %`
+}
+
 const two = (value: number) => String(value).padStart(2, '0')

@@ -41,6 +41,10 @@ function RaceScreen({ event }: { event: EventDetail }) {
     car: search.car,
     method: search.time,
     kind: search.kind,
+    level: search.level,
+    subjects: (search.vs ?? '').split('-').filter(Boolean),
+    isEveryLap: search.every,
+    per: search.per,
   }
 
   function change(changed: Partial<RaceView>) {
@@ -55,6 +59,10 @@ function RaceScreen({ event }: { event: EventDetail }) {
       car: next.car,
       time: next.method,
       kind: next.kind,
+      level: next.level,
+      vs: next.subjects.length > 0 ? next.subjects.map((one) => `${one}-`).join('') : undefined,
+      every: next.isEveryLap,
+      per: next.per,
     })
   }
 

@@ -1,0 +1,97 @@
+import { classificationOf } from '#shared/domain/race-documents/classification.ts'
+import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
+import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { median } from '#shared/domain/race-documents/median.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
+import { gainedText } from '../classification.tsx'
+import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { gapText, lapText, secondsText } from '../shown-values.ts'
+
+/** What the result and the laps of a car come to. */
+export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
+  const row = classificationOf(race.timeline).find(({ entry }) => entry === car.entry)
+  const clean = cleanLapsOf(car)
+  const ideal = idealLap(car.laps)
+  const best = row?.best ?? null
+  return (
+    <Section title={`Car ${car.number}: ${crewNames(car)}`}>
+      <StatGrid>
+        <StatPanel
+          label={
+            <Explained text="The place in the results, and within the class.">Place</Explained>
+          }
+          value={car.status === 'Finished' ? car.place : car.status}
+          isWord={car.status !== 'Finished'}
+          note={`${car.classPlace} in ${car.carClass}`}
+        />
+        <StatPanel
+          label={
+            <Explained text="Completed laps, with a valid time or without. Below it, the total time with penalty seconds.">
+              Laps
+            </Explained>
+          }
+          value={car.laps.length}
+          note={formatRaceTime(car.finishSeconds) || 'No total time'}
+        />
+        <StatPanel
+          label={
+            <Explained text="The difference of the total times, or whole laps, to the first of the class.">
+              Gap in Class
+            </Explained>
+          }
+          value={row ? gapText(row.classGap) || '-' : '-'}
+          isWord
+          note={gridText(row?.gridPlace ?? null, car.place)}
+        />
+        <StatPanel
+          label={
+            <Explained text="The fastest valid lap, and the lap that the best sectors of the car would make.">
+              Best Lap
+            </Explained>
+          }
+          value={lapText(best?.seconds ?? null)}
+          isWord
+          note={
+            best &&
+            `Lap ${best.lap}, ${driverName(car, best.driver)}${ideal ? `; ideal ${lapText(ideal.seconds)}` : ''}`
+          }
+        />
+        <StatPanel
+          label={
+            <Explained text="The middle one of the clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7 % slower than the car's median of such laps.">
+              Median Lap
+            </Explained>
+          }
+          value={lapText(median(clean.map(({ seconds }) => seconds)))}
+          isWord
+          note={spreadNote(clean.length, ideal?.left ?? null)}
+        />
+        <StatPanel
+          label={
+            <Explained text="Laps that ended in the pit lane, without one after the race.">
+              Stops
+            </Explained>
+          }
+          value={row?.stops ?? '-'}
+          note={
+            row && row.stops !== car.pitstops
+              ? `The file counts ${car.pitstops}`
+              : counted(car.drivers.length, 'driver')
+          }
+        />
+      </StatGrid>
+    </Section>
+  )
+}
+
+function gridText(gridPlace: number | null, place: number) {
+  if (gridPlace === null) return 'No place on the grid'
+  return gridPlace === place
+    ? `From P${gridPlace}`
+    : `From P${gridPlace}, ${gainedText(gridPlace - place)}`
+}
+
+const spreadNote = (laps: number, left: number | null) =>
+  `${counted(laps, 'clean lap')}${left === null ? '' : `; ${secondsText(left)} s left in the sectors`}`

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+import { type RaceMessage, raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import { counted } from '#shared/domain/plural.ts'
+import {
+  EmptyState,
+  LoadError,
+  Panel,
+  SubLine,
+  Tag,
+  type TimingColumn,
+  TimingSkeleton,
+  TimingTable,
+} from '#web/ui/index.ts'
+import { raceLogQuery } from '../race-documents.api.ts'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
+import { raceClock } from '../shown-values.ts'
+
+type Props = { eventId: number; race: ShownRace; car: ShownCar }
+
+/** Contacts, track limits, penalties and decisions about a car. */
+export function CarIncidents(props: Props) {
+  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId))
+  if (log) return <IncidentList {...props} log={log} />
+  return error ? (
+    <LoadError title="Failed to load incidents" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <TimingSkeleton />
+  )
+}
+
+const KINDS: Partial<Record<MessageKind, string>> = {
+  contact: 'Contact',
+  'track limits': 'Track limits',
+  penalty: 'Penalty',
+  decision: 'Stewards',
+}
+
+function IncidentList({ race, car, log }: Props & { log: RaceLog }) {
+  const rows = useMemo(
+    () =>
+      raceMessages(race.timeline, log, race.greenSeconds).filter(
+        ({ kind, entry, otherEntry }) =>
+          kind in KINDS && (entry === car.entry || otherEntry === car.entry),
+      ),
+    [race, log, car],
+  )
+  const unpunished = log.unpunished
+    .filter(({ entry }) => entry === car.entry)
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Panel
+      title="Incidents"
+      note={rows.length > 0 && counted(rows.length, 'incident')}
+      isFlush={rows.length > 0}
+      foot={
+        unpunished > 0 &&
+        `Not listed: ${counted(unpunished, 'time')} off the track without further action.`
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          drawing="rows"
+          isBare
+          level={3}
+          title="No Incidents"
+          text="The file has no contact, track limits or penalty of this car."
+        />
+      ) : (
+        <TimingTable
+          label="Incidents"
+          rows={rows}
+          rowKey={(row) => `${row.kind} ${row.atSeconds} ${row.entry} ${row.text}`}
+          isLong={rows.length > LONG_ROWS}
+          columns={columns}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const LONG_ROWS = 60
+
+const columns: TimingColumn<RaceMessage>[] = [
+  {
+    id: 'time',
+    label: 'Time',
+    width: '92px',
+    cell: ({ atSeconds, lap }) => (
+      <>
+        {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+        {lap !== null && <SubLine>Lap {lap}</SubLine>}
+      </>
+    ),
+  },
+  {
+    id: 'text',
+    label: 'Incident',
+    cell: ({ text, driver }) => (
+      <>
+        {text}
+        <SubLine>{driver}</SubLine>
+      </>
+    ),
+  },
+  {
+    id: 'kind',
+    label: 'Kind',
+    width: '136px',
+    fold: true,
+    cell: ({ kind }) => <Tag>{KINDS[kind]}</Tag>,
+  },
+]

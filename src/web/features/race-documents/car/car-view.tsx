@@ -1,0 +1,45 @@
+import { FilterSelect, FormColumns, Stack } from '#web/ui/index.ts'
+import { CarLaps } from '../car-laps.tsx'
+import type { RaceView } from '../race-view.ts'
+import { crewName, type ShownRace } from '../shown-race.ts'
+import { CarFigures } from './car-figures.tsx'
+import { CarIncidents } from './car-incidents.tsx'
+import { CarVisits } from './car-visits.tsx'
+import { LevelCharts } from './level-charts.tsx'
+import { StintTables } from './stint-tables.tsx'
+import { Tyres } from './tyres.tsx'
+
+type Props = {
+  eventId: number
+  race: ShownRace
+  view: RaceView
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** Everything about one car: the first one if the chosen one is unknown. */
+export function CarView({ eventId, race, view, onChange }: Props) {
+  const car = race.cars.find(({ entry }) => entry === view.car) ?? race.cars[0]
+  if (!car) return null
+  return (
+    <Stack gap="large">
+      <FormColumns columns={4}>
+        <FilterSelect
+          label="Car"
+          options={race.cars.map((one) => ({
+            value: String(one.entry),
+            label: `${one.number} ${crewName(one)}`,
+          }))}
+          value={String(car.entry)}
+          onChange={(chosen) => onChange({ car: Number(chosen) })}
+        />
+      </FormColumns>
+      <CarFigures race={race} car={car} />
+      <StintTables car={car} />
+      <CarVisits race={race} car={car} />
+      <LevelCharts car={car} view={view} onChange={onChange} />
+      <Tyres car={car} view={view} onChange={onChange} />
+      <CarIncidents eventId={eventId} race={race} car={car} />
+      <CarLaps race={race} car={car} />
+    </Stack>
+  )
+}

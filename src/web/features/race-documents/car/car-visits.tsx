@@ -1,0 +1,174 @@
+import { durationsOf } from '#shared/domain/race-documents/crossings.ts'
+import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { DriverCell, EmptyState, Explained, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { DriverLink } from '../car-cell.tsx'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { addedText, tyresText } from '../pit-visits.tsx'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
+import { raceClock, secondsText } from '../shown-values.ts'
+
+type Row = PitVisit & {
+  /** Places at the end of the lap before, and of the lap out. */
+  before: number | null
+  after: number | null
+  /** How the time lost was computed; null if it is unknown. */
+  sum: string | null
+}
+
+/** A car's visits to the pit lane. */
+export function CarVisits({ race, car }: { race: ShownRace; car: ShownCar }) {
+  const rows = visitRows(race, car)
+  const lost = rows.flatMap(({ lostSeconds }) => lostSeconds ?? [])
+  const columns = visitColumns(car)
+  return (
+    <Panel
+      title="Pit Stops"
+      isFlush={rows.length > 0}
+      note={
+        lost.length > 0 &&
+        `${counted(rows.length, 'visit')}, ${secondsText(
+          lost.reduce((sum, one) => sum + one, 0),
+          1,
+        )} s lost`
+      }
+      foot={rows.length > 0 && <HowComputed columns={columns} />}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          drawing="rows"
+          isBare
+          level={3}
+          title="No Pit Stops"
+          text="No lap of this car ended in the pit lane."
+        />
+      ) : (
+        <TimingTable
+          label="Visits of the car"
+          rows={rows}
+          rowKey={({ lap }) => String(lap)}
+          columns={columns}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function visitRows({ timeline }: ShownRace, car: ShownCar): Row[] {
+  const places = placesOf(timeline, car.entry, 'own')
+  const durations = durationsOf(car.crossings)
+  return pitVisitsOf(car).map((visit) => {
+    const into = durations[visit.lap - 1] ?? null
+    const out = durations[visit.lap] ?? null
+    return {
+      ...visit,
+      before: places[visit.lap - 2] ?? null,
+      after: places[visit.lap] ?? null,
+      sum: into === null || out === null ? null : sumText(into, out, visit.lostSeconds),
+    }
+  })
+}
+
+/** '102.0 s into and 138.0 s out of the pit lane, minus two laps of 100.0 s' */
+function sumText(into: number, out: number, lost: number | null) {
+  if (lost === null) return null
+  const usual = (into + out - lost) / 2
+  return `An estimate: ${into.toFixed(1)} s for the lap into and ${out.toFixed(1)} s for the lap out of the pit lane, minus two laps at the median of the run, ${usual.toFixed(1)} s.`
+}
+
+const KINDS = {
+  stop: 'Stop',
+  'pit lane only': 'Pit lane only',
+  'end of race': 'Stayed in',
+} as const
+
+function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
+  return [
+    {
+      id: 'lap',
+      ...explained('Lap', 'The lap that ended in the pit lane, and the race time at its end.'),
+      width: '88px',
+      cell: ({ lap, atSeconds }) => (
+        <>
+          {lap}
+          <SubLine>{raceClock(atSeconds)}</SubLine>
+        </>
+      ),
+    },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ driverBefore, driverAfter, kind }) => (
+        <DriverCell
+          name={<DriverLink car={car} driver={driverBefore} />}
+          lines={[
+            driverAfter !== driverBefore && (
+              <>
+                to <DriverLink car={car} driver={driverAfter} />
+              </>
+            ),
+            kind !== 'stop' && KINDS[kind],
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'fuel',
+      ...explained(
+        'Fuel',
+        'Added, as a share of a full tank: the level after the lap out of the pit lane, minus the level before the lap into it, plus two laps of median use.',
+      ),
+      align: 'end',
+      width: '76px',
+      fold: 'driver',
+      cell: ({ fuelAdded }) => addedText(fuelAdded),
+      folded: ({ fuelAdded }) => (fuelAdded === null ? null : `Fuel +${addedText(fuelAdded)}`),
+    },
+    {
+      id: 'energy',
+      ...explained('Energy', 'Added, as a share of the allowance: computed as the fuel is.'),
+      align: 'end',
+      width: '84px',
+      fold: 'driver',
+      cell: ({ energyAdded }) => addedText(energyAdded),
+      folded: ({ energyAdded }) =>
+        energyAdded === null ? null : `Energy +${addedText(energyAdded)}`,
+    },
+    {
+      id: 'tyres',
+      ...explained('Tyres', 'Wheels that have more tread or another compound than before.'),
+      width: '84px',
+      fold: 'driver',
+      cell: ({ tyres }) => tyresText(tyres),
+      folded: ({ tyres }) =>
+        tyresText(tyres) === '-' ? null : `Tyres: ${tyresText(tyres).toLowerCase()}`,
+    },
+    {
+      id: 'places',
+      ...explained('Places', 'Before the lap into the pit lane, and after the lap out of it.'),
+      align: 'end',
+      width: '100px',
+      fold: true,
+      cell: ({ before, after }) =>
+        before === null || after === null ? '-' : `P${before} – P${after}`,
+    },
+    {
+      id: 'lost',
+      ...explained(
+        'Lost',
+        'An estimate: the laps into and out of the pit lane, minus two median laps of that run, or of the nearest one with three clean laps.',
+      ),
+      kind: 'time',
+      align: 'end',
+      width: '92px',
+      cell: ({ lostSeconds, sum }) =>
+        lostSeconds === null || sum === null ? (
+          '-'
+        ) : (
+          <Explained text={sum}>{secondsText(lostSeconds, 1)}</Explained>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import {
+  type Consumption,
+  consumptionOf,
+  strategyLimits,
+} from '#shared/domain/race-documents/consumption.ts'
+import { isRecorded, type LevelName } from '#shared/domain/race-documents/levels.ts'
+import { type ChartLine, EmptyState, Panel } from '#web/ui/index.ts'
+import { LinePanel, rangeOf } from '../line-panel.tsx'
+import type { RaceView } from '../race-view.ts'
+import type { ShownCar } from '../shown-race.ts'
+import { shareText } from '../shown-values.ts'
+
+type Props = {
+  car: ShownCar
+  view: Pick<RaceView, 'isTable' | 'level'>
+  onChange: (change: Partial<RaceView>) => void
+}
+
+const NAMES = { fuel: 'Fuel', energy: 'Energy' } as const
+const SHOWN = [
+  { value: 'level', label: 'Level' },
+  { value: 'use', label: 'Use per Lap' },
+  { value: 'left', label: 'Laps to Empty' },
+] as const
+
+const EXPLAINED = {
+  level: 'At the line at the end of each lap, as a share of a full tank and of the allowance.',
+  use: 'The difference of two levels, of clean laps only, if it is positive and at most 130 % of the median.',
+  left: 'The level divided by the median use of the run. The first line is whichever is empty first.',
+}
+
+/** Fuel and energy of a car by lap. What the file does not know leaves a gap in its line. */
+export function LevelCharts({ car, view, onChange }: Props) {
+  const levels = useMemo(() => recordedLevels(car), [car])
+  const { lines, range, format } = useMemo(
+    () => drawn(car, levels, view.level),
+    [car, levels, view.level],
+  )
+  if (levels.length === 0) return <NotRecorded title="Fuel and Energy" what="fuel and energy" />
+  const missing = (['fuel', 'energy'] as const).filter(
+    (name) => !levels.some((one) => one.name === name),
+  )
+  return (
+    <LinePanel
+      title={levels.map(({ name }) => NAMES[name]).join(' and ')}
+      lines={lines}
+      range={range}
+      format={format}
+      isTable={view.isTable}
+      onTable={(isTable) => onChange({ isTable })}
+      choices={[...SHOWN]}
+      chosen={view.level}
+      onChoose={(level) => onChange({ level })}
+      foot={[
+        EXPLAINED[view.level],
+        ...levels.map(
+          ({ name, consumption }) =>
+            consumption.perLap !== null &&
+            `${NAMES[name]}: ${shareText(consumption.perLap)} per lap.`,
+        ),
+        ...missing.map((name) => `${NAMES[name]} is not recorded in the file.`),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    />
+  )
+}
+
+/** In place of a chart whose values the file does not have. */
+export function NotRecorded({ title, what }: { title: string; what: string }) {
+  return (
+    <Panel title={title}>
+      <EmptyState
+        drawing="rows"
+        isBare
+        level={3}
+        title="Not Recorded"
+        text={`The file does not tell the ${what} of this car. Whose values it has depends on the server's settings.`}
+      />
+    </Panel>
+  )
+}
+
+type Level = { name: LevelName; consumption: Consumption }
+
+const recordedLevels = (car: ShownCar): Level[] =>
+  (['fuel', 'energy'] as const).flatMap((name) =>
+    isRecorded(car.laps, name) ? { name, consumption: consumptionOf(car, name) } : [],
+  )
+
+function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']) {
+  const lineOf = (id: string, plate: string, name: string, values: ChartLine['values']) => ({
+    id,
+    plate,
+    classToken: car.carClass,
+    name,
+    values,
+    rings: car.pitLaps.map((lap) => lap - 1),
+  })
+  const each = (value: (use: Consumption['laps'][number]) => number | null) =>
+    levels.map(({ name, consumption }) =>
+      lineOf(name, name === 'fuel' ? 'F' : 'E', NAMES[name], consumption.laps.map(value)),
+    )
+  if (shown === 'level')
+    return { lines: each(({ level }) => level), range: [1, 0] as const, format: shareText }
+  if (shown === 'use') {
+    const lines = each(({ used }) => used)
+    const [low, high] = rangeOf(lines)
+    return { lines, range: [high, low] as const, format: shareText }
+  }
+  const limits = strategyLimits(car)
+  const lines = [
+    ...(levels.length > 1
+      ? [
+          lineOf(
+            'limit',
+            'L',
+            'Limit',
+            limits.map((limit) => limit?.laps ?? null),
+          ),
+        ]
+      : []),
+    ...each(({ lapsToEmpty }) => lapsToEmpty),
+  ]
+  return {
+    lines,
+    range: [rangeOf(lines, 0)[1], 0] as const,
+    format: (laps: number) => laps.toFixed(1),
+  }
+}

@@ -1,0 +1,209 @@
+import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { DriverLink } from '../car-cell.tsx'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import type { ShownCar } from '../shown-race.ts'
+import { lapText, percentText, raceClock, shareText } from '../shown-values.ts'
+
+type Row = StintFigures & { index: number }
+
+/** The laps of a car by driver, and by visit to the pit lane. */
+export function StintTables({ car }: { car: ShownCar }) {
+  if (car.laps.length === 0) return null
+  return (
+    <>
+      <StintTable car={car} cut="stint" />
+      <StintTable car={car} cut="run" />
+    </>
+  )
+}
+
+const TITLES = { stint: 'Stints', run: 'Runs' }
+const WHAT = {
+  stint: 'Laps of one driver in a row.',
+  run: 'Laps between two visits to the pit lane, cut where the driver changes.',
+}
+
+function StintTable({ car, cut }: { car: ShownCar; cut: 'stint' | 'run' }) {
+  const rows = figuresOf(car, cut).map((row, index): Row => ({ ...row, index }))
+  const columns = stintColumns(car, cut)
+  return (
+    <Panel
+      title={TITLES[cut]}
+      note={totals(rows, cut)}
+      isFlush
+      foot={
+        <>
+          {WHAT[cut]} <HowComputed columns={columns} />
+        </>
+      }
+    >
+      <TimingTable
+        label={TITLES[cut]}
+        rows={rows}
+        rowKey={({ firstLap }) => String(firstLap)}
+        columns={columns}
+      />
+    </Panel>
+  )
+}
+
+/** '4 stints, 21 to 38 laps, 0:34:10 to 1:02:11' */
+function totals(rows: readonly Row[], cut: 'stint' | 'run') {
+  const laps = rows.map((row) => row.laps)
+  const times = rows.flatMap(({ start, end }) =>
+    start === null || end === null ? [] : end - start,
+  )
+  return [
+    counted(rows.length, cut),
+    `${range(String(Math.min(...laps)), String(Math.max(...laps)))} laps`,
+    times.length > 0 && range(raceClock(Math.min(...times)), raceClock(Math.max(...times))),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const range = (low: string, high: string) => (low === high ? low : `${low} to ${high}`)
+
+const ENDS = {
+  'driver change': 'Driver change',
+  'pit stop': 'Pit lane',
+  'end of race': 'End of race',
+} as const
+
+function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>[] {
+  return [
+    { id: 'n', label: '#', kind: 'position', width: '56px', cell: ({ index }) => index + 1 },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ driver, firstLap, lastLap, laps }) => (
+        <DriverCell
+          name={<DriverLink car={car} driver={driver} />}
+          lines={[
+            `Laps ${firstLap === lastLap ? firstLap : `${firstLap}–${lastLap}`} · ${counted(laps, 'lap')}`,
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'start',
+      ...explained(
+        'Time',
+        'Race time at the end of the lap before the first one and, below it, how long the laps took, pit stops included.',
+      ),
+      align: 'end',
+      width: '92px',
+      fold: 'driver',
+      cell: ({ start, end }) => (
+        <>
+          {raceClock(start) || '-'}
+          {start !== null && end !== null && <SubLine>{raceClock(end - start)}</SubLine>}
+        </>
+      ),
+      folded: ({ start, end }) =>
+        start === null || end === null
+          ? null
+          : `From ${raceClock(start)}, ${raceClock(end - start)} long`,
+    },
+    {
+      id: 'best',
+      ...explained('Best', 'The fastest valid lap.'),
+      align: 'end',
+      width: '96px',
+      fold: true,
+      cell: ({ best }) => lapText(best),
+    },
+    {
+      id: 'mean',
+      ...explained('Mean', 'Of the clean laps, whose number is below it.'),
+      align: 'end',
+      width: '96px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ mean, cleanLaps }) => (
+        <>
+          {lapText(mean)}
+          <SubLine>{cleanLaps} clean</SubLine>
+        </>
+      ),
+    },
+    {
+      id: 'use',
+      ...explained(
+        'Use',
+        'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130 % of the median.',
+      ),
+      align: 'end',
+      width: '88px',
+      fold: 'driver',
+      cell: ({ fuelPerLap, energyPerLap }) => (
+        <>
+          {shareText(fuelPerLap)}
+          {energyPerLap !== null && <SubLine>{shareText(energyPerLap)}</SubLine>}
+        </>
+      ),
+      folded: ({ fuelPerLap, energyPerLap }) =>
+        fuelPerLap === null && energyPerLap === null
+          ? null
+          : `Per lap: ${[
+              fuelPerLap !== null && `fuel ${shareText(fuelPerLap)}`,
+              energyPerLap !== null && `energy ${shareText(energyPerLap)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}`,
+    },
+    {
+      id: 'tyres',
+      ...explained(
+        'Tyres',
+        'The compound at the start and the tread after the first and the last lap, the mean of the four wheels.',
+      ),
+      align: 'end',
+      width: '112px',
+      fold: 'driver',
+      cell: (row) => (
+        <>
+          {row.compound ?? '-'}
+          {row.treadAtEnd !== null && <SubLine>{treadText(row)}</SubLine>}
+        </>
+      ),
+      folded: (row) =>
+        row.treadAtEnd === null ? row.compound : `${row.compound ?? 'Tread'} ${treadText(row)}`,
+    },
+    ...(cut === 'stint' ? [runsColumn()] : []),
+    {
+      id: 'ended',
+      label: 'Ended By',
+      width: '124px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ endedBy }) => (car.status === 'Finished' ? ENDS[endedBy] : endOfLost(endedBy)),
+    },
+    {
+      id: 'median',
+      ...explained('Median', 'The middle one of the clean laps.'),
+      kind: 'time',
+      align: 'end',
+      width: '104px',
+      cell: ({ median }) => lapText(median),
+    },
+  ]
+}
+
+const runsColumn = (): ExplainedColumn<Row> => ({
+  id: 'runs',
+  ...explained('Runs', 'How many runs between visits to the pit lane the stint touches.'),
+  align: 'end',
+  width: '68px',
+  fold: true,
+  cell: ({ runs }) => runs,
+})
+
+const endOfLost = (endedBy: StintFigures['endedBy']) =>
+  endedBy === 'end of race' ? 'Retired' : ENDS[endedBy]
+
+const treadText = ({ treadAtStart, treadAtEnd }: Row) =>
+  `${percentText(treadAtStart)} to ${percentText(treadAtEnd)}`

@@ -1,0 +1,151 @@
+import { useMemo } from 'react'
+import { knownLevel } from '#shared/domain/race-documents/levels.ts'
+import { type TyreRun, tyreRunsOf } from '#shared/domain/race-documents/tyre-runs.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { type ChartLine, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { LinePanel, rangeOf } from '../line-panel.tsx'
+import type { RaceView } from '../race-view.ts'
+import type { ShownCar } from '../shown-race.ts'
+import { percentText, shareText } from '../shown-values.ts'
+import { NotRecorded } from './level-charts.tsx'
+
+type Props = {
+  car: ShownCar
+  view: Pick<RaceView, 'isTable'>
+  onChange: (change: Partial<RaceView>) => void
+}
+
+const WHEELS = [
+  { plate: 'FL', name: 'Front left' },
+  { plate: 'FR', name: 'Front right' },
+  { plate: 'RL', name: 'Rear left' },
+  { plate: 'RR', name: 'Rear right' },
+] as const
+
+/** The tread of each wheel by lap, and the sets of tyres. */
+export function Tyres({ car, view, onChange }: Props) {
+  const lines = useMemo(() => treadLines(car), [car])
+  const runs = useMemo(() => tyreRunsOf(car), [car])
+  const isKnown = lines.some(({ values }) => values.some((value) => value !== null))
+  if (!isKnown && runs.length === 0) return <NotRecorded title="Tyres" what="tyres" />
+  const columns = runColumns()
+  return (
+    <>
+      {isKnown ? (
+        <LinePanel
+          title="Tread"
+          lines={lines}
+          range={[1, Math.max(0, rangeOf(lines)[0] - 0.02)]}
+          format={percentText}
+          isTable={view.isTable}
+          onTable={(isTable) => onChange({ isTable })}
+          foot="What is left of each tyre at the end of each lap, as a share of a new one. It rises only when the tyre is changed."
+        />
+      ) : (
+        <NotRecorded title="Tread" what="tread" />
+      )}
+      {runs.length > 0 && (
+        <Panel
+          title="Sets of Tyres"
+          isFlush
+          note={setsText(runs)}
+          foot={<HowComputed columns={columns} />}
+        >
+          <TimingTable
+            label="Sets of tyres"
+            rows={runs}
+            rowKey={({ wheels, firstLap }) => `${wheels.join('')} ${firstLap}`}
+            columns={columns}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function treadLines(car: ShownCar): ChartLine[] {
+  return WHEELS.map(({ plate, name }, wheel) => ({
+    id: plate,
+    plate,
+    name,
+    classToken: car.carClass,
+    values: car.laps.map((lap) => knownLevel(lap.tread[wheel] ?? null, lap)),
+    rings: car.pitLaps.map((lap) => lap - 1),
+  }))
+}
+
+/** '14 tyres: Medium 8, Soft 6' */
+function setsText(runs: readonly TyreRun[]) {
+  const counts = new Map<string, number>()
+  for (const { compound, wheels } of runs) {
+    const name = compound ?? 'unknown compound'
+    counts.set(name, (counts.get(name) ?? 0) + wheels.length)
+  }
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return `${counted(all, 'tyre')}: ${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}`
+}
+
+/** 'All', 'Front', 'Left', or the wheels. */
+function wheelsText(wheels: readonly number[]) {
+  const names: Record<string, string> = {
+    '0123': 'All four',
+    '01': 'Front',
+    '23': 'Rear',
+    '02': 'Left',
+    '13': 'Right',
+  }
+  return names[wheels.join('')] ?? wheels.map((wheel) => WHEELS[wheel]?.plate).join(', ')
+}
+
+function runColumns(): ExplainedColumn<TyreRun>[] {
+  return [
+    {
+      id: 'wheels',
+      label: 'Wheels',
+      kind: 'driver',
+      cell: ({ wheels, compound }) => (
+        <>
+          {wheelsText(wheels)}
+          <SubLine>{compound ?? 'Unknown compound'}</SubLine>
+        </>
+      ),
+    },
+    {
+      id: 'laps',
+      ...explained(
+        'Laps',
+        'A set ends where a tyre has more tread or another compound after a visit to the pit lane.',
+      ),
+      align: 'end',
+      width: '112px',
+      cell: ({ firstLap, lastLap }) => (
+        <>
+          {lastLap - firstLap + 1}
+          <SubLine>
+            {firstLap}–{lastLap}
+          </SubLine>
+        </>
+      ),
+    },
+    {
+      id: 'tread',
+      ...explained('Tread', 'After the first and after the last lap, the mean of these wheels.'),
+      align: 'end',
+      width: '140px',
+      cell: ({ treadAtStart, treadAtEnd }) =>
+        treadAtEnd === null ? '-' : `${percentText(treadAtStart)} – ${percentText(treadAtEnd)}`,
+    },
+    {
+      id: 'cost',
+      ...explained(
+        'Per Lap',
+        'What a lap took off: the difference of the treads divided by the laps between them.',
+      ),
+      kind: 'time',
+      align: 'end',
+      width: '96px',
+      cell: ({ costPerLap }) => shareText(costPerLap, 2),
+    },
+  ]
+}

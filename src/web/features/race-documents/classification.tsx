@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import {
+  classificationOf,
+  type ClassifiedRow,
+} from '#shared/domain/race-documents/classification.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { ResultFlag } from '#web/lib/result-flag.tsx'
+import { DriverCell, NumberPlate, Panel, SubLine, TextLink, TimingTable } from '#web/ui/index.ts'
+import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
+import { crewNames, driverName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { gapText, kmhText, lapText } from './shown-values.ts'
+
+type Row = ClassifiedRow & { car: ShownCar }
+
+/** The result of the race; each car leads to everything that is known about it. */
+export function Classification({ race }: { race: ShownRace }) {
+  const rows = useMemo(
+    () =>
+      classificationOf(race.timeline).flatMap((row): Row[] => {
+        const car = race.timeline.byEntry.get(row.entry)
+        return car ? [{ ...row, car }] : []
+      }),
+    [race],
+  )
+  const columns = classificationColumns(race.trackLengthMetres)
+  return (
+    <Panel
+      title="Classification"
+      isFlush
+      foot={<HowComputed columns={columns} />}
+      note="Choose a car to see everything about it."
+    >
+      <TimingTable
+        label="Classification"
+        rows={rows}
+        rowKey={({ car }) => String(car.entry)}
+        columns={columns}
+      />
+    </Panel>
+  )
+}
+
+/** Leads to a car; what else is in the address stays. */
+export function CarLink({ car }: { car: ShownCar }) {
+  return (
+    <TextLink
+      look="plain"
+      render={
+        <Link
+          from="/events/$id/race"
+          to="."
+          search={(now) => ({ ...now, tab: 'laps', car: car.entry })}
+        />
+      }
+    >
+      {crewNames(car)}
+    </TextLink>
+  )
+}
+
+function classificationColumns(trackLengthMetres: number | null): ExplainedColumn<Row>[] {
+  return [
+    { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ car }) => car.place },
+    {
+      id: 'car',
+      label: 'Car',
+      kind: 'driver',
+      cell: ({ car }) => (
+        <DriverCell
+          lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+          name={<CarLink car={car} />}
+          lines={[
+            `P${car.classPlace} in class · ${car.teamName}`,
+            car.carModel,
+            car.status !== 'Finished' && <ResultFlag key="status" status={car.status} />,
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'laps',
+      label: 'Laps',
+      align: 'end',
+      width: '64px',
+      fold: 'car',
+      cell: ({ laps }) => laps,
+      folded: ({ laps }) => counted(laps, 'lap'),
+    },
+    {
+      id: 'best',
+      ...explained('Best Lap', 'The fastest valid lap of the car, its number, and who drove it.'),
+      align: 'end',
+      width: '136px',
+      fold: 'car',
+      cell: ({ best, car }) => (
+        <>
+          {lapText(best?.seconds ?? null)}
+          {best && (
+            <SubLine>
+              Lap {best.lap}, {driverName(car, best.driver)}
+            </SubLine>
+          )}
+        </>
+      ),
+      folded: ({ best }) => (best ? `Best ${lapText(best.seconds)} on lap ${best.lap}` : null),
+    },
+    {
+      id: 'speed',
+      ...explained('km/h', 'Laps times the length of the track, divided by the total time.'),
+      align: 'end',
+      width: '72px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ car, laps }) =>
+        laps === 0 || car.finishSeconds === null
+          ? '-'
+          : kmhText(trackLengthMetres, car.finishSeconds / laps),
+    },
+    {
+      id: 'stops',
+      ...explained('Stops', 'Laps that ended in the pit lane, without one after the race.'),
+      align: 'end',
+      width: '72px',
+      fold: true,
+      cell: ({ stops }) => stops,
+    },
+    {
+      id: 'grid',
+      ...explained(
+        'Grid',
+        'The place on the grid among the cars that were there, and the places gained from it.',
+      ),
+      align: 'end',
+      width: '80px',
+      fold: true,
+      cell: ({ gridPlace, car }) => (
+        <>
+          {gridPlace ?? '-'}
+          {gridPlace !== null && gridPlace !== car.place && (
+            <SubLine>{gainedText(gridPlace - car.place)}</SubLine>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'interval',
+      ...explained('Interval', 'The same as the gap, to the car one place ahead.'),
+      align: 'end',
+      width: '100px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ interval }) => gapText(interval) || '-',
+    },
+    {
+      id: 'time',
+      ...explained(
+        'Gap',
+        'On the same lap, the difference of the total times, which include penalty seconds; otherwise whole laps. Below it, the gap to the first of the class.',
+      ),
+      kind: 'time',
+      align: 'end',
+      width: '124px',
+      cell: ({ car, gap, classGap }) => (
+        <>
+          {gapText(gap) || shownTime(formatRaceTime(car.finishSeconds))}
+          {gap && gapText(classGap) !== gapText(gap) && (
+            <SubLine>{classGap ? `Class ${gapText(classGap)}` : 'First in class'}</SubLine>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+/** '+3' for three places gained. */
+export const gainedText = (places: number) => (places > 0 ? `+${places}` : String(places))

@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { gapsBetween, timesOfSubject } from '#shared/domain/race-documents/comparison.ts'
+import { Button, FilterSelect, FormColumns } from '#web/ui/index.ts'
+import { LinePanel, rangeOf } from '../line-panel.tsx'
+import type { RaceView } from '../race-view.ts'
+import type { ShownRace } from '../shown-race.ts'
+import { lapText, secondsText } from '../shown-values.ts'
+import { ComparedFigures } from './compared-figures.tsx'
+import { ComparedStints } from './compared-stints.tsx'
+import {
+  FEWEST_SUBJECTS,
+  MOST_SUBJECTS,
+  type ShownSubject,
+  subjectLine,
+  subjectOptions,
+  subjectsOf,
+} from './subjects.ts'
+
+type Props = {
+  race: ShownRace
+  view: Pick<RaceView, 'subjects' | 'isEveryLap' | 'isTable'>
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** Two to four cars or drivers beside each other. */
+export function Compare({ race, view, onChange }: Props) {
+  const subjects = useMemo(() => subjectsOf(race, view.subjects), [race, view.subjects])
+  return (
+    <>
+      <SubjectChoice race={race} subjects={subjects} onChange={onChange} />
+      <ComparedTimes subjects={subjects} view={view} onChange={onChange} />
+      <ComparedGaps subjects={subjects} view={view} onChange={onChange} />
+      <ComparedFigures subjects={subjects} />
+      <ComparedStints subjects={subjects} />
+    </>
+  )
+}
+
+const NOBODY = 'nobody'
+const LABELS = ['First', 'Second', 'Third', 'Fourth']
+
+type ChoiceProps = Pick<Props, 'race' | 'onChange'> & { subjects: readonly ShownSubject[] }
+
+function SubjectChoice({ race, subjects, onChange }: ChoiceProps) {
+  const options = useMemo(() => subjectOptions(race), [race])
+  const places = Math.min(MOST_SUBJECTS, subjects.length + 1, options.length)
+  function choose(place: number, id: string) {
+    const ids = subjects.map((subject) => subject.id)
+    if (id === NOBODY) ids.splice(place, 1)
+    else ids[place] = id
+    onChange({ subjects: [...new Set(ids)] })
+  }
+  return (
+    <FormColumns columns={4}>
+      {LABELS.slice(0, places).map((label, place) => (
+        <FilterSelect
+          key={label}
+          label={`${label} Car or Driver`}
+          options={
+            place < FEWEST_SUBJECTS ? options : [{ value: NOBODY, label: 'Nobody' }, ...options]
+          }
+          value={subjects[place]?.id ?? NOBODY}
+          onChange={(id) => choose(place, id)}
+        />
+      ))}
+    </FormColumns>
+  )
+}
+
+type PartProps = Pick<Props, 'view' | 'onChange'> & { subjects: readonly ShownSubject[] }
+
+function ComparedTimes({ subjects, view, onChange }: PartProps) {
+  const { isEveryLap, isTable } = view
+  const { lines, range } = useMemo(() => {
+    const drawn = subjects.map((subject, index) =>
+      subjectLine(subject, timesOfSubject(subject, !isEveryLap), index),
+    )
+    const [low, high] = rangeOf(drawn)
+    return { lines: drawn, range: [high, low] as const }
+  }, [subjects, isEveryLap])
+  return (
+    <LinePanel
+      title="Lap Times"
+      lines={lines}
+      range={range}
+      format={lapText}
+      isTable={isTable}
+      onTable={(next) => onChange({ isTable: next })}
+      actions={
+        <Button
+          size="small"
+          aria-pressed={!isEveryLap}
+          onClick={() => onChange({ isEveryLap: !isEveryLap })}
+        >
+          Clean Laps Only
+        </Button>
+      }
+      foot="Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7 % slower than the car's median of such laps."
+    />
+  )
+}
+
+function ComparedGaps({ subjects, view, onChange }: PartProps) {
+  const { lines, range } = useMemo(() => {
+    const [reference, ...others] = cars(subjects)
+    const drawn = reference
+      ? others.map((subject) =>
+          subjectLine(subject, gapsBetween(reference.car, subject.car), subjects.indexOf(subject)),
+        )
+      : []
+    return { lines: drawn, range: rangeOf(drawn, 0) }
+  }, [subjects])
+  const [reference] = subjects
+  if (!reference || lines.length === 0) return null
+  return (
+    <LinePanel
+      title={`Gap to Car ${reference.car.number}`}
+      lines={lines}
+      range={range}
+      format={(gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`}
+      isTable={view.isTable}
+      onTable={(isTable) => onChange({ isTable })}
+      foot="Seconds between the moments at which the two cars completed the same lap. Below 0, a car is ahead of the first one."
+    />
+  )
+}
+
+/** Each car once: two drivers of one car have no gap. */
+const cars = (subjects: readonly ShownSubject[]) =>
+  subjects.filter(
+    ({ car }, index) => subjects.findIndex((one) => one.car.entry === car.entry) === index,
+  )

@@ -1,0 +1,200 @@
+import { useMemo } from 'react'
+import {
+  lapsOfSubject,
+  sectorsOf,
+  timesOfSubject,
+} from '#shared/domain/race-documents/comparison.ts'
+import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
+import { paceOf } from '#shared/domain/race-documents/pace.ts'
+import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
+import {
+  Explained,
+  NumberPlate,
+  Panel,
+  SubLine,
+  type TimingColumn,
+  TimingTable,
+  WideOnly,
+} from '#web/ui/index.ts'
+import { PaceBoxes } from '../pace/pace-boxes.tsx'
+import { lapText, percentText, secondsText } from '../shown-values.ts'
+import type { ShownSubject } from './subjects.ts'
+
+/** Pace, sectors, speed and stops of what is compared: a row per figure, a column each. */
+export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[] }) {
+  const rows = useMemo(() => figureRows(subjects), [subjects])
+  const groups = useMemo(
+    () =>
+      subjects.map((subject) => ({
+        id: subject.id,
+        plate: subject.car.number,
+        classToken: subject.car.carClass,
+        name: subject.name,
+        seconds: timesOfSubject(subject, true).filter((time) => time !== null),
+      })),
+    [subjects],
+  )
+  return (
+    <>
+      <Panel title="Spread of Clean Laps" isFlush>
+        <PaceBoxes label="Spread of clean laps" groups={groups} />
+      </Panel>
+      <Panel
+        title="Figures"
+        isFlush
+        foot="Below each figure, the difference to the best of those compared."
+      >
+        <TimingTable
+          label="Compared figures"
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={figureColumns(subjects)}
+        />
+      </Panel>
+    </>
+  )
+}
+
+type Row = {
+  name: string
+  explained: string
+  values: readonly (number | null)[]
+  format: (value: number) => string
+  /** What a difference means: a smaller value is better, a larger one, or neither. */
+  better: 'less' | 'more' | 'neither'
+}
+
+function figureRows(subjects: readonly ShownSubject[]): Row[] {
+  const all = subjects.map((subject) => {
+    const laps = lapsOfSubject(subject).filter((lap) => lap !== null)
+    const numbers = new Set(laps.map(({ number }) => number))
+    const visits = pitVisitsOf(subject.car).filter(
+      ({ lap, kind }) => numbers.has(lap) && kind !== 'end of race',
+    )
+    const lost = visits.flatMap(({ lostSeconds }) => lostSeconds ?? [])
+    const times = laps.filter(isTimed).map(({ seconds }) => seconds)
+    const speeds = laps.flatMap(({ topSpeedKmh }) =>
+      topSpeedKmh !== null && topSpeedKmh > 0 && topSpeedKmh <= FASTEST_KMH ? topSpeedKmh : [],
+    )
+    return {
+      laps: laps.length,
+      best: times.length === 0 ? null : Math.min(...times),
+      pace: paceOf(timesOfSubject(subject, true).filter((time) => time !== null)),
+      ideal: idealLap(laps)?.seconds ?? null,
+      sectors: sectorsOf(subject),
+      topSpeed: speeds.length === 0 ? null : Math.max(...speeds),
+      visits: visits.length,
+      lost: lost.length === 0 ? null : lost.reduce((sum, one) => sum + one, 0),
+    }
+  })
+  const row = (
+    name: string,
+    explained: string,
+    valueOf: (one: (typeof all)[number]) => number | null,
+    format: Row['format'] = lapText,
+    better: Row['better'] = 'less',
+  ): Row => ({ name, explained, values: all.map(valueOf), format, better })
+  return [
+    row(
+      'Laps',
+      'Completed laps, with a valid time or without.',
+      ({ laps }) => laps,
+      String,
+      'neither',
+    ),
+    row('Best Lap', 'The fastest valid lap.', ({ best }) => best),
+    row('Ideal Lap', 'The sum of the best sectors.', ({ ideal }) => ideal),
+    row('Median', 'The middle one of the clean laps.', ({ pace }) => pace?.median ?? null),
+    row(
+      'Best Fifth',
+      'The mean of the fastest 20 % of the clean laps, of at least five.',
+      ({ pace }) => pace?.bestFifth ?? null,
+    ),
+    row(
+      'Spread',
+      'Between the faster and the slower quarter of the clean laps.',
+      ({ pace }) => pace?.spread ?? null,
+      secondsText,
+    ),
+    row(
+      'Within 1 %',
+      'Share of the clean laps within 1 % of the best.',
+      ({ pace }) => (pace ? pace.withinOnePercent / pace.laps : null),
+      percentText,
+      'neither',
+    ),
+    ...[0, 1, 2].flatMap((sector) => [
+      row(
+        `Best Sector ${sector + 1}`,
+        'Of valid laps whose sectors add up.',
+        ({ sectors }) => sectors.best[sector] ?? null,
+        secondsText,
+      ),
+      row(
+        `Median Sector ${sector + 1}`,
+        'Of clean laps whose sectors add up.',
+        ({ sectors }) => sectors.median[sector] ?? null,
+        secondsText,
+      ),
+    ]),
+    row(
+      'Top Speed',
+      'The highest one that the file has, of those up to 420 km/h.',
+      ({ topSpeed }) => topSpeed,
+      (kmh) => `${kmh.toFixed(0)} km/h`,
+      'more',
+    ),
+    row('Visits', 'Laps that ended in the pit lane.', ({ visits }) => visits, String, 'neither'),
+    row(
+      'Time Lost',
+      'An estimate: the laps into and out of the pit lane, minus two median laps of the run.',
+      ({ lost }) => lost,
+      (seconds) => secondsText(seconds, 1),
+    ),
+  ]
+}
+
+/** Higher speeds are wrong readings. */
+const FASTEST_KMH = 420
+
+function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Figure',
+      width: '132px',
+      cell: ({ name, explained }) => <Explained text={explained}>{name}</Explained>,
+    },
+    ...subjects.map((subject, index): TimingColumn<Row> => ({
+      id: subject.id,
+      label: (
+        <>
+          <NumberPlate number={subject.car.number} classToken={subject.car.carClass} />{' '}
+          <WideOnly>{subject.name}</WideOnly>
+        </>
+      ),
+      align: 'end',
+      width: '128px',
+      cell: (row) => {
+        const value = row.values[index] ?? null
+        if (value === null) return '-'
+        return (
+          <>
+            {row.format(value)}
+            <SubLine>{differenceText(row, value)}</SubLine>
+          </>
+        )
+      },
+    })),
+  ]
+}
+
+/** '+0.412' to the best one; '' for the best one itself. */
+function differenceText({ values, better }: Row, value: number) {
+  if (better === 'neither') return ''
+  const known = values.filter((one) => one !== null)
+  const best = better === 'less' ? Math.min(...known) : Math.max(...known)
+  if (value === best) return ''
+  return better === 'less' ? `+${secondsText(value - best)}` : `−${(best - value).toFixed(0)}`
+}

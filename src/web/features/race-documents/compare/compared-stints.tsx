@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { paceAgainst } from '#shared/domain/race-documents/comparison.ts'
+import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { DriverCell, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
+import { DriverLink } from '../car-cell.tsx'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import type { ShownCar } from '../shown-race.ts'
+import { lapText, raceClock, secondsText } from '../shown-values.ts'
+import type { ShownSubject } from './subjects.ts'
+
+type Row = StintFigures & { id: string; car: ShownCar; index: number; gained: number | null }
+
+/** The stints of what is compared, in the order in which they began. */
+export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[] }) {
+  const rows = useMemo(() => stintRows(subjects), [subjects])
+  const columns = stintColumns(subjects[0]?.car.number ?? '')
+  return (
+    <Panel title="Stint by Stint" isFlush foot={<HowComputed columns={columns} />}>
+      <TimingTable
+        label="Stint by stint"
+        rows={rows}
+        rowKey={({ id, firstLap }) => `${id} ${firstLap}`}
+        columns={columns}
+      />
+    </Panel>
+  )
+}
+
+function stintRows(subjects: readonly ShownSubject[]): Row[] {
+  const reference = subjects[0]?.car
+  return subjects
+    .flatMap(({ id, car, driver }) =>
+      figuresOf(car, 'stint')
+        .map((figures, index) => ({ ...figures, id, car, index }))
+        .filter((stint) => driver === undefined || stint.driver === driver),
+    )
+    .map((stint) => ({
+      ...stint,
+      gained:
+        !reference || reference.entry === stint.car.entry
+          ? null
+          : paceAgainst(stint.car, reference, stint),
+    }))
+    .toSorted((one, other) => (one.start ?? Infinity) - (other.start ?? Infinity))
+}
+
+function stintColumns(reference: string): ExplainedColumn<Row>[] {
+  return [
+    {
+      id: 'start',
+      ...explained('From', 'Race time at which the stint began.'),
+      width: '84px',
+      cell: ({ start }) => raceClock(start) || '-',
+    },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver, index, firstLap, lastLap, laps }) => (
+        <DriverCell
+          lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+          name={<DriverLink car={car} driver={driver} />}
+          lines={[`Stint ${index + 1}, laps ${firstLap}–${lastLap}, ${counted(laps, 'lap')}`]}
+        />
+      ),
+    },
+    {
+      id: 'best',
+      ...explained('Best', 'The fastest valid lap of the stint.'),
+      align: 'end',
+      width: '100px',
+      fold: true,
+      cell: ({ best }) => lapText(best),
+    },
+    {
+      id: 'mean',
+      ...explained('Mean', 'Of the clean laps of the stint.'),
+      align: 'end',
+      width: '100px',
+      fold: true,
+      cell: ({ mean }) => lapText(mean),
+    },
+    {
+      id: 'gained',
+      ...explained(
+        `Against ${reference}`,
+        `Change of the gap to car ${reference} per lap, without laps on which either car came into the pit lane or left it; at least three. Below 0 is faster.`,
+      ),
+      align: 'end',
+      width: '116px',
+      fold: 'driver',
+      cell: ({ gained }) => (gained === null ? '-' : gainedText(gained)),
+      folded: ({ gained }) =>
+        gained === null ? null : `${gainedText(gained)} s per lap against ${reference}`,
+    },
+    {
+      id: 'median',
+      ...explained('Median', 'The middle one of the clean laps of the stint.'),
+      kind: 'time',
+      align: 'end',
+      width: '108px',
+      cell: ({ median }) => lapText(median),
+    },
+  ]
+}
+
+const gainedText = (seconds: number) => `${seconds > 0 ? '+' : ''}${secondsText(seconds)}`

@@ -1,0 +1,54 @@
+import type { Subject } from '#shared/domain/race-documents/comparison.ts'
+import type { ChartLine } from '#web/ui/index.ts'
+import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+
+export const FEWEST_SUBJECTS = 2
+export const MOST_SUBJECTS = 4
+
+/** A car or a driver that is compared, with what shows it. */
+export type ShownSubject = Subject & { id: string; car: ShownCar; name: string }
+
+/** Those of the address that this race has; the first cars in place of what is missing. */
+export function subjectsOf(race: ShownRace, wanted: readonly string[]): ShownSubject[] {
+  const known = [...new Set(wanted)].flatMap((id) => subjectOf(race, id) ?? [])
+  const others = race.cars
+    .filter(({ entry, laps }) => laps.length > 0 && !known.some(({ car }) => car.entry === entry))
+    .flatMap(({ entry }) => subjectOf(race, String(entry)) ?? [])
+  const missing = Math.max(0, FEWEST_SUBJECTS - known.length)
+  return [...known, ...others.slice(0, missing)].slice(0, MOST_SUBJECTS)
+}
+
+function subjectOf({ cars }: ShownRace, id: string): ShownSubject | undefined {
+  const [entry, driver] = id.split('.').map(Number)
+  const car = cars.find((one) => one.entry === entry)
+  if (!car) return undefined
+  // The only driver of a car is the car.
+  if (driver === undefined || car.drivers.length < 2)
+    return { id: String(car.entry), car, name: crewName(car) }
+  return car.drivers[driver] ? { id, car, driver, name: driverName(car, driver) } : undefined
+}
+
+/** All that can be compared: each car, and each driver of cars with several. */
+export function subjectOptions({ cars }: ShownRace) {
+  return cars
+    .filter(({ laps }) => laps.length > 0)
+    .flatMap((car) => [
+      { value: String(car.entry), label: `${car.number} ${crewName(car)}` },
+      ...(car.drivers.length < 2
+        ? []
+        : car.drivers.map(({ shownName }, driver) => ({
+            value: `${car.entry}.${driver}`,
+            label: `${car.number} · ${shownName}`,
+          }))),
+    ])
+}
+
+/** @param dash tells it from the others in each chart */
+export function subjectLine(
+  subject: ShownSubject,
+  values: ChartLine['values'],
+  dash: number,
+): ChartLine {
+  const { id, car, name } = subject
+  return { id, plate: car.number, classToken: car.carClass, name, values, dash }
+}

@@ -1,0 +1,139 @@
+import { Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Button,
+  ButtonRow,
+  type ChartLine,
+  LineChart,
+  NumberPlate,
+  Panel,
+  ScrollBox,
+  type TabItem,
+  Tabs,
+  type TimingColumn,
+  TimingTable,
+  WideOnly,
+} from '#web/ui/index.ts'
+
+const LONG_ROWS = 60
+
+type Props<Choice extends string> = {
+  title: string
+  /** At most four, which differ by their dashes. */
+  lines: readonly ChartLine[]
+  range: readonly [number, number]
+  format: (value: number) => string
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  actions?: ReactNode
+  foot: ReactNode
+  /** What is drawn, if there is a choice. */
+  choices?: TabItem<Choice>[]
+  chosen?: Choice
+  onChoose?: (choice: Choice) => void
+}
+
+/** A chart of a few lines that are all of interest, or the same as a table. */
+export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
+  const { title, lines, range, format, isTable, onTable, actions, foot, choices } = props
+  const content = isTable ? (
+    <LineTable title={title} lines={lines} format={format} />
+  ) : (
+    <LineChart
+      label={title}
+      lines={lines}
+      range={range}
+      format={format}
+      hasAxis
+      stepName={(step) => `Lap ${step + 1}`}
+      stepLabel={(step) => String(step + 1)}
+    />
+  )
+  return (
+    <Panel
+      title={title}
+      isFlush={isTable && !choices}
+      foot={foot}
+      actions={
+        <ButtonRow>
+          {actions}
+          <Button size="small" icon={Table2} onClick={() => onTable(!isTable)}>
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      {choices && props.chosen !== undefined ? (
+        <Tabs
+          label={title}
+          isTight
+          items={choices}
+          value={props.chosen}
+          onValueChange={(next) => props.onChoose?.(next)}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </Panel>
+  )
+}
+
+type StepRow = { step: number }
+
+type TableProps = Pick<Props<never>, 'title' | 'lines' | 'format'>
+
+function LineTable({ title, lines, format }: TableProps) {
+  const steps = Math.max(0, ...lines.map(({ values }) => values.length))
+  return (
+    <ScrollBox label={title} isFlush>
+      <TimingTable
+        label={title}
+        rows={Array.from({ length: steps }, (_, step): StepRow => ({ step }))}
+        rowKey={({ step }) => String(step)}
+        isLong={steps > LONG_ROWS}
+        columns={[
+          {
+            id: 'step',
+            label: 'Lap',
+            kind: 'position',
+            width: '68px',
+            cell: ({ step }) => step + 1,
+          },
+          ...lines.map((line): TimingColumn<StepRow> => ({
+            id: line.id,
+            label: (
+              <>
+                <NumberPlate number={line.plate} classToken={line.classToken} />{' '}
+                <WideOnly>{line.name}</WideOnly>
+              </>
+            ),
+            align: 'end',
+            width: '120px',
+            cell: ({ step }) => {
+              const value = line.values[step] ?? null
+              return value === null ? '-' : format(value)
+            },
+          })),
+        ]}
+      />
+    </ScrollBox>
+  )
+}
+
+/** The smallest and the largest value of some lines, and of others that must be seen too. */
+export function rangeOf(
+  lines: readonly Pick<ChartLine, 'values'>[],
+  ...more: number[]
+): readonly [number, number] {
+  let low = more.length > 0 ? Math.min(...more) : Infinity
+  let high = more.length > 0 ? Math.max(...more) : -Infinity
+  for (const { values } of lines)
+    for (const value of values) {
+      if (value === null) continue
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }
+  return low < high ? [low, high] : [0, 1]
+}

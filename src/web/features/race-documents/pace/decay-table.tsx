@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { type Decay, decaysOf } from '#shared/domain/race-documents/decay.ts'
+import { DriverCell, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+
+const LONG_ROWS = 60
+
+type Row = Decay & { car: ShownCar }
+
+/** How laps became slower on one set of tyres, in each run with enough clean laps. */
+export function DecayTable({ race }: { race: ShownRace }) {
+  const rows = useMemo(
+    () =>
+      race.cars
+        .flatMap((car) => decaysOf(car).map((decay): Row => ({ ...decay, car })))
+        .toSorted((one, other) => one.secondsPerLap - other.secondsPerLap),
+    [race],
+  )
+  if (rows.length === 0) return null
+  const columns = decayColumns()
+  return (
+    <Panel
+      title="Decay of Tyre Runs"
+      isFlush
+      foot={
+        <>
+          Not corrected for fuel: a car that becomes lighter hides what its tyres lose.{' '}
+          <HowComputed columns={columns} />
+        </>
+      }
+    >
+      <TimingTable
+        label="Decay of tyre runs"
+        rows={rows}
+        rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
+        isLong={rows.length > LONG_ROWS}
+        columns={columns}
+      />
+    </Panel>
+  )
+}
+
+function decayColumns(): ExplainedColumn<Row>[] {
+  return [
+    {
+      id: 'car',
+      label: 'Car',
+      kind: 'driver',
+      cell: ({ car, drivers, firstLap, lastLap }) => (
+        <DriverCell
+          lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+          name={drivers.map((driver) => driverName(car, driver)).join(', ')}
+          lines={[`Laps ${firstLap}–${lastLap}`]}
+        />
+      ),
+    },
+    {
+      id: 'compound',
+      label: 'Compound',
+      width: '140px',
+      fold: 'car',
+      cell: ({ compound }) => compound ?? '-',
+      folded: ({ compound }) => compound,
+    },
+    {
+      id: 'laps',
+      ...explained('Clean Laps', 'Laps of the run that count; at least six.'),
+      align: 'end',
+      width: '112px',
+      fold: true,
+      cell: ({ cleanLaps }) => cleanLaps,
+    },
+    {
+      id: 'decay',
+      ...explained(
+        'Per Lap',
+        'Seconds by which laps became slower per lap: the median of the slopes between each two clean laps of the run.',
+      ),
+      kind: 'time',
+      align: 'end',
+      width: '108px',
+      cell: ({ secondsPerLap }) => `${secondsPerLap > 0 ? '+' : ''}${secondsPerLap.toFixed(3)}`,
+    },
+  ]
+}

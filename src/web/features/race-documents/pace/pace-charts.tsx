@@ -1,0 +1,134 @@
+import { Table2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
+import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
+import { median } from '#shared/domain/race-documents/median.ts'
+import { risingAverage } from '#shared/domain/race-documents/spread.ts'
+import { Button, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { carLine } from '../car-lines.ts'
+import { LapTable } from '../lap-table.tsx'
+import { rangeOf } from '../line-panel.tsx'
+import type { RaceView } from '../race-view.ts'
+import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { lapText } from '../shown-values.ts'
+import { PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
+
+type Props = {
+  race: ShownRace
+  view: RaceView
+  onToggle: (entry: number) => void
+  onChange: (change: Partial<RaceView>) => void
+}
+
+const PER = [
+  { value: 'driver', label: 'Drivers' },
+  { value: 'car', label: 'Cars' },
+  { value: 'class', label: 'Classes' },
+] as const
+
+/** How the clean laps of each driver, car or class are spread; fastest median first. */
+export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
+  const groups = useMemo(() => paceGroups(race, view), [race, view])
+  return (
+    <Panel
+      title="Spread of Clean Laps"
+      foot="The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Cars that are chosen in the charts are shown alone."
+    >
+      <Tabs
+        label="Spread of clean laps by"
+        isTight
+        items={[...PER]}
+        value={view.per}
+        onValueChange={(per) => onChange({ per })}
+      >
+        <PaceBoxes label="Spread of clean laps" groups={groups} />
+      </Tabs>
+    </Panel>
+  )
+}
+
+function paceGroups(race: ShownRace, { per, cars }: Pick<RaceView, 'per' | 'cars'>): PaceGroup[] {
+  const chosen = race.cars.filter(({ entry }) => cars.includes(entry))
+  const shown = chosen.length > 0 ? chosen : race.cars
+  const groups = per === 'class' ? classGroups(race) : shown.flatMap((car) => carGroups(car, per))
+  return groups
+    .map((group) => ({ group, at: median(group.seconds) ?? Infinity }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ group }) => group)
+}
+
+const secondsOf = (car: ShownCar) => cleanLapsOf(car).map(({ seconds }) => seconds)
+
+function carGroups(car: ShownCar, per: 'driver' | 'car'): PaceGroup[] {
+  const common = { plate: car.number, classToken: car.carClass }
+  if (per === 'car' || car.drivers.length < 2)
+    return [{ ...common, id: String(car.entry), name: crewName(car), seconds: secondsOf(car) }]
+  const drivers = driversOfLaps(car)
+  const clean = cleanLapsOf(car)
+  return [...new Set(drivers)].map((driver) => ({
+    ...common,
+    id: `${car.entry}.${driver}`,
+    name: driverName(car, driver),
+    seconds: clean
+      .filter(({ number }) => drivers[number - 1] === driver)
+      .map(({ seconds }) => seconds),
+  }))
+}
+
+const classGroups = ({ classes, cars }: ShownRace): PaceGroup[] =>
+  classes.map(({ carClass }) => ({
+    id: carClass,
+    plate: '',
+    classToken: carClass,
+    name: carClass,
+    seconds: cars.filter((car) => car.carClass === carClass).flatMap(secondsOf),
+  }))
+
+/** The mean of each car's best lap, of its best two, of its best three, and so on. */
+export function RisingAverages({ race, view, onToggle, onChange }: Props) {
+  const { lines, range } = useMemo(() => {
+    const drawn = race.cars
+      .map((car) => ({ ...carLine(car), isOut: false, values: risingAverage(secondsOf(car)) }))
+      .filter(({ values }) => values.length > 0)
+    const [low, high] = rangeOf(drawn)
+    return { lines: drawn, range: [high, low] as const }
+  }, [race])
+  if (lines.length === 0) return null
+  const { isTable } = view
+  return (
+    <Panel
+      title="Rising Average"
+      isFlush={isTable}
+      actions={
+        <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
+          {isTable ? 'Chart' : 'Table'}
+        </Button>
+      }
+      foot="The mean of a car's best clean lap, of its best two, its best three, and so on: a flat line is a steady car, and two cars compare fairly at the same number of laps."
+    >
+      {isTable ? (
+        <LapTable
+          label="Rising average"
+          race={race}
+          chosen={view.cars}
+          values={race.cars.map(
+            ({ entry }) => lines.find(({ id }) => id === String(entry))?.values ?? [],
+          )}
+          format={lapText}
+        />
+      ) : (
+        <LineChart
+          label="Rising average"
+          lines={lines}
+          chosen={view.cars.map(String)}
+          onToggle={(id) => onToggle(Number(id))}
+          stepName={(step) => `Best ${step + 1}`}
+          stepLabel={(step) => String(step + 1)}
+          format={lapText}
+          hasAxis
+          range={range}
+        />
+      )}
+    </Panel>
+  )
+}
