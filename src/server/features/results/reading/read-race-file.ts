@@ -16,8 +16,6 @@ import { walkXml, type XmlVisitor } from './xml/walk-xml.ts'
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
 const RACE = /^Race\d*$/
 const NO_ATTRIBUTES: Attributes = () => undefined
-// By depth: rFactorXML, RaceResults, its header and the session, the session's facts, their parts.
-const DEPTH = { root: 1, results: 2, header: 3, session: 4, part: 5 }
 const CHUNK_BYTES = 256 * 1024
 
 /**
@@ -45,6 +43,28 @@ async function readAs(encoding: Encoding, chunks: AsyncIterable<Uint8Array>) {
   return finish()
 }
 
+/** Where an element is in the file. `session` is the race; other sessions are skipped. */
+type Path =
+  | 'file'
+  | 'rFactorXML'
+  | 'results'
+  | 'header/*'
+  | 'session'
+  | 'session/*'
+  | 'session/Stream'
+  | 'session/Stream/*'
+  | 'session/Driver'
+  | 'session/Driver/*'
+
+/** What to do with the elements at one place of the file. */
+type State = {
+  /** The state of a child element; elements without one are skipped, with all that they contain. */
+  child?: (name: string) => State | undefined
+  readsText?: true
+  /** Called at the element's end, with its attributes and text if it reads text. */
+  close?: (name: string, attributes: Attributes, text: string) => void
+}
+
 /** Builds the race from the events of the XML parser. */
 function raceCollector(encoding: Encoding): {
   visitor: XmlVisitor
@@ -57,86 +77,60 @@ function raceCollector(encoding: Encoding): {
   let laps = 0
   let session: string | undefined
   const otherSessions: string[] = []
-  let isInSession = false
-  let isInStream = false
-  let car: ReturnType<typeof carCollector> | undefined
-  let attributes = NO_ATTRIBUTES
-  let text = ''
-  let isListening = false
+  let car = carCollector()
 
-  function openPart(name: string) {
-    isListening = car !== undefined || (isInStream && isKept(name))
+  const states: Record<Path, State> = {
+    file: { child: openRoot },
+    rFactorXML: { child: () => states.results },
+    results: { child: (name) => (SESSION.test(name) ? openSession(name) : states['header/*']) },
+    'header/*': { readsText: true, close: (name, _, text) => header.set(name, text) },
+    session: { child: openSessionChild },
+    'session/*': { readsText: true, close: (name, _, text) => facts.set(name, text) },
+    'session/Stream': { child: (name) => (isKept(name) ? states['session/Stream/*'] : undefined) },
+    'session/Stream/*': {
+      readsText: true,
+      close: (name, attributes, text) => log.add(name, attributes, text),
+    },
+    'session/Driver': {
+      child: () => states['session/Driver/*'],
+      close: () => cars.push(car.finish()),
+    },
+    'session/Driver/*': { readsText: true, close: closeDriverPart },
   }
 
-  function openSessionChild(name: string) {
-    isListening = name !== 'Stream' && name !== 'Driver'
-    isInStream = name === 'Stream'
-    if (name !== 'Driver') return
-    if (cars.length === LIMITS.drivers)
-      throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
-    car = carCollector()
+  function openRoot(name: string): State {
+    if (name === 'rFactorXML') return states.rFactorXML
+    throw new RaceFileError(
+      `This is not a result file of the simulation: it begins with <${name.slice(0, 40)}> instead of <rFactorXML>.`,
+    )
   }
 
-  /** Only the race is read; practice and qualifying are skipped. */
-  function openSession(name: string) {
+  function openSession(name: string): State | undefined {
     if (!RACE.test(name)) {
       if (otherSessions.length < LIMITS.sessions) otherSessions.push(name)
-      return
+      return undefined
     }
     if (session !== undefined)
       throw new RaceFileError(
         `This file holds more than one race: ${session} and ${name}. Upload a file that holds one.`,
       )
     session = name
-    isInSession = true
+    return states.session
   }
 
-  function closePart(name: string) {
-    if (car) {
-      if (name === 'Lap') laps += 1
-      if (laps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
-      car.add(name, attributes, text)
-    } else if (isListening) log.add(name, attributes, text)
+  function openSessionChild(name: string): State {
+    if (name === 'Stream') return states['session/Stream']
+    if (name !== 'Driver') return states['session/*']
+    if (cars.length === LIMITS.drivers)
+      throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
+    car = carCollector()
+    return states['session/Driver']
   }
 
-  const visitor: XmlVisitor = {
-    open(name, elementAttributes, depth) {
-      if (depth > DEPTH.part) return
-      attributes = elementAttributes
-      text = ''
-      if (depth === DEPTH.part) openPart(name)
-      else if (depth === DEPTH.session) {
-        if (isInSession) openSessionChild(name)
-      } else if (depth === DEPTH.header) {
-        isListening = !SESSION.test(name)
-        if (!isListening) openSession(name)
-      } else if (depth === DEPTH.root && name !== 'rFactorXML')
-        throw new RaceFileError(
-          `This is not a result file of the simulation: it begins with <${name.slice(0, 40)}> instead of <rFactorXML>.`,
-        )
-    },
-
-    text(piece) {
-      if (isListening) text += piece
-    },
-
-    close(name, depth) {
-      if (depth === DEPTH.part) {
-        if (isInSession) closePart(name)
-        isListening = false
-      } else if (depth === DEPTH.session && isInSession) {
-        if (car && name === 'Driver') {
-          cars.push(car.finish())
-          car = undefined
-        } else if (isListening) facts.set(name, text)
-        isInStream = false
-        isListening = false
-      } else if (depth === DEPTH.header) {
-        if (isListening) header.set(name, text)
-        isListening = false
-        isInSession = false
-      }
-    },
+  function closeDriverPart(name: string, attributes: Attributes, text: string) {
+    if (name === 'Lap') laps += 1
+    if (laps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
+    car.add(name, attributes, text)
   }
 
   function finish(): RaceOf<RowedCar> {
@@ -171,7 +165,39 @@ function raceCollector(encoding: Encoding): {
     }
   }
 
-  return { visitor, finish }
+  return { visitor: stateWalker(states.file), finish }
+}
+
+/** Follows the elements of a file through the states, which begin with that of the whole file. */
+function stateWalker(file: State): XmlVisitor {
+  // By depth; the root element has depth 1.
+  const open: (State | undefined)[] = [file]
+  let attributes = NO_ATTRIBUTES
+  let text = ''
+  let isListening = false
+  return {
+    open(name, elementAttributes, depth) {
+      const parent = open[depth - 1]
+      const state = parent?.child?.(name)
+      open[depth] = state
+      // Text inside of an element that reads text belongs to it.
+      if (parent?.readsText) return
+      attributes = elementAttributes
+      text = ''
+      isListening = state?.readsText === true
+    },
+
+    text(piece) {
+      if (isListening) text += piece
+    },
+
+    close(name, depth) {
+      const state = open[depth]
+      if (!state) return
+      isListening = false
+      state.close?.(name, attributes, text)
+    },
+  }
 }
 
 function noRace(sessions: string[]) {
