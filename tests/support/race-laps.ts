@@ -55,9 +55,21 @@ export function carWith({
 /** Three cars, a limit of 500 s: A stops at the end of lap 4, C is of another class. */
 export function exampleRace() {
   const cars = [
-    carWith({ entry: 1, number: '1', crossings: [100, 200, 300, 402, 540], pitLaps: [4] }),
-    carWith({ entry: 2, number: '2', crossings: [101, 202, 303, 404, 505.5] }),
-    carWith({ entry: 3, number: '3', carClass: 'LMGT3', crossings: [140, 280, 420, 560] }),
+    carWith({
+      entry: 1,
+      number: '1',
+      crossings: [100, 200, 300, 402, 540],
+      flagSeconds: 540,
+      pitLaps: [4],
+    }),
+    carWith({ entry: 2, number: '2', crossings: [101, 202, 303, 404, 505.5], flagSeconds: 505.5 }),
+    carWith({
+      entry: 3,
+      number: '3',
+      carClass: 'LMGT3',
+      crossings: [140, 280, 420, 560],
+      flagSeconds: 560,
+    }),
   ]
   const race = raceTimeline(cars)
   if (!race) throw new Error('The example has laps')

@@ -1,4 +1,7 @@
-import { orderAt, type Timeline } from './timeline.ts'
+import { driversOfLaps } from './car-stints.ts'
+import { lapsAt } from './crossings.ts'
+import { fastestLaps } from './fastest-laps.ts'
+import { gapAt, orderAt, type Timeline } from './timeline.ts'
 
 /**
  * A car's place at the end of each lap, from lap 1; null where the file does not tell the crossing.
@@ -24,6 +27,53 @@ function ordersByLeader(race: Timeline) {
   )
   remembered.set(race, orders)
   return orders
+}
+
+/**
+ * pit: the lap ended in the pit lane; driver: the first lap of another driver; last: the last lap of a car that did not
+ * finish; fastest: the fastest lap of all.
+ */
+export type LapMark = 'lapped' | 'pit' | 'driver' | 'last' | 'fastest'
+
+export type LapChartCell = { entry: number; marks: LapMark[] }
+
+/** By lap, the cars in their order, as in `placesOf`. */
+export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][] {
+  const [fastest] = fastestLaps(race, 'car')
+  const drivers = new Map(race.cars.map((car) => [car.entry, driversOfLaps(car)]))
+
+  function marksOf(entry: number, lap: number): LapMark[] {
+    const car = race.byEntry.get(entry)
+    if (!car || lap === 0) return []
+    const driver = drivers.get(entry)?.[lap - 1] ?? null
+    const before = drivers.get(entry)?.[lap - 2] ?? null
+    const marks: LapMark[] = []
+    if (car.laps[lap - 1]?.isPit) marks.push('pit')
+    if (lap > 1 && driver !== null && driver !== before) marks.push('driver')
+    if (lap === car.laps.length && car.flagSeconds === null) marks.push('last')
+    if (fastest?.entry === entry && fastest.lap === lap) marks.push('fastest')
+    return marks
+  }
+
+  const cell = (entry: number, isLapped: boolean, marks: LapMark[]): LapChartCell => ({
+    entry,
+    marks: isLapped ? ['lapped', ...marks] : marks,
+  })
+  if (by === 'own')
+    return race.orders.map((order, index) =>
+      order.map((entry) => {
+        const crossings = race.byEntry.get(entry)?.crossings ?? []
+        const gap = gapAt(race.leaderCrossings, crossings, index + 1)
+        return cell(entry, (gap?.laps ?? 0) > 0, marksOf(entry, index + 1))
+      }),
+    )
+  return race.leaderCrossings.map((seconds, index) =>
+    orderAt(race, seconds).map(({ entry, laps, gap }) => {
+      const crossings = race.byEntry.get(entry)?.crossings ?? []
+      const isNew = laps > lapsAt(crossings, race.leaderCrossings[index - 1] ?? 0)
+      return cell(entry, (gap?.laps ?? 0) > 0, isNew ? marksOf(entry, laps) : [])
+    }),
+  )
 }
 
 /**

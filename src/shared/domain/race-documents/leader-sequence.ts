@@ -54,6 +54,27 @@ export function leadTotals(leads: readonly Lead[]): LeadTotal[] {
   )
 }
 
+export type DriverLead = LeadTotal & { driver: number | null }
+
+/** Laps and time led by each driver, most laps first. A lap is its driver's at the line. */
+export function leadTotalsOfDrivers(race: Timeline): DriverLead[] {
+  const totals = new Map<string, DriverLead>()
+  for (const [index, order] of race.orders.entries()) {
+    const car = race.byEntry.get(order[0] ?? -1)
+    const at = race.leaderCrossings[index]
+    if (!car || at === undefined) continue
+    const driver = driversOfLaps(car)[index] ?? null
+    const key = `${car.entry} ${driver}`
+    const total = totals.get(key) ?? { entry: car.entry, driver, laps: 0, seconds: 0 }
+    total.laps += 1
+    total.seconds += at - (race.leaderCrossings[index - 1] ?? 0)
+    totals.set(key, total)
+  }
+  return [...totals.values()].toSorted(
+    (one, other) => other.laps - one.laps || other.seconds - one.seconds,
+  )
+}
+
 /** Changes of the lead at which neither car came from the pit lane or went into it. */
 export function leadChangesOnTrack(race: Timeline, leads: readonly Lead[]) {
   return leads.filter((lead, index) => {

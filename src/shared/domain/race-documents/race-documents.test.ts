@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { hourByHour } from './hour-by-hour.ts'
-import { gapsOf, leaderPace, placesOf, raceTrace } from './lap-chart.ts'
-import { leadChangesOnTrack, leaderSequence, leadTotals } from './leader-sequence.ts'
+import { gapsOf, lapChart, leaderPace, placesOf, raceTrace } from './lap-chart.ts'
+import {
+  leadChangesOnTrack,
+  leaderSequence,
+  leadTotals,
+  leadTotalsOfDrivers,
+} from './leader-sequence.ts'
 import { carWith, exampleRace } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 
@@ -31,6 +36,16 @@ describe('the leader sequence', () => {
     expect(leadTotals(leads)).toEqual([
       { entry: 1, laps: 4, seconds: 402 },
       { entry: 2, laps: 1, seconds: 103.5 },
+    ])
+  })
+  test('adds up laps and time of each driver', () => {
+    const ranges = [
+      { driver: 0, firstLap: 1, lastLap: 1 },
+      { driver: 1, firstLap: 2, lastLap: 3 },
+    ]
+    expect(leadTotalsOfDrivers(raceOf({ crossings: [90, 185, 280], ranges }))).toEqual([
+      { entry: 1, driver: 1, laps: 2, seconds: 190 },
+      { entry: 1, driver: 0, laps: 1, seconds: 90 },
     ])
   })
   test('knows a pass on the track', () => {
@@ -76,6 +91,38 @@ describe('places', () => {
       [2, 2, 2, 2, 1],
       [3, 3, 3, 3, 3],
     ])
+  })
+})
+
+describe('the lap chart', () => {
+  const marksOf = (by: 'own' | 'leader') =>
+    lapChart(race, by).map((cells) => cells.map(({ entry, marks }) => [entry, ...marks].join(' ')))
+
+  test('by own laps lists the cars that completed the lap', () => {
+    expect(marksOf('own')).toEqual([
+      ['1 fastest', '2', '3'],
+      ['1', '2', '3'],
+      ['1', '2', '3 lapped'],
+      ['1 pit', '2', '3 lapped'],
+      ['2', '1'],
+    ])
+  })
+  test("by the leader's laps lists all cars, and marks laps completed since the leader's last one", () => {
+    expect(marksOf('leader')).toEqual([
+      ['1 fastest', '2', '3'],
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+      ['1 pit', '2', '3'],
+      ['2', '1', '3 lapped'],
+    ])
+  })
+  test('marks the first lap of another driver, and the last lap of a car that did not finish', () => {
+    const ranges = [
+      { driver: 0, firstLap: 1, lastLap: 1 },
+      { driver: 1, firstLap: 2, lastLap: 2 },
+    ]
+    const chart = lapChart(raceOf({ crossings: [90, 190], ranges }), 'own')
+    expect(chart.map((cells) => cells[0]?.marks)).toEqual([['fastest'], ['driver', 'last']])
   })
 })
 

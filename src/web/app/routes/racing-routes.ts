@@ -55,6 +55,8 @@ const race = createRoute({
     by: choice(['own', 'leader']),
     /** The entry of the car that is shown, or whose messages are listed. */
     car: optionalWhole,
+    /** The first lap that the lap chart shows. */
+    from: optionalWhole,
     kind: optionalChoice(MESSAGE_KINDS),
     /** What is drawn of its fuel and energy. */
     level: choice(['level', 'use', 'left']),

@@ -56,6 +56,7 @@ const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
 
 function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<ShownCar>[] {
   const hasColumns = hours.length <= MOST_COLUMNS
+  const hasClasses = new Set(race.cars.map(({ carClass }) => carClass)).size > 1
   const rowOf = (car: ShownCar, index: number) =>
     hours[index]?.rows.find(({ entry }) => entry === car.entry)
   return [
@@ -91,6 +92,7 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
               <>
                 {row?.place ?? '-'}
                 {row && row.gained !== 0 && ` (${signed(row.gained)})`}
+                {row && hasClasses && <SubLine>Class {row.classPlace}</SubLine>}
                 <SubLine>{row ? gapText(row.gap) : ''}</SubLine>
               </>
             )

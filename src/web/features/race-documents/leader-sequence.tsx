@@ -3,6 +3,8 @@ import {
   leadChangesOnTrack,
   leaderSequence,
   leadTotals,
+  leadTotalsOfDrivers,
+  type DriverLead,
   type LeadTotal,
 } from '#shared/domain/race-documents/leader-sequence.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -17,12 +19,14 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
   const leads = leaderSequence(timeline)
   const onTrack = leadChangesOnTrack(timeline, leads)
   const changes = leads.length - 1
+  const totals = leadTotals(leads)
+  const ofDrivers = leadTotalsOfDrivers(timeline)
   return (
     <Panel
       title="Leader Sequence"
-      note={`${counted(changes, 'change')} of the lead, ${onTrack} on the track`}
+      note={`${counted(totals.length, 'leader')}, ${counted(changes, 'change')} of the lead, ${onTrack} without a stop`}
       isFlush
-      foot="A lap is led by the car that completes it first. A change is on the track if neither car was in the pit lane on that lap or the one before."
+      foot="A lap is led by the car that completes it first. A change is without a stop if neither car was in the pit lane on that lap or the one before."
     >
       <TimingTable
         label="Leader sequence"
@@ -32,15 +36,24 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
       />
       <TimingTable
         label="Laps led"
-        rows={leadTotals(leads).map((total) => ({ ...total, car: carOf(race, total.entry) }))}
+        rows={totals.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
         rowKey={({ entry }) => String(entry)}
         columns={totalColumns()}
       />
+      {ofDrivers.length > totals.length && (
+        <TimingTable
+          label="Laps led by driver"
+          rows={ofDrivers.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
+          rowKey={({ entry, driver }) => `${entry} ${driver}`}
+          columns={driverColumns()}
+        />
+      )}
     </Panel>
   )
 }
 
 type LeadRow = Lead & { car: ShownCar | undefined }
+type DriverRow = DriverLead & { car: ShownCar | undefined }
 type TotalRow = LeadTotal & { car: ShownCar | undefined }
 
 const ENDED = {
@@ -84,6 +97,18 @@ function leadColumns(): TimingColumn<LeadRow>[] {
   ]
 }
 
+function driverColumns(): TimingColumn<DriverRow>[] {
+  return [
+    {
+      id: 'driver',
+      label: 'Laps Led by Driver',
+      kind: 'driver',
+      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+    },
+    ...ledColumns,
+  ]
+}
+
 function totalColumns(): TimingColumn<TotalRow>[] {
   return [
     {
@@ -92,14 +117,18 @@ function totalColumns(): TimingColumn<TotalRow>[] {
       kind: 'driver',
       cell: ({ car }) => car && <CarCell car={car} />,
     },
-    { id: 'laps', label: 'Laps', align: 'end', width: '80px', cell: ({ laps }) => laps },
-    {
-      id: 'time',
-      label: 'Time',
-      kind: 'time',
-      align: 'end',
-      width: '100px',
-      cell: ({ seconds }) => hoursAndMinutes(seconds),
-    },
+    ...ledColumns,
   ]
 }
+
+const ledColumns: TimingColumn<LeadTotal>[] = [
+  { id: 'laps', label: 'Laps', align: 'end', width: '80px', cell: ({ laps }) => laps },
+  {
+    id: 'time',
+    label: 'Time',
+    kind: 'time',
+    align: 'end',
+    width: '100px',
+    cell: ({ seconds }) => hoursAndMinutes(seconds),
+  },
+]

@@ -1,21 +1,23 @@
-import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
-import { mean } from '#shared/domain/race-documents/median.ts'
+import {
+  type PitCard,
+  pitCards,
+  pitSummaries,
+  type PitSummary,
+} from '#shared/domain/race-documents/pit-cards.ts'
+import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
+import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { EmptyState, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
-import type { ShownCar, ShownRace } from './shown-race.ts'
+import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
-type Visit = PitVisit & { car: ShownCar }
-
-type LostRow = { car: ShownCar; stops: number; lost: number[]; total: number }
+type Visit = PitCard<DrivenRaceCar>
 
 /** Every visit to the pit lane, and what each car lost there. */
 export function PitVisits({ race }: { race: ShownRace }) {
-  const visits = race.cars
-    .flatMap((car) => pitVisitsOf(car).map((visit): Visit => ({ ...visit, car })))
-    .toSorted((one, other) => (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity))
+  const visits = pitCards(race.timeline)
   if (visits.length === 0)
     return (
       <Panel title="Pit Stops">
@@ -30,7 +32,7 @@ export function PitVisits({ race }: { race: ShownRace }) {
     )
   return (
     <>
-      <TimeInPits race={race} visits={visits} />
+      <TimeInPits visits={visits} />
       <Panel title="Visits to the Pit Lane" isFlush foot={ESTIMATED}>
         <TimingTable
           label="Visits to the pit lane"
@@ -45,19 +47,12 @@ export function PitVisits({ race }: { race: ShownRace }) {
 }
 
 const ESTIMATED =
-  'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run. Fuel and energy added are the difference of the levels plus two laps of use.'
+  'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
 
 const KINDS = { 'pit lane only': 'Pit lane only', 'end of race': 'Stayed in' } as const
 
-function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[] }) {
-  const rows = race.cars
-    .map((car) => {
-      const own = visits.filter((visit) => visit.car === car)
-      const lost = own.flatMap(({ lostSeconds }) => lostSeconds ?? [])
-      return { car, stops: own.length, lost, total: lost.reduce((sum, one) => sum + one, 0) }
-    })
-    .filter(({ lost }) => lost.length > 0)
-    .toSorted((one, other) => one.total - other.total)
+function TimeInPits({ visits }: { visits: readonly Visit[] }) {
+  const rows = pitSummaries(visits)
   return (
     <Panel title="Time Lost in the Pit Lane" isFlush foot={ESTIMATED}>
       <TimingTable
@@ -149,23 +144,43 @@ function visitColumns(): TimingColumn<Visit>[] {
       cell: ({ tyres }) => tyresText(tyres),
     },
     {
+      id: 'places',
+      label: 'Places',
+      align: 'end',
+      width: '92px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ placeBefore, placeAfter }) => `${placeBefore ?? '-'} → ${placeAfter ?? '-'}`,
+    },
+    {
       id: 'lost',
       label: 'Lost',
       kind: 'time',
       align: 'end',
       width: '100px',
-      cell: ({ lostSeconds, kind }) => (
+      cell: ({ lostSeconds, kind, visit, lostSoFar }) => (
         <>
           {lostSeconds === null ? '-' : secondsText(lostSeconds, 1)}
-          {kind !== 'stop' && <SubLine>{KINDS[kind]}</SubLine>}
+          {kind === 'stop' ? (
+            visit > 1 && <SubLine>{secondsText(lostSoFar, 1)} in all</SubLine>
+          ) : (
+            <SubLine>{KINDS[kind]}</SubLine>
+          )}
         </>
       ),
     },
   ]
 }
 
-function lostColumns(): TimingColumn<LostRow>[] {
+function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
   return [
+    {
+      id: 'rank',
+      label: 'In Class',
+      kind: 'position',
+      width: '84px',
+      cell: ({ classRank }) => classRank,
+    },
     { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
     {
       id: 'stops',
@@ -173,14 +188,14 @@ function lostColumns(): TimingColumn<LostRow>[] {
       align: 'end',
       width: '76px',
       fold: 'car',
-      cell: ({ stops, car }) => (
+      cell: ({ visits, car }) => (
         <>
-          {stops}
-          {stops !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
+          {visits}
+          {visits !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
         </>
       ),
-      folded: ({ stops, car }) =>
-        `${stops} visits${stops === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
+      folded: ({ visits, car }) =>
+        `${visits} visits${visits === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
     },
     {
       id: 'least',
@@ -188,7 +203,7 @@ function lostColumns(): TimingColumn<LostRow>[] {
       align: 'end',
       width: '92px',
       fold: true,
-      cell: ({ lost }) => secondsText(Math.min(...lost), 1),
+      cell: ({ shortest }) => secondsText(shortest, 1),
     },
     {
       id: 'mean',
@@ -196,7 +211,7 @@ function lostColumns(): TimingColumn<LostRow>[] {
       align: 'end',
       width: '92px',
       fold: true,
-      cell: ({ lost }) => secondsText(mean(lost) ?? 0, 1),
+      cell: ({ mean }) => secondsText(mean, 1),
     },
     {
       id: 'most',
@@ -204,7 +219,7 @@ function lostColumns(): TimingColumn<LostRow>[] {
       align: 'end',
       width: '92px',
       fold: true,
-      cell: ({ lost }) => secondsText(Math.max(...lost), 1),
+      cell: ({ longest }) => secondsText(longest, 1),
     },
     {
       id: 'total',

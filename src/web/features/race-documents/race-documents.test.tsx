@@ -103,6 +103,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     subjects: [],
     isEveryLap: false,
     per: 'driver',
+    fromLap: undefined,
     ...at,
   })
   return (
@@ -173,12 +174,18 @@ it('shows places within a class', async () => {
 
 it('tells who led, and where the lead was lost', async () => {
   show({ tab: 'order' })
-  expect(await screen.findByText('2 changes of the lead, 0 on the track')).toBeTruthy()
+  expect(await screen.findByText('2 leaders, 2 changes of the lead, 0 without a stop')).toBeTruthy()
   const leads = rowsOf('Leader sequence')
   expect(leads).toHaveLength(3)
   expect(leads[0]).toContain('1–3')
   expect(leads[0]).toContain('Pit stop')
+  expect(rowsOf('Laps led by driver').map((row) => row.match(/(First|Second) \d+/)?.[0])).toEqual([
+    'First 8',
+    'Second 8',
+    'Second 7',
+  ])
   expect(screen.getByText('It ended within half an hour.')).toBeTruthy()
+  expect(rowsOf('Lap chart')[0]).toBe('188Best8Pit7Pit New88')
 })
 
 it('tells pace, sectors and speeds', async () => {
@@ -188,7 +195,11 @@ it('tells pace, sectors and speeds', async () => {
   expect(fastest[0]).toContain('First 8')
   expect(fastest).toHaveLength(6)
   expect(rowsOf('Best sectors')[0]).toContain('1:30.000')
+  expect(rowsOf('Best sectors')[0]).toContain('Best of all')
+  expect(rowsOf('Ideal laps of all and of classes')).toHaveLength(3)
+  expect(rowsOf('Ideal laps of drivers')).toHaveLength(6)
   expect(rowsOf('Top speeds')[0]).toContain('Top 307.0 km/h')
+  expect(rowsOf('Highest speeds')).toHaveLength(17)
   expect(rowsOf('Pace').length).toBeGreaterThan(0)
 })
 
@@ -196,6 +207,7 @@ it('tells what the stops cost, and how long each driver drove', async () => {
   show({ tab: 'stops' }, { [TELEMETRY]: { data: telemetry } })
   expect(await screen.findByRole('table', { name: 'Visits to the pit lane' })).toBeTruthy()
   expect(rowsOf('Visits to the pit lane')).toHaveLength(3)
+  expect(rowsOf('Time lost in the pit lane')).toHaveLength(3)
   expect(rowsOf('Driving time')).toHaveLength(6)
 })
 

@@ -8,6 +8,7 @@ import { Classification } from './classification.tsx'
 import { DrivingTimes } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { Hours } from './hours.tsx'
+import { LapChartTable } from './lap-chart-table.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { LineCharts } from './line-charts.tsx'
 import { DecayTable } from './pace/decay-table.tsx'
@@ -85,6 +86,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
             <>
               <LeaderSequence race={race} />
               <Hours race={race} />
+              <LapChartTable race={race} view={view} onChange={onChange} />
             </>
           )}
           {tab === 'messages' && (

@@ -22,5 +22,7 @@ export type RaceView = {
   isEveryLap: boolean
   /** Whose pace is drawn. */
   per: 'driver' | 'car' | 'class'
+  /** The first lap that the lap chart shows. */
+  fromLap: number | undefined
   method: 'net' | 'gross' | 'change'
 }

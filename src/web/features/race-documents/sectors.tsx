@@ -1,12 +1,86 @@
+import type { ReactNode } from 'react'
 import {
   bestSectors,
+  type IdealLap,
   idealLap,
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
-import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
+import { ClassName, Panel, SubLine, Tag, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import type { ShownCar, ShownRace } from './shown-race.ts'
+import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
+
+/** The best of all, the best of its class, or the place among all cars. */
+function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
+  const classOf = (entry: number) => carOf(race, entry)?.carClass
+  const isClassBest = best.findIndex(({ entry }) => classOf(entry) === classOf(own.entry)) === index
+  if (index === 0) return <Tag>Best of all</Tag>
+  return isClassBest ? <Tag>Best of class</Tag> : `P${index + 1}`
+}
+
+type IdealRow = { id: string; name: ReactNode; ideal: IdealLap }
+
+function idealsOfGroups({ cars, classes }: ShownRace): IdealRow[] {
+  const groups = [
+    ...(classes.length > 1 && new Set(cars.map(({ carClass }) => carClass)).size > 1
+      ? [{ id: 'all', name: 'All cars' as ReactNode, cars }]
+      : []),
+    ...classes.map(({ carClass }) => ({
+      id: `class ${carClass}`,
+      name: <ClassName classToken={carClass} />,
+      cars: cars.filter((car) => car.carClass === carClass),
+    })),
+  ]
+  return groups.flatMap(({ id, name, cars: own }) => {
+    const ideal = idealLap(own.flatMap(({ laps }) => laps))
+    return ideal ? { id, name, ideal } : []
+  })
+}
+
+function idealsOfDrivers({ cars }: ShownRace): IdealRow[] {
+  return cars
+    .flatMap((car) => {
+      const drivers = driversOfLaps(car)
+      return [...new Set(drivers)].flatMap((driver) => {
+        const own = car.laps.filter((_, index) => drivers[index] === driver)
+        const ideal = driver === null ? null : idealLap(own)
+        if (!ideal) return []
+        return { id: `${car.entry} ${driver}`, name: <CarCell car={car} driver={driver} />, ideal }
+      })
+    })
+    .toSorted((one, other) => one.ideal.seconds - other.ideal.seconds)
+}
+
+function idealColumns(label: string): TimingColumn<IdealRow>[] {
+  return [
+    { id: 'name', label, kind: 'driver', cell: ({ name }) => name },
+    {
+      id: 'best',
+      label: 'Best Lap',
+      align: 'end',
+      width: '112px',
+      fold: true,
+      cell: ({ ideal }) => lapText(ideal.seconds + ideal.left),
+    },
+    {
+      id: 'left',
+      label: 'Left',
+      align: 'end',
+      width: '88px',
+      fold: true,
+      cell: ({ ideal }) => secondsText(ideal.left),
+    },
+    {
+      id: 'ideal',
+      label: 'Ideal Lap',
+      kind: 'time',
+      align: 'end',
+      width: '112px',
+      cell: ({ ideal }) => lapText(ideal.seconds),
+    },
+  ]
+}
 
 type SectorRow = { car: ShownCar; ideal: { seconds: number; left: number } }
 
@@ -24,19 +98,31 @@ export function Sectors({ race }: { race: ShownRace }) {
     <Panel
       title="Best Sectors"
       isFlush
-      foot="The ideal lap is the sum of a car's best sectors; what was left is its best lap minus that. Laps whose sectors do not add up are left out."
+      foot="The ideal lap is the sum of the best sectors of a car, of a driver, of a class, or of all: four different figures. What was left is the best lap minus that. Laps whose sectors do not add up are left out."
     >
       <TimingTable
         label="Best sectors"
         rows={rows}
         rowKey={({ car }) => String(car.entry)}
-        columns={sectorColumns(bests)}
+        columns={sectorColumns(bests, race)}
+      />
+      <TimingTable
+        label="Ideal laps of all and of classes"
+        rows={idealsOfGroups(race)}
+        rowKey={({ id }) => id}
+        columns={idealColumns('Ideal Lap of')}
+      />
+      <TimingTable
+        label="Ideal laps of drivers"
+        rows={idealsOfDrivers(race)}
+        rowKey={({ id }) => id}
+        columns={idealColumns('Driver')}
       />
     </Panel>
   )
 }
 
-function sectorColumns(bests: readonly SectorBest[][]): TimingColumn<SectorRow>[] {
+function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingColumn<SectorRow>[] {
   return [
     { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
     ...bests.map((best, sector): TimingColumn<SectorRow> => ({
@@ -51,7 +137,7 @@ function sectorColumns(bests: readonly SectorBest[][]): TimingColumn<SectorRow>[
         return own ? (
           <>
             {secondsText(own.seconds)}
-            <SubLine>P{index + 1}</SubLine>
+            <SubLine>{markOf(best, index, own, race)}</SubLine>
           </>
         ) : (
           '-'

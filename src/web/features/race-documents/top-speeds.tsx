@@ -1,7 +1,13 @@
-import { type CarSpeed, topSpeedOfCars } from '#shared/domain/race-documents/top-speeds.ts'
-import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  type CarSpeed,
+  type TopSpeed,
+  topSpeedOfCars,
+  topSpeeds,
+} from '#shared/domain/race-documents/top-speeds.ts'
+import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
+import { raceClock } from './shown-values.ts'
 
 type SpeedRow = CarSpeed & { place: number; car: ShownCar | undefined }
 
@@ -17,13 +23,23 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
     <Panel
       title="Top Speeds"
       isFlush
-      foot="Sorted by the mean of a car's five fastest laps, because a single one may be a slipstream's. Values above 420 km/h are left out."
+      foot="Sorted by the mean of a car's five fastest laps, because a single one may be a slipstream's. Below are the twenty highest speeds of all. Values above 420 km/h are left out."
     >
       <TimingTable
         label="Top speeds"
         rows={rows}
         rowKey={({ entry }) => String(entry)}
         columns={speedColumns()}
+      />
+      <TimingTable
+        label="Highest speeds"
+        rows={topSpeeds(race.timeline).map((row, index) => ({
+          ...row,
+          place: index + 1,
+          car: carOf(race, row.entry),
+        }))}
+        rowKey={({ entry, lap }) => `${entry} ${lap}`}
+        columns={highestColumns()}
       />
     </Panel>
   )
@@ -68,6 +84,48 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       align: 'end',
       width: '120px',
       cell: ({ meanKmh }) => meanKmh.toFixed(1),
+    },
+  ]
+}
+
+type HighestRow = TopSpeed & { place: number; car: ShownCar | undefined }
+
+function highestColumns(): TimingColumn<HighestRow>[] {
+  return [
+    {
+      id: 'place',
+      label: 'Highest',
+      kind: 'position',
+      width: '84px',
+      cell: ({ place }) => place,
+    },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+    },
+    {
+      id: 'lap',
+      label: 'Lap',
+      align: 'end',
+      width: '100px',
+      fold: 'driver',
+      cell: ({ lap, atSeconds }) => (
+        <>
+          {lap}
+          <SubLine>{raceClock(atSeconds)}</SubLine>
+        </>
+      ),
+      folded: ({ lap, atSeconds }) => `Lap ${lap}, ${raceClock(atSeconds)}`,
+    },
+    {
+      id: 'speed',
+      label: 'km/h',
+      kind: 'time',
+      align: 'end',
+      width: '120px',
+      cell: ({ kmh }) => kmh.toFixed(1),
     },
   ]
 }

@@ -45,6 +45,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     subjects: (search.vs ?? '').split('-').filter(Boolean),
     isEveryLap: search.every,
     per: search.per,
+    fromLap: search.from,
   }
 
   function change(changed: Partial<RaceView>) {
@@ -63,6 +64,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       vs: next.subjects.length > 0 ? next.subjects.map((one) => `${one}-`).join('') : undefined,
       every: next.isEveryLap,
       per: next.per,
+      from: next.fromLap,
     })
   }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { pitCards, pitSummaries } from './pit-cards.ts'
+import { raceTimeline } from './timeline.ts'
+import { carWith } from '#tests/support/race-laps.ts'
+
+/** Race times at the ends of laps that take these seconds. */
+function ends(...durations: number[]) {
+  let at = 0
+  return durations.map((seconds) => (at += seconds))
+}
+
+const race = raceTimeline([
+  carWith({
+    entry: 1,
+    number: '1',
+    crossings: ends(105, 100, 100, 100, 102, 138, 100, 100, 110, 120, 100),
+    pitLaps: [5, 9],
+  }),
+  carWith({
+    entry: 2,
+    number: '2',
+    crossings: ends(106, 101, 101, 101, 101, 101, 121, 111, 101, 101, 101),
+    pitLaps: [7],
+  }),
+  carWith({
+    entry: 3,
+    number: '3',
+    carClass: 'LMGT3',
+    crossings: ends(120, 110, 110, 110, 130, 200, 110, 110),
+    pitLaps: [5],
+  }),
+  carWith({ entry: 4, number: '4', carClass: 'LMGT3', crossings: [121] }),
+])
+const cards = race ? pitCards(race) : []
+
+test('count visits, add up the time lost, and have the place before and after', () => {
+  expect(
+    cards.map(({ car, visit, lap, lostSeconds, lostSoFar, placeBefore, placeAfter }) => [
+      car.number,
+      visit,
+      lap,
+      lostSeconds,
+      lostSoFar,
+      placeBefore,
+      placeAfter,
+    ]),
+  ).toEqual([
+    ['1', 1, 5, 40, 40, 1, 2],
+    ['3', 1, 5, 110, 110, 3, 3],
+    ['2', 1, 7, 30, 30, 1, 1],
+    ['1', 2, 9, 30, 70, 2, 2],
+  ])
+})
+
+test('are summed up by car, least lost first, with a rank in class', () => {
+  expect(
+    pitSummaries(cards).map(({ car, visits, total, shortest, mean, longest, classRank }) => [
+      car.number,
+      visits,
+      total,
+      shortest,
+      mean,
+      longest,
+      classRank,
+    ]),
+  ).toEqual([
+    ['2', 1, 30, 30, 30, 30, 1],
+    ['1', 2, 70, 30, 35, 40, 2],
+    ['3', 1, 110, 110, 110, 110, 1],
+  ])
+})

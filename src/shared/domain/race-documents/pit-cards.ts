@@ -1,0 +1,78 @@
+import { placesOf } from './lap-chart.ts'
+import { mean } from './median.ts'
+import { type PitVisit, pitVisitsOf } from './pit-visits.ts'
+import type { TimedCar, Timeline } from './timeline.ts'
+import type { RaceCar } from './race-car.ts'
+
+export type PitCard<Car extends RaceCar> = PitVisit & {
+  car: TimedCar<Car>
+  /** Of the car's visits, from 1. */
+  visit: number
+  /** Lost in this visit and those before it, in seconds; visits of unknown length count as 0. */
+  lostSoFar: number
+  /** At the end of the lap before the visit, and at the end of the lap out of the pit lane. */
+  placeBefore: number | null
+  placeAfter: number | null
+}
+
+/** Every visit to the pit lane, by time. */
+export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>[] {
+  return race.cars
+    .flatMap((car) => {
+      const places = placesOf(race, car.entry, 'own')
+      let lostSoFar = 0
+      return pitVisitsOf(car).map((visit, index): PitCard<Car> => {
+        lostSoFar += visit.lostSeconds ?? 0
+        return {
+          ...visit,
+          car,
+          visit: index + 1,
+          lostSoFar,
+          placeBefore: places[visit.lap - 2] ?? null,
+          placeAfter: places[visit.lap] ?? null,
+        }
+      })
+    })
+    .toSorted((one, other) => (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity))
+}
+
+export type PitSummary<Car extends RaceCar> = {
+  car: TimedCar<Car>
+  visits: number
+  /** In seconds. */
+  total: number
+  shortest: number
+  mean: number
+  longest: number
+  /** Place in class by the total. */
+  classRank: number
+}
+
+/** What each car lost in the pit lane, least first; without cars of which no visit's length is known. */
+export function pitSummaries<Car extends RaceCar>(
+  cards: readonly PitCard<Car>[],
+): PitSummary<Car>[] {
+  const ofCars = new Map<TimedCar<Car>, PitCard<Car>[]>()
+  for (const card of cards) ofCars.set(card.car, [...(ofCars.get(card.car) ?? []), card])
+  const inClass = new Map<string, number>()
+  return [...ofCars]
+    .flatMap(([car, own]) => {
+      const lost = own.flatMap(({ lostSeconds }) => lostSeconds ?? [])
+      const average = mean(lost)
+      if (average === null) return []
+      return {
+        car,
+        visits: own.length,
+        total: lost.reduce((sum, one) => sum + one, 0),
+        shortest: Math.min(...lost),
+        mean: average,
+        longest: Math.max(...lost),
+      }
+    })
+    .toSorted((one, other) => one.total - other.total || one.car.entry - other.car.entry)
+    .map((summary) => {
+      const classRank = (inClass.get(summary.car.carClass) ?? 0) + 1
+      inClass.set(summary.car.carClass, classRank)
+      return { ...summary, classRank }
+    })
+}

@@ -1,0 +1,124 @@
+import {
+  lapChart,
+  type LapChartCell,
+  type LapMark,
+} from '#shared/domain/race-documents/lap-chart.ts'
+import {
+  FilterSelect,
+  FormColumns,
+  NumberPlate,
+  Panel,
+  ScrollBox,
+  SubLine,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
+import type { RaceView } from './race-view.ts'
+import { carOf, type ShownRace } from './shown-race.ts'
+
+const LAPS_SHOWN = 20
+
+type Props = {
+  race: ShownRace
+  view: Pick<RaceView, 'by' | 'fromLap'>
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** The matrix of a timing company: places as rows, laps as columns. */
+export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) {
+  const laps = lapChart(race.timeline, by)
+  const blocks = Math.max(1, Math.ceil(laps.length / LAPS_SHOWN))
+  const block = Math.min(blocks - 1, Math.max(0, Math.floor(((fromLap ?? 1) - 1) / LAPS_SHOWN)))
+  const first = block * LAPS_SHOWN
+  return (
+    <>
+      <FormColumns columns={4}>
+        <FilterSelect
+          label="Laps of the chart"
+          options={Array.from({ length: blocks }, (_, index) => {
+            const from = index * LAPS_SHOWN + 1
+            const to = Math.min(laps.length, from + LAPS_SHOWN - 1)
+            return { value: String(from), label: `${from} to ${to}` }
+          })}
+          value={String(first + 1)}
+          onChange={(from) => onChange({ fromLap: from === '1' ? undefined : Number(from) })}
+        />
+        <FilterSelect
+          label="Places counted"
+          options={[
+            { value: 'own', label: 'At the end of own laps' },
+            { value: 'leader', label: 'At the end of the leader’s laps' },
+          ]}
+          value={by}
+          onChange={(chosen) => onChange({ by: chosen === 'leader' ? 'leader' : 'own' })}
+        />
+      </FormColumns>
+      <Panel title="Lap Chart" isFlush foot={LEGEND}>
+        <LapMatrix race={race} laps={laps} first={first} count={LAPS_SHOWN} />
+      </Panel>
+    </>
+  )
+}
+
+export const LEGEND =
+  'Pit: the lap ended in the pit lane. New: the first lap of another driver. Best: the fastest lap of the race. Out: the last lap of a car that did not finish. +: a lap or more behind the leader.'
+
+type MatrixProps = {
+  race: ShownRace
+  laps: readonly LapChartCell[][]
+  /** Position of the first lap that is shown. */
+  first: number
+  count: number
+}
+
+/** Some laps of the chart. */
+export function LapMatrix({ race, laps, first, count }: MatrixProps) {
+  const shown = laps.slice(first, first + count)
+  const places = Math.max(0, ...shown.map((cells) => cells.length))
+  return (
+    <ScrollBox label="Lap chart" isFlush>
+      <TimingTable
+        label="Lap chart"
+        rows={Array.from({ length: places }, (_, index) => index + 1)}
+        rowKey={String}
+        columns={matrixColumns(race, shown, first)}
+      />
+    </ScrollBox>
+  )
+}
+
+const MARKS = {
+  lapped: '+',
+  pit: 'Pit',
+  driver: 'New',
+  last: 'Out',
+  fastest: 'Best',
+} satisfies Record<LapMark, string>
+
+function matrixColumns(
+  race: ShownRace,
+  shown: readonly LapChartCell[][],
+  first: number,
+): TimingColumn<number>[] {
+  return [
+    { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: (place) => place },
+    ...shown.map((cells, index): TimingColumn<number> => ({
+      id: String(first + index + 1),
+      label: first + index + 1,
+      width: '72px',
+      cell: (place) => {
+        const cell = cells[place - 1]
+        const car = cell && carOf(race, cell.entry)
+        if (!car) return ''
+        return (
+          <>
+            <NumberPlate number={car.number} classToken={car.carClass} />
+            {cell.marks.length > 0 && (
+              <SubLine>{cell.marks.map((mark) => MARKS[mark]).join(' ')}</SubLine>
+            )}
+          </>
+        )
+      },
+    })),
+  ]
+}
