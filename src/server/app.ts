@@ -21,6 +21,7 @@ import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceDocumentRoutes } from './features/race-documents/race-documents.routes.ts'
+import { raceExportRoutes } from './features/race-documents/race-export.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
 import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   raceDocumentRoutes(app, deps)
+  raceExportRoutes(app, deps)
   attendanceRoutes(app, deps)
   driverRoutes(app, deps)
   teamRoutes(app, deps)

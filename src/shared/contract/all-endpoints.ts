@@ -18,6 +18,7 @@ import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
 import { notificationsApi } from './notifications.ts'
 import { raceDocumentsApi } from './race-documents.ts'
+import { raceExportApi } from './race-export.ts'
 import { racesApi } from './races.ts'
 import { registrationsApi } from './registrations.ts'
 import { resultsApi } from './results.ts'
@@ -47,6 +48,7 @@ const apis = [
   resultsApi,
   resultsDeskApi,
   raceDocumentsApi,
+  raceExportApi,
   attendanceApi,
   checkInApi,
   driversApi,

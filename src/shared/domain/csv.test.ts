@@ -61,3 +61,13 @@ function cell(value: string | number | null | undefined) {
     .slice(`${BYTE_ORDER_MARK}x\r\n`.length)
     .replace(/\r\n$/, '')
 }
+
+it('separates with semicolons where a format asks for them', () => {
+  const columns = [
+    { head: 'a', value: (row: string) => row },
+    { head: 'b', value: () => 'x;y' },
+  ]
+  expect(csv(columns, ['1,5', '=1'], ';')).toBe(
+    `${BYTE_ORDER_MARK}a;b\r\n1,5;"x;y"\r\n"'=1";"x;y"\r\n`,
+  )
+})

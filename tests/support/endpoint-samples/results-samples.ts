@@ -1,4 +1,5 @@
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -16,6 +17,9 @@ export const resultsSamples = [
   driver(raceDocumentsApi.getRace, anyRace),
   driver(raceDocumentsApi.getTelemetry, anyRace),
   driver(raceDocumentsApi.getLog, anyRace),
+  driver(raceExportApi.getAnalysisCsv, anyRace),
+  driver(raceExportApi.getClassificationCsv, anyRace),
+  driver(raceExportApi.getDocuments, anyRace),
   admin(resultsApi.upload, async ({ make }) => {
     const event = await make.event()
     return { params: { id: event.id }, file }

@@ -55,26 +55,27 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     return marks
   }
 
-  const cell = (entry: number, isLapped: boolean, marks: LapMark[]): LapChartCell => ({
-    entry,
-    marks: isLapped ? ['lapped', ...marks] : marks,
-  })
   if (by === 'own')
     return race.orders.map((order, index) =>
       order.map((entry) => {
         const crossings = race.byEntry.get(entry)?.crossings ?? []
         const gap = gapAt(race.leaderCrossings, crossings, index + 1)
-        return cell(entry, (gap?.laps ?? 0) > 0, marksOf(entry, index + 1))
+        return cellOf(entry, (gap?.laps ?? 0) > 0, marksOf(entry, index + 1))
       }),
     )
   return race.leaderCrossings.map((seconds, index) =>
     orderAt(race, seconds).map(({ entry, laps, gap }) => {
       const crossings = race.byEntry.get(entry)?.crossings ?? []
       const isNew = laps > lapsAt(crossings, race.leaderCrossings[index - 1] ?? 0)
-      return cell(entry, (gap?.laps ?? 0) > 0, isNew ? marksOf(entry, laps) : [])
+      return cellOf(entry, (gap?.laps ?? 0) > 0, isNew ? marksOf(entry, laps) : [])
     }),
   )
 }
+
+const cellOf = (entry: number, isLapped: boolean, marks: LapMark[]): LapChartCell => ({
+  entry,
+  marks: isLapped ? ['lapped', ...marks] : marks,
+})
 
 /**
  * How far each car was ahead of a steady pace when it completed a lap, in seconds: rising lines gain on that pace, steps

@@ -5,6 +5,7 @@ import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { later } from '#web/lib/later.tsx'
 import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton } from '#web/ui/index.ts'
 import { Classification } from './classification.tsx'
+import { Downloads } from './downloads.tsx'
 import { DrivingTimes } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { Hours } from './hours.tsx'
@@ -110,6 +111,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
             ) : (
               <TimingSkeleton />
             ))}
+          {tab !== 'charts' && <Downloads eventId={eventId} />}
         </Stack>
       </Tabs>
     </ClassChoice>

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { raceExportApi } from '#shared/contract/race-export.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, make } = await startTestApp()
+const driver = await make.driver()
+const event = await make.event({ title: 'Six Hours of Nowhere' })
+const params = { id: event.id }
+await as(await make.admin()).call(resultsApi.upload, {
+  params,
+  file: { name: 'race.xml', content: raceFile({ seed: 11, minutes: 90 }), confirmed: true },
+})
+
+const documents = await as(driver).call(raceExportApi.getDocuments, { params })
+const lines = (text: unknown) => String(text).trimEnd().split('\r\n')
+
+it('exports every lap as a file', async () => {
+  const { body, headers } = await as(driver).request(raceExportApi.getAnalysisCsv, { params })
+  const laps = documents.race.cars.reduce((sum, { times }) => sum + times.length, 0)
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="race-${event.id}-analysis.csv"`,
+  })
+  expect(lines(body)).toHaveLength(laps + 1)
+  expect(lines(body)[0]).toContain('NUMBER;DRIVER_NUMBER;LAP_NUMBER;LAP_TIME')
+})
+
+it('exports the classification as a file', async () => {
+  const { body } = await as(driver).request(raceExportApi.getClassificationCsv, { params })
+  expect(lines(body)).toHaveLength(documents.race.cars.length + 1)
+  expect(lines(body)[1]?.split(';').slice(0, 2)).toEqual(['1', documents.race.cars[0]?.number])
+})
+
+it('exports everything as JSON', async () => {
+  const { body, headers } = await as(driver).request(raceExportApi.getDocuments, { params })
+  expect(headers['content-disposition']).toBe(`attachment; filename="race-${event.id}.json"`)
+  expect(body).toMatchObject({ event: { title: 'Six Hours of Nowhere' } })
+  const { classification, leaders, pitVisits, messages } = documents.documents
+  expect(classification.map(({ entry }) => entry)).toEqual(
+    documents.race.cars.map(({ entry }) => entry),
+  )
+  expect(leaders[0]?.firstLap).toBe(1)
+  expect(pitVisits.length).toBeGreaterThan(0)
+  expect(messages[0]).toMatchObject({ text: 'Green flag', atSeconds: 0 })
+})
+
+it('has nothing to export before the race', async () => {
+  const none = await make.event()
+  for (const endpoint of Object.values(raceExportApi))
+    expect(await as(driver).request(endpoint, { params: { id: none.id } })).toMatchObject({
+      status: 404,
+    })
+})

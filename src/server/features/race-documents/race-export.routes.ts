@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Deps } from '#server/deps.ts'
+import { rawRoute, route } from '#server/http/route.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
+import { CSV_TYPE } from '#shared/domain/csv.ts'
+import { exportAnalysis, exportClassification, exportDocuments } from './race-export.ts'
+
+export function raceExportRoutes(app: FastifyInstance, { db }: Deps) {
+  rawRoute(app, raceExportApi.getAnalysisCsv, async ({ params: { id }, reply }) => {
+    const text = await atOneMoment(db, (tx) => exportAnalysis(tx, id))
+    return asFile(reply, `race-${id}-analysis.csv`).type(CSV_TYPE).send(text)
+  })
+
+  rawRoute(app, raceExportApi.getClassificationCsv, async ({ params: { id }, reply }) => {
+    const text = await atOneMoment(db, (tx) => exportClassification(tx, id))
+    return asFile(reply, `race-${id}-classification.csv`).type(CSV_TYPE).send(text)
+  })
+
+  route(app, raceExportApi.getDocuments, ({ params: { id }, reply }) => {
+    asFile(reply, `race-${id}.json`)
+    return atOneMoment(db, (tx) => exportDocuments(tx, id))
+  })
+}
+
+const asFile = (reply: FastifyReply, name: string) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`)

@@ -1,0 +1,170 @@
+import { csv, type CsvColumn } from '../csv.ts'
+import { formatClock } from '../dates.ts'
+import { showInvisible } from '../invisible-characters.ts'
+import { counted } from '../plural.ts'
+import { formatLapTime, formatRaceTime } from '../race-time.ts'
+import { driversOfLaps } from './car-stints.ts'
+import { type ClassifiedRow, classificationOf } from './classification.ts'
+import { improvements, type Mark } from './fastest-laps.ts'
+import { pitVisitsOf } from './pit-visits.ts'
+import type { RaceLap } from './race-car.ts'
+import { type Improvement, sectorImprovements } from './sector-improvements.ts'
+import type { Gap, TimedCar, Timeline } from './timeline.ts'
+import type { DrivenRaceCar } from './to-race-cars.ts'
+
+type Car = TimedCar<DrivenRaceCar>
+
+/** Columns and order are those of the timing companies, so that existing programs can read the file. */
+const SEPARATOR = ';'
+
+const FEWEST_DRIVERS = 5
+
+type RaceFacts = {
+  trackLengthMetres: number | null
+  /** When the lights went green; null if the file does not tell it. */
+  greenAt: Date | null
+  timezone: string
+}
+
+/** Every lap of every car, in the order of their numbers in the classification. */
+export function analysisCsv(race: Timeline<DrivenRaceCar>, facts: RaceFacts): string {
+  const marks = improvements(race)
+  const sectors = sectorImprovements(race)
+  const rows = race.cars.flatMap((car): AnalysisRow[] => {
+    const drivers = driversOfLaps(car)
+    const lost = new Map(pitVisitsOf(car).map((visit) => [visit.lap + 1, visit.lostSeconds]))
+    return car.laps.map((lap, index) => ({
+      car,
+      lap,
+      driver: drivers[index] ?? null,
+      mark: marks.get(car.entry)?.get(lap.number),
+      sectorMarks: sectors.get(car.entry)?.get(lap.number) ?? [0, 0, 0],
+      at: car.crossings[index] ?? null,
+      lost: lost.get(lap.number) ?? null,
+    }))
+  })
+  return csv(analysisColumns(facts), rows, SEPARATOR)
+}
+
+type AnalysisRow = {
+  car: Car
+  lap: RaceLap
+  driver: number | null
+  mark: Mark | undefined
+  sectorMarks: readonly Improvement[]
+  /** Race time in seconds at the end of the lap. */
+  at: number | null
+  /** In the pit lane, in seconds, if it is the lap out of it. */
+  lost: number | null
+}
+
+function analysisColumns({ trackLengthMetres, greenAt, timezone }: RaceFacts) {
+  const columns: CsvColumn<AnalysisRow>[] = [
+    { head: 'NUMBER', value: ({ car }) => car.number },
+    { head: 'DRIVER_NUMBER', value: ({ driver }) => (driver === null ? null : driver + 1) },
+    { head: 'LAP_NUMBER', value: ({ lap }) => lap.number },
+    { head: 'LAP_TIME', value: ({ lap }) => formatLapTime(lap.seconds) },
+    { head: 'LAP_IMPROVEMENT', value: ({ mark }) => improvementOf(mark) },
+    { head: 'CROSSING_FINISH_LINE_IN_PIT', value: ({ lap }) => (lap.isPit ? 'B' : '') },
+    ...([0, 1, 2] as const).flatMap(sectorColumns),
+    { head: 'KPH', value: ({ lap }) => speed(trackLengthMetres, lap.seconds) },
+    { head: 'ELAPSED', value: ({ at }) => formatLapTime(at) },
+    { head: 'HOUR', value: ({ at }) => clock(greenAt, at, timezone) },
+    ...([0, 1, 2] as const).map(largeColumn),
+    { head: 'TOP_SPEED', value: ({ lap }) => lap.topSpeedKmh?.toFixed(1) },
+    { head: 'DRIVER_NAME', value: ({ car, driver }) => nameOf(car, driver) },
+    {
+      head: 'PIT_TIME',
+      value: ({ lost }) => (lost === null || lost < 0 ? '' : formatLapTime(lost)),
+    },
+    { head: 'CLASS', value: ({ car }) => car.carClass },
+    { head: 'GROUP', value: () => '' },
+    { head: 'TEAM', value: ({ car }) => showInvisible(car.teamName) },
+    { head: 'MANUFACTURER', value: ({ car }) => car.carModel },
+    // The file knows no flags but the last one.
+    {
+      head: 'FLAG_AT_FL',
+      value: ({ car, lap }) =>
+        car.status === 'Finished' && lap.number === car.laps.length ? 'FF' : '',
+    },
+  ]
+  return columns
+}
+
+const sectorColumns = (index: 0 | 1 | 2): CsvColumn<AnalysisRow>[] => [
+  { head: `S${index + 1}`, value: ({ lap }) => lap.sectors[index]?.toFixed(3) },
+  { head: `S${index + 1}_IMPROVEMENT`, value: ({ sectorMarks }) => sectorMarks[index] ?? 0 },
+]
+
+const largeColumn = (index: 0 | 1 | 2): CsvColumn<AnalysisRow> => ({
+  head: `S${index + 1}_LARGE`,
+  value: ({ lap }) => formatLapTime(lap.sectors[index]),
+})
+
+/** The classification, in the order of the places. */
+export function classificationCsv(
+  race: Timeline<DrivenRaceCar>,
+  { trackLengthMetres }: Pick<RaceFacts, 'trackLengthMetres'>,
+): string {
+  const rows = classificationOf(race).flatMap((row): ClassificationRow[] => {
+    const car = race.byEntry.get(row.entry)
+    return car ? [{ ...row, car }] : []
+  })
+  const drivers = Math.max(FEWEST_DRIVERS, ...race.cars.map((car) => car.drivers.length))
+  const columns: CsvColumn<ClassificationRow>[] = [
+    { head: 'POSITION', value: ({ car }) => car.place },
+    { head: 'NUMBER', value: ({ car }) => car.number },
+    { head: 'TEAM', value: ({ car }) => showInvisible(car.teamName) },
+    ...Array.from({ length: drivers }, (_, index): CsvColumn<ClassificationRow> => ({
+      head: `DRIVER_${index + 1}`,
+      value: ({ car }) => nameOf(car, index),
+    })),
+    { head: 'VEHICLE', value: ({ car }) => car.carModel },
+    { head: 'TYRES', value: () => '' },
+    { head: 'CLASS', value: ({ car }) => car.carClass },
+    { head: 'GROUP', value: () => '' },
+    { head: 'STATUS', value: ({ car }) => STATUS[car.status] },
+    { head: 'LAPS', value: ({ laps }) => laps },
+    { head: 'TOTAL_TIME', value: ({ car }) => formatRaceTime(car.finishSeconds) },
+    { head: 'GAP_FIRST', value: ({ gap }) => gapText(gap) },
+    { head: 'GAP_PREVIOUS', value: ({ interval }) => gapText(interval) },
+    { head: 'FL_LAPNUM', value: ({ best }) => best?.lap },
+    { head: 'FL_TIME', value: ({ best }) => formatLapTime(best?.seconds ?? null) },
+    { head: 'FL_KPH', value: ({ best }) => speed(trackLengthMetres, best?.seconds ?? null) },
+  ]
+  return csv(columns, rows, SEPARATOR)
+}
+
+type ClassificationRow = ClassifiedRow & { car: Car }
+
+const STATUS = {
+  Finished: 'Classified',
+  DNF: 'Not Classified',
+  DSQ: 'Disqualified',
+} satisfies Record<Car['status'], string>
+
+function improvementOf(mark: Mark | undefined): Improvement {
+  if (mark === 'race') return 2
+  return mark === 'class' || mark === 'car' ? 1 : 0
+}
+
+function nameOf({ drivers }: Car, driver: number | null) {
+  return showInvisible((driver === null ? undefined : drivers[driver]?.shownName) ?? '')
+}
+
+/** Without a sign, which spreadsheets would take for a formula. */
+function gapText(gap: Gap | null) {
+  if (!gap) return ''
+  return gap.laps > 0 ? counted(gap.laps, 'lap') : formatLapTime(gap.seconds)
+}
+
+function speed(trackLengthMetres: number | null, seconds: number | null) {
+  if (trackLengthMetres === null || seconds === null || seconds <= 0) return ''
+  return ((trackLengthMetres / seconds) * 3.6).toFixed(1)
+}
+
+function clock(greenAt: Date | null, at: number | null, timezone: string) {
+  if (greenAt === null || at === null) return ''
+  const moment = new Date(greenAt.getTime() + Math.round(at * 1000))
+  return `${formatClock(moment, timezone)}.${String(moment.getMilliseconds()).padStart(3, '0')}`
+}
