@@ -70,7 +70,7 @@ export const RaceTelemetry = z.object({
 export type RaceTelemetry = z.output<typeof RaceTelemetry>
 
 /** Without it, the session whose classification is the event's. */
-const OfSession = z.object({ session: IdInPath.optional() })
+export const OfSession = z.object({ session: IdInPath.optional() })
 
 export const raceDocumentsApi = {
   getRace: {

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { RaceLog } from './race-log.ts'
-import { DrivenRace, RaceTelemetry } from './race-documents.ts'
+import { DrivenRace, OfSession, RaceTelemetry } from './race-documents.ts'
 
 const Seconds = z.number()
 const Gap = z.object({ laps: z.int(), seconds: Seconds }).nullable()
@@ -94,6 +94,7 @@ export const raceExportApi = {
     costs: 'export',
     summary: "Every lap of an event's race as a CSV file, in the columns of the timing companies",
     params: ById,
+    query: OfSession,
     contentType: 'text/csv',
     response: z.string(),
   },
@@ -105,6 +106,7 @@ export const raceExportApi = {
     summary:
       "The classification of an event's race as a CSV file, in the columns of the timing companies",
     params: ById,
+    query: OfSession,
     contentType: 'text/csv',
     response: z.string(),
   },
@@ -115,6 +117,7 @@ export const raceExportApi = {
     costs: 'export',
     summary: "An event's race with its laps, telemetry, log and documents",
     params: ById,
+    query: OfSession,
     response: RaceExport,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/errors.ts'
-import { findEvent } from '#server/features/events/index.ts'
-import { findSessionId } from '#server/features/results/index.ts'
 import { route } from '#server/http/route.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { findRaceLog } from './race-log.queries.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
+import { sessionOf } from './session-of.ts'
 
 export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, raceDocumentsApi.getRace, ({ params, query }) =>
@@ -28,12 +25,4 @@ export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
       data: await findRaceLog(tx, await sessionOf(tx, params.id, query.session)),
     })),
   )
-}
-
-// Identities begin at 1: the queries find nothing.
-const NO_SESSION = 0
-
-async function sessionOf(tx: Database, eventId: number, wanted: number | undefined) {
-  if (!(await findEvent(tx, eventId))) throw notFound('Event')
-  return (await findSessionId(tx, eventId, wanted)) ?? NO_SESSION
 }

@@ -7,19 +7,19 @@ import { CSV_TYPE } from '#shared/domain/csv.ts'
 import { exportAnalysis, exportClassification, exportDocuments } from './race-export.ts'
 
 export function raceExportRoutes(app: FastifyInstance, { db }: Deps) {
-  rawRoute(app, raceExportApi.getAnalysisCsv, async ({ params: { id }, reply }) => {
-    const text = await atOneMoment(db, (tx) => exportAnalysis(tx, id))
+  rawRoute(app, raceExportApi.getAnalysisCsv, async ({ params: { id }, query, reply }) => {
+    const text = await atOneMoment(db, (tx) => exportAnalysis(tx, id, query.session))
     return asFile(reply, `race-${id}-analysis.csv`).type(CSV_TYPE).send(text)
   })
 
-  rawRoute(app, raceExportApi.getClassificationCsv, async ({ params: { id }, reply }) => {
-    const text = await atOneMoment(db, (tx) => exportClassification(tx, id))
+  rawRoute(app, raceExportApi.getClassificationCsv, async ({ params: { id }, query, reply }) => {
+    const text = await atOneMoment(db, (tx) => exportClassification(tx, id, query.session))
     return asFile(reply, `race-${id}-classification.csv`).type(CSV_TYPE).send(text)
   })
 
-  route(app, raceExportApi.getDocuments, ({ params: { id }, reply }) => {
+  route(app, raceExportApi.getDocuments, ({ params: { id }, query, reply }) => {
     asFile(reply, `race-${id}.json`)
-    return atOneMoment(db, (tx) => exportDocuments(tx, id))
+    return atOneMoment(db, (tx) => exportDocuments(tx, id, query.session))
   })
 }
 

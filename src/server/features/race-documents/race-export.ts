@@ -13,10 +13,11 @@ import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import { findExportedEvent } from './race-export.queries.ts'
 import { findRaceLog } from './race-log.queries.ts'
+import { sessionOf } from './session-of.ts'
 
 /** Throws if the event has no laps. */
-export async function exportAnalysis(db: Database, eventId: number) {
-  const { event, race, log, timeline, green } = await load(db, eventId)
+export async function exportAnalysis(db: Database, eventId: number, session?: number) {
+  const { event, race, log, timeline, green } = await load(db, eventId, session)
   return analysisCsv(timeline, {
     trackLengthMetres: race.trackLengthMetres,
     greenAt: log.sessionStartedAt && new Date(log.sessionStartedAt.getTime() + green * 1000),
@@ -24,13 +25,17 @@ export async function exportAnalysis(db: Database, eventId: number) {
   })
 }
 
-export async function exportClassification(db: Database, eventId: number) {
-  const { race, timeline } = await load(db, eventId)
+export async function exportClassification(db: Database, eventId: number, session?: number) {
+  const { race, timeline } = await load(db, eventId, session)
   return classificationCsv(timeline, race)
 }
 
-export async function exportDocuments(db: Database, eventId: number): Promise<RaceExport> {
-  const { timeline, green, ...data } = await load(db, eventId)
+export async function exportDocuments(
+  db: Database,
+  eventId: number,
+  session?: number,
+): Promise<RaceExport> {
+  const { timeline, green, ...data } = await load(db, eventId, session)
   return {
     ...data,
     greenSeconds: green,
@@ -44,12 +49,13 @@ export async function exportDocuments(db: Database, eventId: number): Promise<Ra
   }
 }
 
-async function load(db: Database, eventId: number) {
+async function load(db: Database, eventId: number, wanted: number | undefined) {
   const event = await findExportedEvent(db, eventId)
   if (!event) throw notFound('Event')
-  const race = await findDrivenRace(db, eventId)
-  const telemetry = await findTelemetry(db, eventId)
-  const log = await findRaceLog(db, eventId)
+  const sessionId = await sessionOf(db, eventId, wanted)
+  const race = await findDrivenRace(db, sessionId)
+  const telemetry = await findTelemetry(db, sessionId)
+  const log = await findRaceLog(db, sessionId)
   const cars = toRaceCars(race, telemetry)
   const timeline = raceTimeline(cars)
   const green = greenSeconds(cars)
