@@ -15,6 +15,7 @@ import {
   SubLine,
   Text,
 } from '#web/ui/index.ts'
+import type { MouseEvent } from 'react'
 import { checkInQuery, useCheckIn } from './check-in.api.ts'
 
 type Props = {
@@ -64,7 +65,10 @@ function CheckInRow({ eventId, entry, isOpen }: RowProps) {
   const shown = nameBesidePlate(entry, crew)
   const drivers = crew.join(', ')
   const isIn = isThere(entry)
-  const send = (isUndo: boolean) => () => checkIn.mutate({ entry, isUndo })
+  // Undo takes the place of the button: the second of two quick taps must not undo the first.
+  const send = (isUndo: boolean) => (click: MouseEvent) => {
+    if (click.detail < 2) checkIn.mutate({ entry, isUndo })
+  }
 
   return (
     <Row
