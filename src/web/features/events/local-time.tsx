@@ -14,6 +14,6 @@ export function LocalTime({ at, timezone, isBelow = false }: Props) {
   const zone = useLocalZone()
   const text = zone && formatLocalTime(at, timezone, zone)
   if (!text) return null
-  if (isBelow) return <FactNote>{text}</FactNote>
+  if (isBelow) return <FactNote>{text.replace('your', 'Your')}</FactNote>
   return <>, {text}</>
 }
