@@ -2,8 +2,8 @@ import styles from './lost-car.module.css'
 import { round } from '#shared/drawing/points.ts'
 import { randomFrom } from '#shared/drawing/random.ts'
 
-const OUTSIDE = 'M-1000 250H520C690 250 690 400 690 470V1100'
-const INSIDE = 'M560 1100V470C560 380 560 360 500 360H-1000'
+const OUTSIDE = 'M-1000 250H520C690 250 690 400 690 470V1300'
+const INSIDE = 'M560 1300V470C560 380 560 360 500 360H-1000'
 
 const gravel = scatterGravel()
 
@@ -14,7 +14,7 @@ export function LostCar() {
       <text className={styles['digits']} x="-8" y="330">
         404
       </text>
-      <path className={styles['bed']} d={`${OUTSIDE}H560${INSIDE.slice('M560 1100'.length)}`} />
+      <path className={styles['bed']} d={`${OUTSIDE}H560${INSIDE.slice('M560 1300'.length)}`} />
       {gravel.map(({ x, y, size }) => (
         <circle key={`${x} ${y}`} className={styles['gravel']} cx={x} cy={y} r={size} />
       ))}
