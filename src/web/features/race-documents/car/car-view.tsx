@@ -22,7 +22,7 @@ export function CarView({ eventId, race, view, onChange }: Props) {
   if (!car) return null
   return (
     <Stack gap="large">
-      <FormColumns columns={4}>
+      <FormColumns columns="filters">
         <FilterSelect
           label="Car"
           options={race.cars.map((one) => ({
