@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { KEPT_KINDS, TABLES_OF, TIE_RULES } from '#shared/domain/scoring/configuration.ts'
+
+/** Files write a value that is not there as null, too. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+const name = z.union([z.string(), z.number().transform(String)])
+const number = z.number()
+const list = z.array(number)
+const status = z.enum(['finished', 'dnf', 'dsq', 'dns'])
+
+const car = z.object({
+  no: name,
+  class: z.string(),
+  drivers: z.array(z.union([z.string(), z.object({ name: z.string(), laps: maybe(number) })])),
+  pos: maybe(number),
+  status,
+  laps: maybe(number),
+  time: maybe(number),
+  grid: maybe(number),
+  best: maybe(number),
+  incidents: maybe(number),
+  team: maybe(z.string()),
+  scoresFor: z.string().nullable().optional(),
+  make: maybe(z.string()),
+  category: maybe(z.union([z.string(), z.array(z.string())])),
+  guest: maybe(z.boolean()),
+})
+
+const round = z.object({
+  id: z.string(),
+  minutes: maybe(number),
+  factor: maybe(number),
+  award: maybe(number),
+  points: maybe(list),
+  beyond: maybe(number),
+  event: maybe(z.string()),
+  date: maybe(z.string()),
+  cars: z.array(car),
+})
+
+const made = { undone: maybe(z.boolean()), reason: maybe(z.string()), class: maybe(z.string()) }
+const onCar = { ...made, round: z.string(), car: name }
+const decision = z.discriminatedUnion('kind', [
+  z.object({
+    ...onCar,
+    kind: z.literal('dsq'),
+    session: maybe(z.enum(['race', 'qualifying'])),
+  }),
+  z.object({ ...onCar, kind: z.literal('status'), status }),
+  z.object({ ...onCar, kind: z.literal('time'), seconds: number }),
+  z.object({ ...onCar, kind: z.literal('laps'), laps: number }),
+  z.object({ ...onCar, kind: z.literal('places'), places: number }),
+  z.object({ ...onCar, kind: z.literal('pole') }),
+  z.object({ ...onCar, kind: z.literal('bonus'), points: number }),
+  z.object({
+    ...made,
+    kind: z.literal('points'),
+    points: number,
+    round: maybe(z.string()),
+    driver: maybe(z.string()),
+    team: maybe(z.string()),
+    make: maybe(z.string()),
+    car: maybe(name),
+  }),
+])
+
+const season = z.object({
+  rounds: z.array(round),
+  guests: maybe(
+    z.union([
+      z.array(z.string()),
+      z.record(z.string(), z.union([z.literal(true), z.array(z.string())])),
+    ]),
+  ),
+  excluded: maybe(z.array(z.string())),
+  decisions: maybe(z.array(decision)),
+  overrides: maybe(z.array(z.object({ name, round: z.string(), drop: z.boolean() }))),
+  entrants: maybe(
+    z.array(
+      z.object({
+        of: z.enum(TABLES_OF),
+        name,
+        class: maybe(z.string()),
+        category: maybe(z.string()),
+      }),
+    ),
+  ),
+})
+
+const dropRule = z.union([z.object({ worst: number }), z.object({ best: number })])
+const splitDropRule = z.union([
+  z.object({ worst: number, rounds: z.array(z.string()) }),
+  z.object({ best: number, rounds: z.array(z.string()) }),
+])
+
+const config = z
+  .object({
+    points: list,
+    beyond: number,
+    longRaces: z.array(z.object({ fromMinutes: number, factor: number })),
+    rounding: z.enum(['half-up', 'none']),
+    classSize: z.record(z.string().regex(/^\d+$/), list).nullable(),
+    bonus: z
+      .object({
+        pole: number,
+        qualifying: list,
+        fastestLap: number,
+        fastestLapTop: number,
+        participation: number,
+        participationPercent: number,
+        clean: z.array(z.object({ max: number, points: number })),
+        cleanPercent: number,
+      })
+      .partial(),
+    bonusFactor: z.enum(['flat', 'scaled']),
+    classified: z
+      .object({
+        percent: number,
+        of: z.enum(['class', 'overall']),
+        laps: z.enum(['exact', 'down']),
+        flag: z.boolean(),
+      })
+      .partial(),
+    minDrivers: z
+      .discriminatedUnion('action', [
+        z.object({ n: number, action: z.literal('unclassified') }),
+        z.object({ n: number, action: z.literal('factor'), factor: number }),
+      ])
+      .nullable(),
+    maxShare: z.object({ percent: number, action: z.enum(['laps-off', 'no-points']) }).nullable(),
+    whoScores: z.discriminatedUnion('rule', [
+      z.object({ rule: z.literal('every-driver') }),
+      z.object({ rule: z.literal('min-share'), percent: number }),
+      z.object({ rule: z.literal('finisher') }),
+    ]),
+    guests: z.enum(['invisible', 'block']),
+    excluded: z.enum(['keep-place', 'invisible']),
+    drops: z
+      .union([z.array(splitDropRule), splitDropRule.transform((one) => [one]), dropRule])
+      .nullable(),
+    dropTables: z.array(z.enum(TABLES_OF)),
+    dropUnit: z.enum(['round', 'event']),
+    missed: z.enum(['first', 'never']),
+    keep: z.array(z.enum(KEPT_KINDS)),
+    keepRounds: z.array(z.string()),
+    deductions: z.enum(['always', 'with-round']),
+    floor: number.nullable(),
+    ties: z.array(z.enum(TIE_RULES)),
+    countbackOver: z.enum(['all', 'counted']),
+    team: z.object({ cars: z.enum(['best', 'all']), n: number }).partial(),
+    make: z
+      .object({
+        cars: z.enum(['best', 'all']),
+        n: number,
+        others: z.enum(['keep-place', 'invisible']),
+      })
+      .partial(),
+    rankMinRounds: number,
+  })
+  .partial()
+
+const row = z.object({
+  pos: number.nullable(),
+  name,
+  points: number,
+  scores: z.array(number.nullable()),
+  dropped: z.array(z.string()),
+  deducted: maybe(number),
+})
+
+const table = z.object({
+  of: z.enum(TABLES_OF),
+  class: maybe(z.string()),
+  category: maybe(z.string()),
+  score: maybe(z.enum(['rerank', 'overall'])),
+  asOf: maybe(z.string()),
+  rows: maybe(z.array(row)),
+})
+
+export const caseSchema = z.object({
+  id: name,
+  title: maybe(z.string()),
+  config: maybe(config),
+  season,
+  tables: maybe(z.array(table)),
+})
+
+export type Case = z.infer<typeof caseSchema>
+export type CaseTable = z.infer<typeof table>
+export type CaseRow = z.infer<typeof row>

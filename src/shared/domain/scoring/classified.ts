@@ -1,0 +1,55 @@
+import type { Configuration } from './configuration.ts'
+import { hasStarted } from './crew.ts'
+import { type DecidedCar, isAboveShare } from './decided-cars.ts'
+import { shareOf } from './decimals.ts'
+
+/** Why a car has no place that scores. */
+export type Unclassified =
+  | 'disqualified'
+  | 'not-finished'
+  | 'too-few-laps'
+  | 'too-few-drivers'
+  | 'too-great-share'
+
+/**
+ * The laps that a car needs to be classified.
+ * @param cars of the class or of the whole field, as the configuration has it
+ */
+export function neededLaps(cars: readonly DecidedCar[], { classified }: Configuration) {
+  const needed = shareOf(classified.percent, mostLaps(cars))
+  return classified.laps === 'down' ? Math.floor(needed) : needed
+}
+
+/** The most laps of any of these cars. A disqualified one does not set the mark. */
+export function mostLaps(cars: readonly DecidedCar[]) {
+  return cars.reduce(
+    (most, { status, standing, laps }) =>
+      status === 'dsq' || status === 'dns' || standing === 'passed-over'
+        ? most
+        : Math.max(most, laps ?? 0),
+    0,
+  )
+}
+
+/** The first reason why a started car is not classified, or null if it is. */
+export function unclassifiedFor(
+  car: DecidedCar,
+  needed: number,
+  { classified, minDrivers, maxShare }: Configuration,
+): Unclassified | null {
+  if (car.status === 'dsq') return 'disqualified'
+  if (classified.flag && car.status !== 'finished') return 'not-finished'
+  if ((car.laps ?? 0) < needed) return 'too-few-laps'
+  if (minDrivers?.action === 'unclassified' && driversOf(car) < minDrivers.n)
+    return 'too-few-drivers'
+  if (maxShare?.action === 'no-points' && isAboveShare(car, maxShare.percent))
+    return 'too-great-share'
+  return null
+}
+
+/** What a crew of too few drivers leaves of the points of its place. */
+export function crewFactor(car: DecidedCar, { minDrivers }: Configuration) {
+  return minDrivers?.action === 'factor' && driversOf(car) < minDrivers.n ? minDrivers.factor : 1
+}
+
+const driversOf = ({ crew }: DecidedCar) => crew.filter(hasStarted).length

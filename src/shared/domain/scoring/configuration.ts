@@ -1,0 +1,141 @@
+/** How a championship is scored: plain data, stored as JSON. Only what differs from `DEFAULTS` needs to be stored. */
+export type Configuration = {
+  /** By place in class. */
+  points: readonly number[]
+  /** For each classified place after the list. */
+  beyond: number
+  /** The greatest factor applies whose planned length is reached. */
+  longRaces: readonly LongRace[]
+  rounding: 'half-up' | 'none'
+  /** Lists by the number of starters of the class: the greatest key that is reached. */
+  classSize: Readonly<Record<string, readonly number[]>> | null
+  bonus: Bonus
+  bonusFactor: 'flat' | 'scaled'
+  classified: Classified
+  minDrivers: MinDrivers | null
+  maxShare: { percent: number; action: 'laps-off' | 'no-points' } | null
+  whoScores: WhoScores
+  guests: 'invisible' | 'block'
+  excluded: 'keep-place' | 'invisible'
+  drops: DropRule | readonly SplitDropRule[] | null
+  /** The tables that have drops. */
+  dropTables: readonly TableOf[]
+  dropUnit: 'round' | 'event'
+  /** Whether missed rounds use up drops. */
+  missed: 'first' | 'never'
+  keep: readonly KeptKind[]
+  /** Ids of rounds that are never dropped. */
+  keepRounds: readonly string[]
+  deductions: 'always' | 'with-round'
+  /** No total is less. */
+  floor: number | null
+  ties: readonly TieRule[]
+  countbackOver: 'all' | 'counted'
+  team: { cars: 'best' | 'all'; n: number }
+  make: { cars: 'best' | 'all'; n: number; others: 'keep-place' | 'invisible' }
+  /** Who has fewer starts has no position. */
+  rankMinRounds: number
+}
+
+export const TABLES_OF = ['drivers', 'entries', 'teams', 'makes'] as const
+export type TableOf = (typeof TABLES_OF)[number]
+
+export type LongRace = { fromMinutes: number; factor: number }
+
+export type Bonus = {
+  pole?: number | undefined
+  /** By place in the class's qualifying. */
+  qualifying?: readonly number[] | undefined
+  fastestLap?: number | undefined
+  /** The holder of the fastest lap must be among the first so many. */
+  fastestLapTop?: number | undefined
+  participation?: number | undefined
+  participationPercent?: number | undefined
+  /** By incidents: the first step that fits. */
+  clean?: readonly CleanStep[] | undefined
+  cleanPercent?: number | undefined
+}
+
+export type CleanStep = { max: number; points: number }
+
+export type Classified = {
+  /** Of the most laps. */
+  percent: number
+  of: 'class' | 'overall'
+  laps: 'exact' | 'down'
+  /** Whether only cars that took the flag are classified. */
+  flag: boolean
+}
+
+export type MinDrivers =
+  | { n: number; action: 'unclassified' }
+  | { n: number; action: 'factor'; factor: number }
+
+export type WhoScores =
+  | { rule: 'every-driver' }
+  | { rule: 'min-share'; percent: number }
+  | { rule: 'finisher' }
+
+export type DropRule = { worst: number } | { best: number }
+export type SplitDropRule = DropRule & { rounds: readonly string[] }
+
+export type KeptKind = 'dsq' | 'dnf' | 'penalised'
+export const KEPT_KINDS = ['dsq', 'dnf', 'penalised'] as const satisfies KeptKind[]
+
+export type TieRule = 'countback' | 'best-scores' | 'last-round' | 'fewest-penalties'
+export const TIE_RULES = [
+  'countback',
+  'best-scores',
+  'last-round',
+  'fewest-penalties',
+] as const satisfies TieRule[]
+
+export const DEFAULTS: Configuration = {
+  points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+  beyond: 0,
+  longRaces: [],
+  rounding: 'half-up',
+  classSize: null,
+  bonus: {},
+  bonusFactor: 'flat',
+  classified: { percent: 0, of: 'class', laps: 'exact', flag: true },
+  minDrivers: null,
+  maxShare: null,
+  whoScores: { rule: 'every-driver' },
+  guests: 'invisible',
+  excluded: 'keep-place',
+  drops: null,
+  dropTables: TABLES_OF,
+  dropUnit: 'round',
+  missed: 'first',
+  keep: [],
+  keepRounds: [],
+  deductions: 'always',
+  floor: null,
+  ties: ['countback'],
+  countbackOver: 'all',
+  team: { cars: 'best', n: 1 },
+  make: { cars: 'best', n: 2, others: 'keep-place' },
+  rankMinRounds: 0,
+}
+
+/** What differs from the defaults. A nested object replaces only the keys that it names, a list the whole list. */
+export type PartialConfiguration = {
+  [Key in keyof Configuration]?:
+    | (Key extends 'classified' | 'team' | 'make'
+        ? { [Inner in keyof Configuration[Key]]?: Configuration[Key][Inner] | undefined }
+        : Configuration[Key])
+    | undefined
+}
+
+export function withDefaults(given: PartialConfiguration): Configuration {
+  const merged = Object.entries(DEFAULTS).map(([key, standard]) => {
+    const value = given[key as keyof Configuration]
+    if (value === undefined) return [key, standard]
+    return [key, isRecord(standard) && isRecord(value) ? { ...standard, ...value } : value]
+  })
+  return Object.fromEntries(merged) as Configuration
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,31 @@
+import { sum } from './decimals.ts'
+import type { Car } from './season.ts'
+
+/** A person in a car; `laps` is null where laps per driver are unknown. */
+export type Driven = { name: string; laps: number | null }
+
+/** Each person once, in the order in which they last drove. */
+export function crewOf(car: Car): Driven[] {
+  const crew = new Map<string, Driven>()
+  for (const driver of car.drivers) {
+    const { name, laps = null } = typeof driver === 'string' ? { name: driver } : driver
+    const before = crew.get(name)
+    if (before && laps === 0) continue
+    crew.delete(name)
+    crew.set(name, { name, laps: before ? added(before.laps, laps) : laps })
+  }
+  return [...crew.values()]
+}
+
+const added = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : one + other
+
+/** Who was named and drove no lap did not start. */
+export const hasStarted = ({ laps }: Driven) => laps !== 0
+
+/** The laps that the car was driven, before any penalty; null if unknown. */
+export function lapsDriven(car: Car, crew: readonly Driven[]) {
+  if (car.laps !== undefined) return car.laps
+  const laps = crew.map((driver) => driver.laps).filter((one) => one !== null)
+  return laps.length > 0 && laps.length === crew.length ? sum(laps) : null
+}

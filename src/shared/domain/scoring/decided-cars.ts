@@ -1,0 +1,96 @@
+import type { Configuration } from './configuration.ts'
+import { type Driven, crewOf, lapsDriven } from './crew.ts'
+import { shareOf, sum } from './decimals.ts'
+import type { People, Standing } from './people.ts'
+import { type Car, type CarDecision, type CarStatus, type Round, inOrder } from './season.ts'
+
+/** A car of a round with what was decided about it; its place follows from it. */
+export type DecidedCar = {
+  car: Car
+  crew: readonly Driven[]
+  standing: Standing
+  status: CarStatus
+  /** As driven; shares of drivers are measured by them. */
+  lapsDriven: number | null
+  /** After penalties; null if unknown. */
+  laps: number | null
+  /** Taken off for laps of one driver above the greatest share. */
+  excessLaps: number
+  lapsLost: number
+  /** Added to its time. */
+  seconds: number
+  placesLost: number
+  /** It is ordered anew by laps and time, and with it its class. */
+  isReordered: boolean
+  /** In the order in which they were made. */
+  decisions: readonly CarDecision[]
+}
+
+/** The cars of a round in the imported order of their classes, each with the decisions about it. */
+export function decidedCars(
+  { id, cars }: Round,
+  decisions: readonly CarDecision[],
+  people: People,
+  configuration: Configuration,
+): DecidedCar[] {
+  return cars
+    .map((car) => {
+      const crew = crewOf(car)
+      const standing = people.standingOf(car, crew, id)
+      const own = decisions.filter((one) => isAbout(one, car))
+      return { ...decided(car, crew, own, configuration), standing }
+    })
+    .toSorted(
+      (a, b) => (a.car.pos ?? Infinity) - (b.car.pos ?? Infinity) || inOrder(a.car.no, b.car.no),
+    )
+}
+
+const isAbout = (decision: CarDecision, car: Car) =>
+  decision.car === car.no && (decision.class === undefined || decision.class === car.class)
+
+function decided(
+  car: Car,
+  crew: readonly Driven[],
+  decisions: readonly CarDecision[],
+  { maxShare }: Configuration,
+): Omit<DecidedCar, 'standing'> {
+  let status = car.status
+  for (const one of decisions) {
+    if (one.kind === 'dsq' && one.session !== 'qualifying') status = 'dsq'
+    if (one.kind === 'status') status = one.status
+  }
+  const seconds = decisions.filter((one) => one.kind === 'time').map((one) => one.seconds)
+  const laps = decisions.filter((one) => one.kind === 'laps').map((one) => one.laps)
+  const places = decisions.filter((one) => one.kind === 'places').map((one) => one.places)
+
+  const driven = lapsDriven(car, crew)
+  const excessLaps = maxShare?.action === 'laps-off' ? lapsAbove(maxShare.percent, crew, driven) : 0
+  const lapsLost = sum(laps) + excessLaps
+  const startsToFinish = status === 'finished' && car.status !== 'finished'
+  return {
+    car,
+    crew,
+    status,
+    lapsDriven: driven,
+    laps: driven === null ? null : driven - lapsLost,
+    excessLaps,
+    lapsLost,
+    seconds: sum(seconds),
+    placesLost: sum(places),
+    isReordered: seconds.length > 0 || laps.length > 0 || excessLaps > 0 || startsToFinish,
+    decisions,
+  }
+}
+
+/** Laps that drivers drove above their greatest share of the car's laps, which is rounded down to whole laps. */
+function lapsAbove(percent: number, crew: readonly Driven[], driven: number | null) {
+  if (driven === null) return 0
+  const allowed = Math.floor(shareOf(percent, driven))
+  return sum(crew.map(({ laps }) => Math.max(0, (laps ?? 0) - allowed)))
+}
+
+/** Whether one driver drove more than the share of the car's laps. */
+export function isAboveShare({ crew, lapsDriven: driven }: DecidedCar, percent: number) {
+  if (driven === null) return false
+  return crew.some(({ laps }) => laps !== null && laps > shareOf(percent, driven))
+}

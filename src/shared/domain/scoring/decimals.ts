@@ -1,0 +1,45 @@
+/** A number as it is written: 12.5 is 125 with one decimal. */
+type Written = { digits: bigint; decimals: number }
+
+/** The sum of decimal numbers as people write them: 0.1 and 0.2 are 0.3. */
+export function sum(values: readonly number[]) {
+  if (values.every(Number.isInteger)) return values.reduce((total, value) => total + value, 0)
+  const written = values.map(asWritten)
+  const decimals = Math.max(...written.map((one) => one.decimals))
+  const digits = written.reduce(
+    (total, one) => total + one.digits * 10n ** BigInt(decimals - one.decimals),
+    0n,
+  )
+  return asNumber({ digits, decimals })
+}
+
+/** The product of decimal numbers as people write them: 1.1 × 25 is 27.5, so that it rounds as it reads. */
+export function product(...values: readonly number[]) {
+  if (values.every(Number.isInteger)) return values.reduce((total, value) => total * value, 1)
+  const written = values.map(asWritten)
+  return asNumber({
+    digits: written.reduce((total, one) => total * one.digits, 1n),
+    decimals: written.reduce((total, one) => total + one.decimals, 0),
+  })
+}
+
+/** @param percent may have decimals */
+export const shareOf = (percent: number, whole: number) => product(percent, whole) / 100
+
+/** Exactly the share is enough. */
+export const reachesShare = (part: number, percent: number, whole: number) =>
+  part * 100 >= product(percent, whole)
+
+function asWritten(value: number): Written {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const decimals = fraction.length - Number(exponent)
+  const digits = BigInt(whole + fraction)
+  return decimals < 0
+    ? { digits: digits * 10n ** BigInt(-decimals), decimals: 0 }
+    : { digits, decimals }
+}
+
+function asNumber({ digits, decimals }: Written) {
+  return Number(`${digits}e-${decimals}`)
+}

@@ -1,0 +1,42 @@
+import type { DecidedCar } from './decided-cars.ts'
+
+/**
+ * The order of a class after its decisions. Cars that did not start or are passed over are in nobody's way, so they are
+ * not in it.
+ * @param cars of one class, in the imported order
+ */
+export function finishingOrder(cars: readonly DecidedCar[]): DecidedCar[] {
+  const field = cars.filter(
+    ({ status, standing }) => status !== 'dns' && standing !== 'passed-over',
+  )
+  const ordered = field.some(({ isReordered }) => isReordered) ? byLapsAndTime(field) : field
+  const moved = withPlacesLost(ordered)
+  return [
+    ...moved.filter(({ status }) => status !== 'dsq'),
+    ...moved.filter(({ status }) => status === 'dsq'),
+  ]
+}
+
+/** Orders the finished cars anew, among themselves: the others keep their places in the list. */
+function byLapsAndTime(field: readonly DecidedCar[]) {
+  const finished = field.filter(({ status }) => status === 'finished')
+  const isKnown = finished.every(({ laps }) => laps !== null)
+  // Where the laps of a car are unknown, only those taken off can be compared.
+  const lapsOf = (one: DecidedCar) => (isKnown ? (one.laps ?? 0) : -one.lapsLost)
+  const timeOf = ({ car, seconds }: DecidedCar) =>
+    car.time === undefined ? Number.MAX_VALUE : car.time + seconds
+  const anew = finished.toSorted((a, b) => lapsOf(b) - lapsOf(a) || timeOf(a) - timeOf(b)).values()
+  return field.map((one) => (one.status === 'finished' ? (anew.next().value ?? one) : one))
+}
+
+/** From the back of the field to the front, so that the places that one car loses do not depend on those of another. */
+function withPlacesLost(field: readonly DecidedCar[]) {
+  const order = [...field]
+  for (const car of field.toReversed()) {
+    if (car.placesLost <= 0) continue
+    const from = order.indexOf(car)
+    order.splice(from, 1)
+    order.splice(from + car.placesLost, 0, car)
+  }
+  return order
+}

@@ -1,0 +1,115 @@
+import { type BonusPoints, bonusPoints } from './bonus-points.ts'
+import { type Unclassified, crewFactor, neededLaps, unclassifiedFor } from './classified.ts'
+import type { Configuration } from './configuration.ts'
+import { decidedCars, type DecidedCar } from './decided-cars.ts'
+import { sum } from './decimals.ts'
+import { finishingOrder } from './finishing-order.ts'
+import type { People } from './people.ts'
+import { type PlacePoints, type Scale, scaleOf } from './place-points.ts'
+import { type CarDecision, type Round, inOrder, isHeld } from './season.ts'
+
+/** What a car earned in a round, with everything that led to it. */
+export type CarScore = {
+  round: string
+  of: DecidedCar
+  /** The position for points; null if the car is not classified or passed over. */
+  place: number | null
+  unclassified: Unclassified | null
+  placePoints: PlacePoints | null
+  bonuses: readonly BonusPoints[]
+  points: number
+}
+
+/** A class of a round, in its order after decisions. */
+export type ScoredClass = { name: string; scale: Scale; cars: readonly CarScore[] }
+
+export type ScoredRound = {
+  round: Round
+  isHeld: boolean
+  classes: readonly ScoredClass[]
+  /** Cars that started and are passed over. */
+  passedOver: readonly CarScore[]
+}
+
+/** Scores one round by itself, class by class. A void round, or one not yet raced, scores nothing. */
+export function scoreRound(
+  round: Round,
+  decisions: readonly CarDecision[],
+  people: People,
+  configuration: Configuration,
+): ScoredRound {
+  if (!isHeld(round)) return { round, isHeld: false, classes: [], passedOver: [] }
+  const field = decidedCars(round, decisions, people, configuration)
+  const names = [...new Set(round.cars.map((car) => car.class))].toSorted(inOrder)
+  const neededOverall = neededLaps(field, configuration)
+
+  const classes = names.map((name) => {
+    const ofClass = field.filter(({ car }) => car.class === name)
+    const needed =
+      configuration.classified.of === 'class' ? neededLaps(ofClass, configuration) : neededOverall
+    return scoreClass(name, round, finishingOrder(ofClass), needed, configuration)
+  })
+  const passedOver = field
+    .filter(({ standing, status }) => standing === 'passed-over' && status !== 'dns')
+    .map((of) => withoutPoints(round, of))
+  return { round, isHeld: true, classes, passedOver }
+}
+
+function scoreClass(
+  name: string,
+  round: Round,
+  order: readonly DecidedCar[],
+  needed: number,
+  configuration: Configuration,
+): ScoredClass {
+  const scale = scaleOf(round, order.length, configuration)
+  let last = 0
+  const placed = order.map((car) => {
+    const unclassified = unclassifiedFor(car, needed, configuration)
+    return { car, unclassified, place: unclassified ? null : ++last }
+  })
+  const bonusesOf = bonusPoints(placed, scale, configuration)
+  const cars = placed.map((one): CarScore => {
+    const { car, place, unclassified } = one
+    const placePoints =
+      place === null ? null : scale.pointsFor(place, crewFactor(car, configuration))
+    const bonuses = bonusesOf(one)
+    return {
+      round: round.id,
+      of: car,
+      place,
+      unclassified,
+      placePoints,
+      bonuses,
+      points: totalOf(placePoints, bonuses),
+    }
+  })
+  return { name, scale, cars }
+}
+
+const totalOf = (placePoints: PlacePoints | null, bonuses: readonly BonusPoints[]) =>
+  sum([placePoints?.points ?? 0, ...bonuses.map(({ points }) => points)])
+
+function withoutPoints(round: Round, of: DecidedCar): CarScore {
+  return {
+    round: round.id,
+    of,
+    place: null,
+    unclassified: null,
+    placePoints: null,
+    bonuses: [],
+    points: 0,
+  }
+}
+
+/** Places and points among these cars of a class only; bonus points stay, because they are the class's. */
+export function reranked(cars: readonly CarScore[], scale: Scale): CarScore[] {
+  let last = 0
+  return cars.map((one) => {
+    if (!one.placePoints) return one
+    const place = ++last
+    if (place === one.place) return one
+    const placePoints = scale.pointsFor(place, one.placePoints.crewFactor)
+    return { ...one, place, placePoints, points: totalOf(placePoints, one.bonuses) }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Configuration } from './configuration.ts'
+import { bestCars, carsThatCount } from './counted-cars.ts'
+import type { People } from './people.ts'
+import { type CarScore, type ScoredRound, reranked } from './score-round.ts'
+import type { Car } from './season.ts'
+import type { TableWanted } from './table.ts'
+import { type Contribution, earnersOf } from './who-scores.ts'
+
+/** The cars of a round that a table is about, with the points that they earn in it. */
+export function shownCars(
+  { classes, passedOver }: ScoredRound,
+  wanted: TableWanted,
+  people: People,
+  configuration: Configuration,
+): CarScore[] {
+  const inCategory = ({ of: { car } }: CarScore) => isOfCategory(car, wanted.category)
+  const shown = classes
+    .filter(({ name }) => wanted.class === undefined || name === wanted.class)
+    .map(({ cars, scale }) => {
+      const ofCategory = cars.filter(inCategory)
+      const isReranked = wanted.category !== undefined && wanted.score !== 'overall'
+      return { scale, cars: isReranked ? reranked(ofCategory, scale) : ofCategory }
+    })
+  if (wanted.of === 'makes' && configuration.make.others === 'invisible') {
+    const further = furtherCarsOfMakes(
+      shown.flatMap(({ cars }) => cars),
+      people,
+      configuration,
+    )
+    return shown.flatMap(({ cars, scale }) =>
+      reranked(
+        cars.filter((car) => !further.has(car)),
+        scale,
+      ),
+    )
+  }
+  const outside = passedOver.filter(
+    (one) => (wanted.class === undefined || one.of.car.class === wanted.class) && inCategory(one),
+  )
+  return [...shown.flatMap(({ cars }) => cars), ...outside]
+}
+
+export function isOfCategory({ category = [] }: Car, wanted: string | undefined) {
+  if (wanted === undefined) return true
+  return typeof category === 'string' ? category === wanted : category.includes(wanted)
+}
+
+/** Cars beyond those that count for their make. */
+function furtherCarsOfMakes(
+  cars: readonly CarScore[],
+  people: People,
+  configuration: Configuration,
+) {
+  const byMake = new Map<string, Contribution[]>()
+  for (const car of cars)
+    for (const { name, contribution } of earnersOf('makes', car, people, configuration))
+      byMake.set(name, [...(byMake.get(name) ?? []), contribution])
+  const count = carsThatCount('makes', configuration)
+  return new Set(
+    [...byMake.values()].flatMap((contributions) =>
+      bestCars(contributions, count).leftOut.map(({ score }) => score),
+    ),
+  )
+}
