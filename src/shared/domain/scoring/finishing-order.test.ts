@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { car, race, tableOf } from '#tests/support/small-seasons.ts'
+import type { PartialConfiguration } from './configuration.ts'
+import type { Car, CarDecision } from './season.ts'
+
+type Change =
+  | { kind: 'dsq' | 'pole' }
+  | { kind: 'time'; seconds: number }
+  | { kind: 'laps'; laps: number }
+  | { kind: 'places'; places: number }
+  | { kind: 'status'; status: Car['status'] }
+const on = (no: string, change: Change, undone = false) =>
+  ({ round: 'r1', car: no, undone, ...change }) as CarDecision
+
+const FIELD = [
+  car('A', { laps: 100, time: 3600 }),
+  car('B', { laps: 100, time: 3610 }),
+  car('C', { laps: 99, time: 3605 }),
+  car('D', { laps: 80, status: 'dnf' }),
+]
+
+function order(decisions: CarDecision[], configuration: PartialConfiguration = {}, cars = FIELD) {
+  const season = { rounds: [race('r1', cars)], decisions }
+  const { rows } = tableOf(season, configuration, { of: 'entries' })
+  return rows.map(({ key, points }) => (points > 0 ? key : key.toLowerCase())).join('')
+}
+
+it.each<[string, CarDecision[], string]>([
+  ['no decision', [], 'ABCd'],
+  [
+    '10 seconds, level with the next: as imported',
+    [on('A', { kind: 'time', seconds: 10 })],
+    'ABCd',
+  ],
+  ['11 seconds', [on('A', { kind: 'time', seconds: 11 })], 'BACd'],
+  [
+    'several times added up',
+    [on('A', { kind: 'time', seconds: 6 }), on('A', { kind: 'time', seconds: 5 })],
+    'BACd',
+  ],
+  ['seconds that take no lap', [on('A', { kind: 'time', seconds: 500 })], 'BACd'],
+  [
+    'a lap, level with the next by laps and ahead by time',
+    [on('A', { kind: 'laps', laps: 1 })],
+    'BACd',
+  ],
+  ['two laps', [on('A', { kind: 'laps', laps: 2 })], 'BCAd'],
+  ['an undone decision', [on('A', { kind: 'dsq' }, true)], 'ABCd'],
+  ['a disqualification', [on('B', { kind: 'dsq' })], 'ACbd'],
+  [
+    'a disqualification taken back by a status',
+    [on('B', { kind: 'dsq' }), on('B', { kind: 'status', status: 'finished' })],
+    'ABCd',
+  ],
+  ['a retirement counted as a finish', [on('D', { kind: 'status', status: 'finished' })], 'ABCD'],
+  ['a start that never was', [on('C', { kind: 'status', status: 'dns' })], 'ABd'],
+  ['places at most to the end', [on('A', { kind: 'places', places: 9 })], 'BCAd'],
+  [
+    'places lost in two decisions',
+    [on('A', { kind: 'places', places: 1 }), on('A', { kind: 'places', places: 1 })],
+    'BCAd',
+  ],
+  [
+    'a time and then places',
+    [on('A', { kind: 'places', places: 1 }), on('A', { kind: 'time', seconds: 11 })],
+    'BCAd',
+  ],
+])('orders the class after %s', (_, decisions, expected) => {
+  expect(order(decisions)).toBe(expected)
+})
+
+it('classifies a retired car in its imported place where no flag is needed', () => {
+  const cars = [
+    car('A', { laps: 100 }),
+    car('B', { laps: 95, status: 'dnf' }),
+    car('C', { laps: 90 }),
+  ]
+  expect(order([], { classified: { flag: false } }, cars)).toBe('ABC')
+})
+
+it('loses places to competitors only, not to guests', () => {
+  const cars = [car('A'), car('G', { guest: true }), car('B'), car('C')]
+  expect(order([on('A', { kind: 'places', places: 1 })], {}, cars)).toBe('BAC')
+  // A guest that blocks keeps its place.
+  expect(order([on('A', { kind: 'places', places: 1 })], { guests: 'block' }, cars)).toBe('ABC')
+})
+
+it('applies a decision to the class that it names, where two have the number', () => {
+  const cars = [car('A'), car('A', { class: 'LMP2', drivers: ['Other'] })]
+  const decision: CarDecision = { kind: 'dsq', round: 'r1', car: 'A', class: 'LMP2' }
+  const season = { rounds: [race('r1', cars)], decisions: [decision] }
+  expect(tableOf(season).rows.map(({ key, points }) => [key, points])).toEqual([
+    ['A', 25],
+    ['Other', 0],
+  ])
+})
