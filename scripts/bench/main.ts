@@ -14,6 +14,7 @@ import { benchPageQueries } from './page-queries.ts'
 import { benchPageSwitches } from './page-switches.ts'
 import { startServer } from './running-server.ts'
 import { benchScroll } from './scroll-drivers.ts'
+import { benchScoring } from './scoring.ts'
 import { benchSecondStart } from './second-start.ts'
 
 const onGuild = {
@@ -40,6 +41,7 @@ async function measure() {
     const server = await startServer({ DATABASE_URL: guild.databaseUrl, DATA_DIR: guild.dataDir })
     for (const [, bench] of parts) figures.push(...(await bench(guild, server)))
   }
+  if (isChosen('scoring')) figures.push(...benchScoring())
   if (isChosen('cold')) figures.push(...(await benchColdViews()))
   if (isChosen('release')) figures.push(...(await benchRelease()))
   if (isChosen('start')) figures.push(...(await benchSecondStart()))

@@ -59,14 +59,19 @@ function decided(
     if (one.kind === 'dsq' && one.session !== 'qualifying') status = 'dsq'
     if (one.kind === 'status') status = one.status
   }
-  const seconds = decisions.filter((one) => one.kind === 'time').map((one) => one.seconds)
-  const laps = decisions.filter((one) => one.kind === 'laps').map((one) => one.laps)
-  const places = decisions.filter((one) => one.kind === 'places').map((one) => one.places)
-
+  let seconds = 0
+  let lapsTaken = 0
+  let placesLost = 0
+  let isReordered = status === 'finished' && car.status !== 'finished'
+  for (const one of decisions) {
+    if (one.kind === 'time') seconds = sum([seconds, one.seconds])
+    if (one.kind === 'laps') lapsTaken += one.laps
+    if (one.kind === 'places') placesLost += one.places
+    isReordered ||= one.kind === 'time' || one.kind === 'laps'
+  }
   const driven = lapsDriven(car, crew)
   const excessLaps = maxShare?.action === 'laps-off' ? lapsAbove(maxShare.percent, crew, driven) : 0
-  const lapsLost = sum(laps) + excessLaps
-  const startsToFinish = status === 'finished' && car.status !== 'finished'
+  const lapsLost = lapsTaken + excessLaps
   return {
     car,
     crew,
@@ -75,9 +80,9 @@ function decided(
     laps: driven === null ? null : driven - lapsLost,
     excessLaps,
     lapsLost,
-    seconds: sum(seconds),
-    placesLost: sum(places),
-    isReordered: seconds.length > 0 || laps.length > 0 || excessLaps > 0 || startsToFinish,
+    seconds,
+    placesLost,
+    isReordered: isReordered || excessLaps > 0,
     decisions,
   }
 }

@@ -3,11 +3,14 @@ type Written = { digits: bigint; decimals: number }
 
 /** The sum of decimal numbers as people write them: 0.1 and 0.2 are 0.3. */
 export function sum(values: readonly number[]) {
-  if (values.every(Number.isInteger)) return values.reduce((total, value) => total + value, 0)
+  let total = 0
+  for (const value of values) total += value
+  // Whole numbers need no care.
+  if (values.every(Number.isInteger)) return total
   const written = values.map(asWritten)
   const decimals = Math.max(...written.map((one) => one.decimals))
   const digits = written.reduce(
-    (total, one) => total + one.digits * 10n ** BigInt(decimals - one.decimals),
+    (all, one) => all + one.digits * 10n ** BigInt(decimals - one.decimals),
     0n,
   )
   return asNumber({ digits, decimals })

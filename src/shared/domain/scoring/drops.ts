@@ -1,18 +1,19 @@
-import type { Configuration, DropRule, SplitDropRule } from './configuration.ts'
+import type { Configuration, DropRule, KeptKind, SplitDropRule } from './configuration.ts'
 import { sum } from './decimals.ts'
 import type { Round } from './season.ts'
 
 /** Units of rounds that count or go together, and how many of them count. */
 export type DropPlan = readonly { units: readonly (readonly number[])[]; counting: number }[]
 
+export type Kept = 'by-hand' | 'kept-round' | KeptKind
 export type Dropped = 'by-hand' | 'by-rule'
 
 /** A round as a drop rule sees it. */
 export type DroppableRound = {
   /** Won in the round; null if it was missed. */
   points: number | null
-  /** It may not be dropped. */
-  isKept: boolean
+  /** Why it may not be dropped. */
+  kept: Kept | null
   /** What was set by hand. */
   drop: boolean | null
 }
@@ -97,18 +98,27 @@ function judgedUnit(
   rounds: readonly DroppableRound[],
   missed: Configuration['missed'],
 ) {
-  const unit = indexes.flatMap((index) => rounds[index] ?? [])
-  const isRaced = unit.some(({ points }) => points !== null)
-  const isKeptByHand = unit.some(({ drop }) => drop === false)
-  const goes = !isKeptByHand && unit.some(({ drop }) => drop === true)
-  const isKept = isKeptByHand || unit.some((round) => round.isKept)
+  const won: number[] = []
+  let isKept = false
+  let isKeptByHand = false
+  let isDroppedByHand = false
+  for (const index of indexes) {
+    const round = rounds[index]
+    if (!round) continue
+    if (round.points !== null) won.push(round.points)
+    isKept ||= round.kept !== null
+    isKeptByHand ||= round.drop === false
+    isDroppedByHand ||= round.drop === true
+  }
+  const isRaced = won.length > 0
+  const goes = isDroppedByHand && !isKeptByHand
   const isZeroThatCounts = !isRaced && missed === 'never'
   return {
     indexes,
     first: indexes[0] ?? 0,
-    points: sum(unit.map(({ points }) => points ?? 0)),
+    points: sum(won),
     isRaced,
     goes,
-    stays: !goes && (isKept || isZeroThatCounts),
+    stays: !goes && (isKept || isKeptByHand || isZeroThatCounts),
   }
 }

@@ -2,7 +2,7 @@ import type { Configuration } from './configuration.ts'
 import { type UnrankedRow, byName, byPointsAndName } from './rows.ts'
 import type { ScoredRound } from './score-round.ts'
 import type { NeighbourTie, Row } from './table.ts'
-import { type TieScores, compareTied, decidedBy } from './ties.ts'
+import { type TieScores, compareTied, decidedBy, tieScores } from './ties.ts'
 
 /** The rows in their order, with positions. Equals share one, and the next is skipped: 1 1 3. */
 export function ranked(
@@ -10,7 +10,7 @@ export function ranked(
   rounds: readonly ScoredRound[],
   configuration: Configuration,
 ): Row[] {
-  const scoresOf = tieScores(rounds, configuration)
+  const scoresOf = scoresInTies(rounds, configuration)
   const compare = (one: UnrankedRow, other: UnrankedRow) =>
     other.points - one.points || compareTied(scoresOf(one), scoresOf(other), configuration.ties)
 
@@ -50,22 +50,25 @@ export function ranked(
 }
 
 /** Only competitors with equal totals need them, so they are computed when asked for. */
-function tieScores(rounds: readonly ScoredRound[], { countbackOver }: Configuration) {
+function scoresInTies(rounds: readonly ScoredRound[], { countbackOver }: Configuration) {
   const known = new Map<UnrankedRow, TieScores>()
   const lastHeld = rounds.findLastIndex(({ isHeld }) => isHeld)
 
   return (row: UnrankedRow) => {
     const before = known.get(row)
     if (before) return before
-    const over = row.cells.filter(({ dropped }) => countbackOver === 'all' || !dropped)
-    const scores = {
-      places: over.flatMap(({ counted }) => counted.flatMap(({ place }) => place ?? [])),
-      scores: over.flatMap(({ points }) => points ?? []),
-      lastPlace: bestPlace(row.cells[lastHeld]?.counted ?? []),
-      pointsLost: row.deductions.reduce((lost, { points }) => lost - Math.min(points, 0), 0),
+    const places: number[] = []
+    const scores: number[] = []
+    for (const { points, counted, dropped } of row.cells) {
+      if (points === null || (dropped && countbackOver === 'counted')) continue
+      scores.push(points)
+      for (const { place } of counted) if (place !== null) places.push(place)
     }
-    known.set(row, scores)
-    return scores
+    const lastPlace = bestPlace(row.cells[lastHeld]?.counted ?? [])
+    const pointsLost = row.deductions.reduce((lost, { points }) => lost - Math.min(points, 0), 0)
+    const computed = tieScores({ places, scores, lastPlace, pointsLost })
+    known.set(row, computed)
+    return computed
   }
 }
 

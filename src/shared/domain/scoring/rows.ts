@@ -3,12 +3,12 @@ import type { Configuration } from './configuration.ts'
 import { type Deduction, decisionsByName } from './deductions.ts'
 import { sum } from './decimals.ts'
 import { bestCars, carsThatCount } from './counted-cars.ts'
-import { dropPlan, droppedRounds } from './drops.ts'
+import { type Dropped, type Kept, dropPlan, droppedRounds } from './drops.ts'
 import { crewOf, hasStarted } from './crew.ts'
 import type { ScoredRound } from './score-round.ts'
 import { type PointsDecision, type Round, inOrder } from './season.ts'
 import { shownCars } from './shown-cars.ts'
-import type { Cell, Kept, Row, TableWanted } from './table.ts'
+import type { Cell, Row, TableWanted } from './table.ts'
 import { type Contribution, earnersOf, ownerOf } from './who-scores.ts'
 
 export type UnrankedRow = Omit<Row, 'position' | 'tieAbove' | 'tieBelow'>
@@ -35,15 +35,12 @@ export function rowsOf(
       isShown(one, { key, cells, rounds: raced, wanted }),
     )
     const byHand = overrides.get(key)
-    const kept = cells.map((cell, index) => {
+    const droppable = cells.map((cell, index) => {
       const id = raced[index]?.id ?? ''
-      return byHand?.get(id) === false ? 'by-hand' : keptFor(cell, id, own, configuration)
+      const drop = byHand?.get(id) ?? null
+      const kept = drop === false ? 'by-hand' : keptFor(cell, id, own, configuration)
+      return { points: cell.points, kept, drop }
     })
-    const droppable = cells.map(({ points }, index) => ({
-      points,
-      isKept: kept[index] != null,
-      drop: byHand?.get(raced[index]?.id ?? '') ?? null,
-    }))
     const dropped = droppedRounds(droppable, plan, configuration)
     const deductions = own.map((one) => {
       const isGone = dropped[raced.findIndex(({ id }) => id === one.round)] != null
@@ -61,11 +58,7 @@ export function rowsOf(
       unranked: isExcluded ? 'excluded' : starts < rankMinRounds ? 'too-few-starts' : null,
       points: floor === null ? total : Math.max(total, floor),
       isAtFloor: floor !== null && total < floor,
-      cells: cells.map((cell, index) =>
-        dropped[index] || kept[index]
-          ? { ...cell, dropped: dropped[index] ?? null, kept: kept[index] ?? null }
-          : cell,
-      ),
+      cells: cells.map((cell, index) => judged(cell, dropped[index], droppable[index]?.kept)),
       deducted,
       deductions,
       starts,
@@ -109,8 +102,13 @@ function cellsByName(
 
 /** Whoever raced in guests' cars only does not compete here. */
 function isOnlyGuest(cells: readonly Cell[]) {
-  const counted = cells.flatMap((cell) => cell.counted)
-  return counted.length > 0 && counted.every(({ withheld }) => withheld === 'guest-car')
+  let isGuest = false
+  for (const { counted } of cells)
+    for (const { withheld } of counted) {
+      if (withheld !== 'guest-car') return false
+      isGuest = true
+    }
+  return isGuest
 }
 
 function cellOf(contributions: readonly Contribution[], count: number): Cell {
@@ -142,12 +140,21 @@ function keptFor(
   { keep, keepRounds }: Configuration,
 ): Kept | null {
   if (keepRounds.includes(round)) return 'kept-round'
-  const is = {
-    dsq: () => counted.some(({ score }) => score.of.status === 'dsq'),
-    dnf: () => counted.some(({ score }) => score.of.status === 'dnf'),
-    penalised: () => decisions.some((one) => one.round === round && one.points < 0),
+  for (const kind of keep) {
+    const isOfKind =
+      kind === 'penalised'
+        ? decisions.some((one) => one.round === round && one.points < 0)
+        : counted.some(({ score }) => score.of.status === kind)
+    if (isOfKind) return kind
   }
-  return keep.find((kind) => is[kind]()) ?? null
+  return null
+}
+
+/** Most cells are neither dropped nor kept, and stay as they are. */
+function judged(cell: Cell, dropped: Dropped | null = null, kept: Kept | null = null): Cell {
+  if (!dropped && !kept) return cell
+  const { points, counted, leftOut } = cell
+  return { points, counted, leftOut, dropped, kept }
 }
 
 type Reached = {

@@ -8,7 +8,7 @@ import { scoreRounds } from './championship.ts'
 import { scoreChampionship, tableOf } from './score-championship.ts'
 import { type Car, type Round, type Season, inOrder, isHeld, isVoid } from './season.ts'
 import type { Row, Table, TableWanted } from './table.ts'
-import { compareTied } from './ties.ts'
+import { compareTied, tieScores } from './ties.ts'
 
 const SEASONS = { numRuns: 500 }
 
@@ -285,12 +285,12 @@ function naiveTie(one: Row, other: Row, season: Season, configuration: Configura
       ({ dropped }) => configuration.countbackOver === 'all' || !dropped,
     )
     const last = row.cells[lastHeld]?.counted.flatMap(({ place }) => place ?? []) ?? []
-    return {
+    return tieScores({
       places: over.flatMap(({ counted }) => counted.flatMap(({ place }) => place ?? [])),
       scores: over.flatMap(({ points }) => points ?? []),
       lastPlace: last.toSorted((x, y) => x - y)[0] ?? null,
       pointsLost: -sum(row.deductions.map(({ points }) => Math.min(points, 0))),
-    }
+    })
   })
   if (!a || !b || one.points !== other.points) return false
   return compareTied(a, b, configuration.ties) === 0

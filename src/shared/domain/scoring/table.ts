@@ -1,6 +1,6 @@
 import type { TableOf } from './configuration.ts'
 import type { Deduction } from './deductions.ts'
-import type { Dropped } from './drops.ts'
+import type { Dropped, Kept } from './drops.ts'
 import type { Tie } from './ties.ts'
 import type { Contribution } from './who-scores.ts'
 
@@ -66,5 +66,3 @@ export type Cell = {
   /** Why it may not be dropped. */
   kept: Kept | null
 }
-
-export type Kept = 'by-hand' | 'kept-round' | 'dsq' | 'dnf' | 'penalised'

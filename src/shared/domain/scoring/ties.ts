@@ -1,17 +1,9 @@
-import type { Configuration, TieRule } from './configuration.ts'
+import type { TieRule } from './configuration.ts'
 
-/** What decides between two competitors with the same total. */
-export type TieScores = {
-  /** Places reached in all rounds, or in those that count. */
-  places: readonly number[]
-  scores: readonly number[]
-  /** In the last round held. */
-  lastPlace: number | null
-  /** Points taken away, as a positive number. */
-  pointsLost: number
-}
+/** What each rule compares between two competitors with the same total: the first number that differs decides. */
+export type TieScores = Readonly<Record<TieRule, readonly number[]>>
 
-/** Why one of two equal totals is ahead. `ahead` and `behind` are what was compared. */
+/** Why one of two equal totals is ahead. `ahead` and `behind` are what was compared; null is no place. */
 export type Tie = {
   rule: TieRule
   /** With `countback`, the place of which one has more; with `best-scores`, the rank of the score that differs. */
@@ -20,11 +12,38 @@ export type Tie = {
   behind: number | null
 }
 
+const IS_MORE_BETTER: Record<TieRule, boolean> = {
+  countback: true,
+  'best-scores': true,
+  'last-round': false,
+  'fewest-penalties': false,
+}
+
+type Season = {
+  /** Reached in all rounds, or in those that count. */
+  places: readonly number[]
+  /** Won in the same rounds. */
+  scores: readonly number[]
+  /** In the last round held. */
+  lastPlace: number | null
+  /** Taken away, as a positive number. */
+  pointsLost: number
+}
+
+export const tieScores = ({ places, scores, lastPlace, pointsLost }: Season): TieScores => ({
+  countback: countsOf(places),
+  'best-scores': scores.toSorted((a, b) => b - a),
+  'last-round': [lastPlace ?? Infinity],
+  'fewest-penalties': [pointsLost],
+})
+
 /** Negative if the first is ahead; 0 if no rule tells them apart. */
 export function compareTied(one: TieScores, other: TieScores, ties: readonly TieRule[]) {
   for (const rule of ties) {
-    const difference = RULES[rule](one, other).find(([a, b]) => a !== b)
-    if (difference) return signOf(rule, difference)
+    const index = firstDifference(one[rule], other[rule])
+    if (index === null) continue
+    const difference = (one[rule][index] ?? 0) - (other[rule][index] ?? 0)
+    return difference > 0 === IS_MORE_BETTER[rule] ? -1 : 1
   }
   return 0
 }
@@ -33,44 +52,29 @@ export function compareTied(one: TieScores, other: TieScores, ties: readonly Tie
 export function decidedBy(
   ahead: TieScores,
   behind: TieScores,
-  ties: Configuration['ties'],
+  ties: readonly TieRule[],
 ): Tie | null {
   for (const rule of ties) {
-    const pairs = RULES[rule](ahead, behind)
-    const index = pairs.findIndex(([a, b]) => a !== b)
-    const pair = pairs[index]
-    if (!pair) continue
-    const isRanked = rule === 'countback' || rule === 'best-scores'
-    const shown = (value: number) => (Number.isFinite(value) ? value : null)
+    const index = firstDifference(ahead[rule], behind[rule])
+    if (index === null) continue
     return {
       rule,
-      rank: isRanked ? index + 1 : null,
-      ahead: shown(pair[0]),
-      behind: shown(pair[1]),
+      rank: IS_MORE_BETTER[rule] ? index + 1 : null,
+      ahead: shown(ahead[rule][index]),
+      behind: shown(behind[rule][index]),
     }
   }
   return null
 }
 
-type Pair = readonly [one: number, other: number]
-
-/** What each rule compares, in order: the first pair that differs decides. */
-const RULES: Record<TieRule, (one: TieScores, other: TieScores) => Pair[]> = {
-  countback: (one, other) => zipped(countsOf(one.places), countsOf(other.places)),
-  'best-scores': (one, other) => zipped(descending(one.scores), descending(other.scores)),
-  'last-round': (one, other) => [[one.lastPlace ?? Infinity, other.lastPlace ?? Infinity]],
-  'fewest-penalties': (one, other) => [[one.pointsLost, other.pointsLost]],
-}
-
-function signOf(rule: TieRule, [one, other]: Pair) {
-  const isMoreBetter = rule === 'countback' || rule === 'best-scores'
-  return one > other === isMoreBetter ? -1 : 1
-}
-
-function zipped(one: readonly number[], other: readonly number[]): Pair[] {
+function firstDifference(one: readonly number[], other: readonly number[]) {
   const length = Math.max(one.length, other.length)
-  return Array.from({ length }, (_, index) => [one[index] ?? 0, other[index] ?? 0] as const)
+  for (let index = 0; index < length; index++)
+    if ((one[index] ?? 0) !== (other[index] ?? 0)) return index
+  return null
 }
+
+const shown = (value = 0) => (Number.isFinite(value) ? value : null)
 
 /** How often each place was reached: first wins, then second places, and so on. */
 function countsOf(places: readonly number[]) {
@@ -78,5 +82,3 @@ function countsOf(places: readonly number[]) {
   for (const place of places) counts[place - 1] = (counts[place - 1] ?? 0) + 1
   return counts
 }
-
-const descending = (values: readonly number[]) => values.toSorted((a, b) => b - a)
