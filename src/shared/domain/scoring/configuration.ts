@@ -132,7 +132,7 @@ export function withDefaults(given: PartialConfiguration): Configuration {
   const merged = Object.entries(DEFAULTS).map(([key, standard]) => {
     const value = given[key as keyof Configuration]
     if (value === undefined) return [key, standard]
-    return [key, isRecord(standard) && isRecord(value) ? { ...standard, ...value } : value]
+    return [key, isRecord(standard) && isRecord(value) ? Object.assign({}, standard, value) : value]
   })
   return Object.fromEntries(merged) as Configuration
 }

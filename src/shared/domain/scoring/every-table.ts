@@ -5,7 +5,6 @@ import type { TableWanted } from './table.ts'
 /** Each kind of table that the season has competitors for: over all classes, then per class, then per category. */
 export function everyTable({ rounds }: Season): TableWanted[] {
   const cars = rounds.flatMap((round) => round.cars)
-  const names = (values: readonly string[]) => [...new Set(values)].toSorted(inOrder)
   const classes = names(cars.map((car) => car.class))
   const categories = names(cars.flatMap(({ category }) => category ?? []))
   const kinds = TABLES_OF.filter((of) => {
@@ -18,3 +17,5 @@ export function everyTable({ rounds }: Season): TableWanted[] {
     ...categories.map((category) => ({ of, category, score: 'rerank' as const })),
   ])
 }
+
+const names = (values: readonly string[]) => [...new Set(values)].toSorted(inOrder)

@@ -23,11 +23,12 @@ function byLapsAndTime(field: readonly DecidedCar[]) {
   const isKnown = finished.every(({ laps }) => laps !== null)
   // Where the laps of a car are unknown, only those taken off can be compared.
   const lapsOf = (one: DecidedCar) => (isKnown ? (one.laps ?? 0) : -one.lapsLost)
-  const timeOf = ({ car, seconds }: DecidedCar) =>
-    car.time === undefined ? Number.MAX_VALUE : car.time + seconds
   const anew = finished.toSorted((a, b) => lapsOf(b) - lapsOf(a) || timeOf(a) - timeOf(b)).values()
   return field.map((one) => (one.status === 'finished' ? (anew.next().value ?? one) : one))
 }
+
+const timeOf = ({ car, seconds }: DecidedCar) =>
+  car.time === undefined ? Number.MAX_VALUE : car.time + seconds
 
 /** From the back of the field to the front, so that the places that one car loses do not depend on those of another. */
 function withPlacesLost(field: readonly DecidedCar[]) {

@@ -3,7 +3,7 @@ import { car, race, tableOf } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
 import type { Round } from './season.ts'
 
-const TWELVE = [...'ABCDEFGHIJKL']
+const TWELVE = 'ABCDEFGHIJKL'.split('')
 const LONG = [
   { fromMinutes: 480, factor: 1.5 },
   { fromMinutes: 1440, factor: 2 },

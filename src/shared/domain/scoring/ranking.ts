@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import { type UnrankedRow, byName, byPointsAndName } from './rows.ts'
+import { type UnrankedRow, byPointsAndName, inOrderOfNames } from './rows.ts'
 import type { ScoredRound } from './score-round.ts'
 import type { NeighbourTie, Row } from './table.ts'
 import { type TieScores, compareTied, decidedBy, tieScores } from './ties.ts'
@@ -16,7 +16,7 @@ export function ranked(
 
   const inRanking = rows
     .filter(({ unranked }) => unranked === null)
-    .toSorted((one, other) => compare(one, other) || byName(one, other))
+    .toSorted((one, other) => compare(one, other) || inOrderOfNames(one, other))
   const atTheFoot = rows.filter(({ unranked }) => unranked !== null).toSorted(byPointsAndName)
 
   let position = 0

@@ -43,8 +43,8 @@ export function rowsOf(
     })
     const dropped = droppedRounds(droppable, plan, configuration)
     const deductions = own.map((one) => {
-      const isGone = dropped[raced.findIndex(({ id }) => id === one.round)] != null
-      return deduction(one, configuration.deductions === 'always' || !isGone)
+      const round = dropped[raced.findIndex(({ id }) => id === one.round)]
+      return deduction(one, configuration.deductions === 'always' || !round)
     })
     const deducted = sum(deductions.map(({ points, counts }) => (counts ? points : 0)))
     const won = sum(cells.map(({ points }, index) => (dropped[index] ? 0 : (points ?? 0))))
@@ -171,7 +171,8 @@ function isShown(decision: PointsDecision, { key, cells, rounds, wanted }: Reach
   if (wanted.class === undefined && wanted.category === undefined) return true
   const index = rounds.findIndex(({ id }) => id === decision.round)
   const round = rounds[index]
-  return !round || cells[index]?.points != null || !hasRaced(key, round, wanted)
+  if (!round || cells[index] === undefined) return true
+  return cells[index].points !== null || !hasRaced(key, round, wanted)
 }
 
 function hasRaced(key: string, { cars }: Round, { of }: TableWanted) {
@@ -188,9 +189,9 @@ function deduction({ points, round, reason }: PointsDecision, counts: boolean): 
 
 /** Points down, then by name: the order of rows without a position. */
 export function byPointsAndName(one: UnrankedRow, other: UnrankedRow) {
-  return other.points - one.points || byName(one, other)
+  return other.points - one.points || inOrderOfNames(one, other)
 }
 
-export function byName(one: UnrankedRow, other: UnrankedRow) {
+export function inOrderOfNames(one: UnrankedRow, other: UnrankedRow) {
   return inOrder(one.name, other.name) || inOrder(one.key, other.key)
 }

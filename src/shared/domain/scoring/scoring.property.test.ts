@@ -231,7 +231,7 @@ it("gives each class's points to its entries, and to its teams if all their cars
           const won = (table: Table | undefined) =>
             sum(table?.rows.map(({ cells }) => cells[index]?.points ?? 0) ?? [])
           const places =
-            entries?.rows.filter(({ cells }) => cells[index]?.counted[0]?.place != null).length ?? 0
+            entries?.rows.filter(({ cells }) => cells[index]?.counted[0]?.place).length ?? 0
           const list = Array.from({ length: places }, (_, i) => {
             const base = configuration.points[i]
             return base === undefined ? configuration.beyond : base * (round.factor ?? 1)
@@ -256,7 +256,10 @@ it("never lowers anybody else's points in a round by a disqualification", () => 
         classified: { ...drawn.classified, percent: 0 },
       })
       const round = season.rounds.filter(isHeld)[at % season.rounds.length]
-      const starters = round?.cars.filter(({ status }) => status !== 'dns') ?? []
+      // Disqualifying a car that did not start would make it a starter.
+      const isOut = (no: string) =>
+        season.decisions?.some((one) => one.kind === 'status' && one.car === no)
+      const starters = round?.cars.filter(({ no, status }) => status !== 'dns' && !isOut(no)) ?? []
       const struck = starters[which % starters.length]
       if (!round || !struck) return
       const decisions = [
