@@ -70,7 +70,7 @@ const inbox = createRoute({
   path: '/inbox',
   staticData: { access: 'member', title: 'Inbox' },
   component: lazyRouteComponent(
-    () => import('#web/features/notifications/inbox-page.tsx'),
+    () => import('#web/app/pages/inbox/inbox-page.tsx'),
     'InboxPage',
   ),
 })

@@ -15,7 +15,7 @@ export function useAccept({ id, entry, drivesIn }: Invitation) {
       hideInvitation(client, id)
     },
     meta: {
-      touches: [{ topic: 'registrations', id: entry.event.id }],
+      touches: [{ topic: 'registrations', id: entry.event.id }, { topic: 'notifications' }],
       refetchesInBackground: true,
       success: { title: `You Are in ${entry.name}`, description: entry.event.title },
       failure: 'You Have Not Joined',
@@ -29,7 +29,7 @@ export function useDecline({ id, entry, captain }: Invitation) {
     mutationFn: () => call(entriesApi.decline, { params: { id } }),
     onSuccess: (_data, _variables, _result, { client }) => hideInvitation(client, id),
     meta: {
-      touches: [{ topic: 'registrations', id: entry.event.id }],
+      touches: [{ topic: 'registrations', id: entry.event.id }, { topic: 'notifications' }],
       refetchesInBackground: true,
       success: {
         title: 'Invitation Declined',

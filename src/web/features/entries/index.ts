@@ -1,3 +1,4 @@
+export { AnswerInvitation } from './answer-invitation.tsx'
 export { ChangeEntry } from './change-entry.tsx'
 export { CrewPanel, useCrewRights } from './crew-panel.tsx'
 export { entryQuery } from './entries.api.ts'

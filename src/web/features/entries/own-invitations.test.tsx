@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEntry, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
+import { AnswerInvitation } from './answer-invitation.tsx'
 import { OwnInvitations } from './own-invitations.tsx'
 
 afterEach(() => {
@@ -98,6 +99,19 @@ it('says that the list failed to load, and loads it again', async () => {
 
   expect(await screen.findByText('Otto Overlap invites you to')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('answers the invitation to one entry without naming it again', async () => {
+  open = [invitation(), invitation({ id: 6, entry: { ...entry, id: 202 } })]
+  const { calls } = renderAt(() => <AnswerInvitation entryId={201} />, {
+    viewer: sampleViewer(),
+    answers: { [LIST]: () => ({ data: open }), [ACCEPT]: answered({ data: sampleEntry() }) },
+  })
+
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }))
+
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(calls).toContainEqual({ call: ACCEPT, body: {} })
 })
 
 let open: Invitation[] = []

@@ -1,1 +1,2 @@
+export { Inbox } from './inbox.tsx'
 export { unreadQuery } from './unread.api.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatDay, formatTime } from '#shared/domain/dates.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
@@ -9,8 +10,16 @@ import { NotificationWords } from './notification-words.tsx'
 import { mutedEventsQuery, useSetMuted, useSetRead } from './notifications.api.ts'
 import { OpenNotification } from './open-notification.tsx'
 
+/** The buttons that answer an open invitation. */
+export type Answer = ComponentType<{ entryId: number }>
+
+type DaysProps = {
+  notifications: Notification[]
+  Answer: Answer
+}
+
 /** One panel per day of the viewer's time zone. */
-export function NotificationDays({ notifications }: { notifications: Notification[] }) {
+export function NotificationDays({ notifications, Answer }: DaysProps) {
   const zone = useShownZone()
   const { data: muted } = useQuery(mutedEventsQuery)
   const days = groupByDay(notifications, zone)
@@ -22,6 +31,7 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
           <NotificationRow
             key={notification.id}
             notification={notification}
+            Answer={Answer}
             time={formatTime(notification.at, zone)}
             isMuted={muted?.some(({ id }) => id === notification.event?.id)}
           />
@@ -33,15 +43,16 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
 
 type Props = {
   notification: Notification
+  Answer: Answer
   time: string
   /** Whether its event is; undefined while that is not known. */
   isMuted: boolean | undefined
 }
 
-function NotificationRow({ notification, time, isMuted }: Props) {
+function NotificationRow({ notification, Answer, time, isMuted }: Props) {
   const viewer = useViewer()
   const setRead = useSetRead()
-  const { id, isRead } = notification
+  const { id, isRead, isOpen, entry } = notification
   const follow = () => {
     if (!isRead) setRead.mutate({ id, isRead: true })
   }
@@ -51,7 +62,8 @@ function NotificationRow({ notification, time, isMuted }: Props) {
       <Text {...(isRead && { tone: 'muted' })}>
         <NotificationWords notification={notification} viewerId={viewer?.id} onFollow={follow} />
       </Text>
-      {notification.isOpen === false && <SubLine>This invitation is no longer open.</SubLine>}
+      {isOpen && entry && <Answer entryId={entry.id} />}
+      {isOpen === false && <SubLine>This invitation is no longer open.</SubLine>}
       <Cluster>
         <SubLine>{time}</SubLine>
         {!isRead && <Tag isStrong>New</Tag>}
@@ -61,7 +73,7 @@ function NotificationRow({ notification, time, isMuted }: Props) {
   )
 }
 
-type ActionProps = Omit<Props, 'time'> & { setRead: ReturnType<typeof useSetRead> }
+type ActionProps = Omit<Props, 'Answer' | 'time'> & { setRead: ReturnType<typeof useSetRead> }
 
 function NotificationActions({ notification, isMuted, setRead }: ActionProps) {
   const setMuted = useSetMuted()

@@ -33,7 +33,7 @@ const ABOUT_EVENT = new Set<Notification['kind']>([
   'race-reminder',
 ])
 
-function targetOf({ kind, event, entry, news, isOpen }: Notification): Target | undefined {
+function targetOf({ kind, event, entry, news }: Notification): Target | undefined {
   if (news) return { label: 'Read', link: <Link to="/news/$id" params={idOf(news)} /> }
   if (kind === 'job-failed') return { label: 'View Status', link: <Link to="/admin" /> }
   if (event && ABOUT_RESULTS.has(kind)) {
@@ -42,7 +42,7 @@ function targetOf({ kind, event, entry, news, isOpen }: Notification): Target | 
   }
   if (entry && !ABOUT_EVENT.has(kind)) {
     const link = <Link to="/entries/$id" params={idOf(entry)} />
-    return { label: isOpen ? 'Answer' : 'View Entry', link }
+    return { label: 'View Entry', link }
   }
   return event ? toEvent(event) : undefined
 }

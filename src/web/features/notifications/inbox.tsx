@@ -11,11 +11,11 @@ import {
   TimingSkeleton,
 } from '#web/ui/index.ts'
 import { MutedEvents } from './muted-events.tsx'
-import { NotificationDays } from './notification-days.tsx'
+import { type Answer, NotificationDays } from './notification-days.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { inboxQuery, useReadAll } from './notifications.api.ts'
 
-export function InboxPage() {
+export function Inbox({ Answer }: { Answer: Answer }) {
   const { data, error, refetch, ...pages } = useInfiniteQuery(inboxQuery)
   const notifications = data?.pages.flatMap((page) => page.data)
 
@@ -53,7 +53,7 @@ export function InboxPage() {
             text="Invitations to crews and news about your entries appear here."
           />
         )}
-        {notifications && <NotificationDays notifications={notifications} />}
+        {notifications && <NotificationDays notifications={notifications} Answer={Answer} />}
         {pages.hasNextPage && (
           <ButtonRow>
             <Button

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
-import { InboxPage } from './inbox-page.tsx'
+import { Inbox } from './inbox.tsx'
 
 afterEach(() => {
   cleanup()
@@ -32,9 +32,9 @@ const notification = (kind: NotificationKind, others: object = {}) => ({
 })
 
 const page = (...data: ReturnType<typeof notification>[]) => ({ data, next: null })
-
+const Answer = ({ entryId }: { entryId: number }) => <p>{`Answer for entry ${entryId}`}</p>
 const visit = (answers: Answers) =>
-  renderAt(InboxPage, {
+  renderAt(() => <Inbox Answer={Answer} />, {
     // Whatever is opened, so that following a link is no error.
     path: '/$',
     at: '/inbox',
@@ -240,8 +240,7 @@ it.each<[NotificationKind, object, string]>([
 })
 
 it.each<[NotificationKind, object, string, string]>([
-  ['crew-invitation', {}, 'Answer', '/entries/4'],
-  ['crew-invitation', { isOpen: false }, 'View Entry', '/entries/4'],
+  ['crew-invitation', {}, 'View Entry', '/entries/4'],
   ['crew-left', {}, 'View Entry', '/entries/4'],
   ['event-moved', {}, 'View Event', '/events/3'],
   ['event-open', {}, 'View Event', '/events/3'],
@@ -267,17 +266,19 @@ it.each<[NotificationKind, object, string, string]>([
   )
 })
 
-it('says that an invitation is no longer open, and offers nothing to open without a page', async () => {
+it('answers an open invitation, says that another is no longer open, and offers nothing to open without a page', async () => {
   visit({
     'GET /api/user/notifications': page(
       notification('crew-invitation', { isOpen: false }),
       notification('ban', { id: 4, event: null, entry: null, actor: null }),
+      notification('crew-invitation', { id: 3, entry: { id: 9, number: 9, teamName: null } }),
     ),
   })
 
-  const [invitation, ban] = await screen.findAllByRole('listitem')
+  const [invitation, ban, open] = await screen.findAllByRole('listitem')
   expect(invitation?.textContent).toContain('This invitation is no longer open.')
   expect(ban && within(ban).queryByRole('link')).toBeNull()
+  expect(open && within(open).getByText('Answer for entry 9')).toBeTruthy()
 })
 
 it('mutes an event, lists it, and ends that', async () => {

@@ -1,0 +1,7 @@
+import { AnswerInvitation } from '#web/features/entries/index.ts'
+import { Inbox } from '#web/features/notifications/index.ts'
+
+/** Invitations are answered where they are read. */
+export function InboxPage() {
+  return <Inbox Answer={AnswerInvitation} />
+}
