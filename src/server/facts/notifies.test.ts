@@ -137,6 +137,13 @@ const acts: Act[] = [
     told: ['manager'],
   },
   {
+    act: 'the captain leaves',
+    run: ({ captain, entryId }) =>
+      as(captain).request(entriesApi.leave, { params: { id: entryId } }),
+    kind: 'crew-left',
+    told: ['mate'],
+  },
+  {
     act: 'the captain deletes the account',
     run: ({ captain }) => as(captain).request(accountApi.delete),
     kind: 'captaincy',

@@ -329,7 +329,9 @@ function someoneLeft(
   personId?: number,
 ) {
   const about = { personId, details: { ended } }
-  const told: Told[] = [{ kind: 'crew-left', to: { crewOf: entryId }, ...about }]
+  // The new captain is told both at once.
+  const others = { crewOf: entryId, except: captainId }
+  const told: Told[] = [{ kind: 'crew-left', to: others, ...about }]
   if (captainId) told.push({ kind: 'captaincy', to: { members: [captainId] }, entryId, ...about })
   return told
 }

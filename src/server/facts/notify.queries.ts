@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { crewMembers, entries, events, notifications, users } from '#server/database/schema.ts'
@@ -163,6 +163,7 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
         isAccepted,
         eq(entries.id, to.crewOf),
         to.isOnlyCaptain && eq(crewMembers.isCaptain, true),
+        to.except ? ne(crewMembers.userId, to.except) : undefined,
       ),
     )
   const states = to.isOnlyHolding ? HOLDING_STATES : ACTIVE_STATES

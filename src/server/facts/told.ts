@@ -4,8 +4,8 @@ import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 /** Who is told. The one who did it never is. */
 export type Audience =
   | { members: readonly number[] }
-  /** Everybody in the crew, or only its captain. */
-  | { crewOf: number; isOnlyCaptain?: true }
+  /** Everybody in the crew, or only its captain; or everybody but one, who is told something else. */
+  | { crewOf: number; isOnlyCaptain?: true; except?: number | null | undefined }
   /** The crews of an event's entries: of all active ones, or only of those that hold a place. */
   | { crewsOf: number; isOnlyHolding?: true }
   /** Who created the event if they may still change entries, else everybody who may. */

@@ -87,7 +87,6 @@ it('passes the captaincy on, and tells the crew', async () => {
   expect(await inboxOf(mate)).toMatchObject([{ kind: 'crew-left', ...removed }])
   expect(await inboxOf(manager)).toMatchObject([
     { kind: 'captaincy', ...removed, details: { ended: 'removed' } },
-    { kind: 'crew-left', ...removed },
   ])
 })
 
