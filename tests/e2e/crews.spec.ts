@@ -59,15 +59,17 @@ it('forms a crew of three on two phones and a desktop, and passes the captaincy 
   const lottas = await open(lotta, PHONE, `/events/${event.id}`)
   await lottas.getByRole('link', { name: 'Race with others' }).click()
   await lottas.getByRole('dialog', { name: 'Invite to the Crew' }).waitFor()
-  const ottos = await open(otto, SMALL_PHONE, '/dashboard')
+  const ottos = await open(otto, SMALL_PHONE, '/')
   await choose(lottas, 'Otto Overlap')
   await expectAccessible(lottas)
 
-  // Two taps from a phone: the invitation arrives without a reload, and is accepted with the second.
-  await ottos.getByText('Lotta Laps invites you to #7 Kerb Crawlers').waitFor()
+  // Two taps from a phone, wherever they are: the bell, which counts it without a reload, and Accept.
+  await ottos.getByRole('link', { name: 'Inbox, 1 unread' }).click()
+  await ottos.getByText('Lotta Laps invited you to join', { exact: false }).waitFor()
   await expectAccessible(ottos)
   await ottos.getByRole('button', { name: 'Accept the invitation to #7 Kerb Crawlers' }).click()
   await ottos.getByText('You Are in #7 Kerb Crawlers').waitFor()
+  await ottos.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
   await rowOf(lottas, 'Otto Overlap')
     .getByText('Invited', { exact: true })
     .waitFor({ state: 'detached' })

@@ -30,6 +30,8 @@ export const EntryFacts = z.object({
   car: Car,
   number: z.int().nullable(),
   teamName: ShownName.nullable(),
+  /** Null if the name is a free text that means no team. */
+  teamId: Id.nullable(),
   status: RegistrationStatus,
   ...EntryStanding.shape,
   /** From 1, among those who wait for a place in the same class; null if it does not wait. */

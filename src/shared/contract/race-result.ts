@@ -51,7 +51,10 @@ export const RaceResult = z.object({
   carNumber: z.string(),
   carClass: z.string(),
   carModel: z.string(),
+  /** As in the file: usually the name of the livery. */
   teamName: ShownName,
+  /** The one that the car was entered for, with a null id if that is a free text. Null without an entry, or without a team. */
+  team: z.object({ id: Id.nullable(), name: ShownName }).nullable(),
   /** h:mm:ss.mmm, empty without a finish time */
   totalTime: z.string(),
   totalTimeSeconds: z.number().nullable(),

@@ -38,6 +38,8 @@ export const Registration = z.object({
   car: Car,
   driverNumber: z.int().nullable(),
   teamName: ShownName.nullable(),
+  /** Null if the name is a free text that means no team. */
+  teamId: Id.nullable(),
   /** Only the driver and admins see them; null for everybody else. */
   notes: z.string().nullable(),
   status: RegistrationStatus,

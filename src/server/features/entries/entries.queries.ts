@@ -337,6 +337,7 @@ const entryColumns = {
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
   number: entries.number,
   teamName: shownTeamName,
+  teamId: entries.teamId,
   status: registrationStatus,
   ...standingColumns,
   waitlistPosition: queuePosition,

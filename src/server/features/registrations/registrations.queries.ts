@@ -23,6 +23,7 @@ const columns = {
   carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
   driverNumber: entries.number,
   teamName: shownTeamName,
+  teamId: entries.teamId,
   notes: entries.notes,
   status: registrationStatus,
   ...standingColumns,

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { entryCarLinks } from '#server/database/schema.ts'
+import { entries, entryCarLinks } from '#server/database/schema.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { teamsApi } from '#shared/contract/teams.ts'
 import { CREWS, crew, deskClient, FILE, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -68,6 +69,28 @@ it('links cars with an upload: by number and class, then by names', async () => 
     `4>${four}, number`,
     `54>${other}, names`,
   ])
+})
+
+it('names the team that a car was entered for, whatever the file says', async () => {
+  const name = `Kerb Crawlers ${Date.now()}`
+  const { data: team } = await as(admin).call(teamsApi.create, { body: { name } })
+  const { eventId, file, four, nineteen } = await entered()
+  await db
+    .update(entries)
+    .set({ teamName: 'Crawlers', teamId: team.id })
+    .where(eq(entries.id, four))
+  await db.update(entries).set({ teamName: 'Free Text' }).where(eq(entries.id, nineteen))
+  await upload(eventId, file)
+
+  const { data } = await as(admin).call(resultsApi.list, { params: { id: eventId } })
+
+  expect(new Map(data.map((car) => [car.carNumber, car.team]))).toEqual(
+    new Map([
+      ['4', { id: team.id, name }],
+      ['19', { id: null, name: 'Free Text' }],
+      ['54', null],
+    ]),
+  )
 })
 
 it('keeps what an admin decided over a second upload, and undoes it', async () => {

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, users } from '#server/database/schema.ts'
+import { carDrivers, carEntries, entries, entryCarLinks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { shownTeamName } from '#server/features/registrations/index.ts'
 import { findScoring } from './event-scoring.queries.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { carPoints } from '#shared/domain/car-points.ts'
@@ -16,6 +17,8 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
   const rows = await db
     .select({
       car: carEntries,
+      teamId: entries.teamId,
+      enteredTeam: shownTeamName,
       drivers: sql<RaceResult['drivers']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id
@@ -38,6 +41,11 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
         and ${carDrivers.name} = ${carEntries.driverName}`,
     )
     .leftJoin(users, eq(users.id, carDrivers.userId))
+    .leftJoin(
+      entryCarLinks,
+      and(eq(entryCarLinks.eventId, eventId), eq(entryCarLinks.car, carEntries.entry)),
+    )
+    .leftJoin(entries, eq(entries.id, entryCarLinks.entryId))
     .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
@@ -47,19 +55,20 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
   for (const { car } of rows)
     if (car.status === 'Finished' && !leaders.has(car.carClass)) leaders.set(car.carClass, car)
 
-  return rows.map(({ car, drivers, finisherId, displayName, avatarUrl, raceControlUsername }) => ({
+  return rows.map(({ car, drivers, finisherId, teamId, enteredTeam, displayName, ...row }) => ({
     id: car.id,
     position: car.position,
     classPosition: car.classPosition,
     driverName: car.driverName,
     shownName: displayName ?? car.driverName,
-    raceControlUsername,
-    user: finisherId === null ? null : { id: finisherId, avatarUrl },
+    raceControlUsername: row.raceControlUsername,
+    user: finisherId === null ? null : { id: finisherId, avatarUrl: row.avatarUrl },
     drivers,
     carNumber: car.carNumber,
     carClass: car.carClass,
     carModel: car.carModel,
     teamName: car.teamName,
+    team: enteredTeam === null ? null : { id: teamId, name: enteredTeam },
     totalTime: formatRaceTime(car.finishTimeSeconds),
     totalTimeSeconds: car.finishTimeSeconds,
     gap: gapTo(leaders.get(car.carClass), car),

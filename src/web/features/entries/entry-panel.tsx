@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { TeamName } from '#web/lib/team-name.tsx'
 import { Facts, NumberPlate, Panel, TextLink } from '#web/ui/index.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** What is entered: car, number and team, in which event, with which place. */
 export function EntryPanel({ entry, now, status, standing, localTimes, actions }: Props) {
-  const { event, car, number, teamName } = entry
+  const { event, car, number, teamName, teamId } = entry
   const closes = lineUpCloses(event)
 
   return (
@@ -51,7 +52,9 @@ export function EntryPanel({ entry, now, status, standing, localTimes, actions }
                   value: <NumberPlate number={number} classToken={car.carClass.name} />,
                 },
               ]),
-          ...(teamName === null ? [] : [{ label: 'Team', value: teamName }]),
+          ...(teamName === null
+            ? []
+            : [{ label: 'Team', value: <TeamName name={teamName} id={teamId} /> }]),
           ...(event.status === 'upcoming'
             ? [
                 {

@@ -14,6 +14,7 @@ import {
   type TimingColumn,
   YouTag,
 } from '#web/ui/index.ts'
+import { TeamName } from '#web/lib/team-name.tsx'
 import { carName } from './car-name.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
@@ -60,8 +61,8 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
       label: 'Team',
       fold: 'driver',
       foldBelow: 'wide',
-      cell: ({ teamName }) => teamName ?? '-',
-      folded: ({ teamName }) => teamName,
+      cell: (row) => teamOf(row) ?? '-',
+      folded: teamOf,
     },
     {
       id: 'status',
@@ -99,6 +100,10 @@ function Plate({ registration: { car, driverNumber, status } }: { registration: 
       isOutlined={status === 'cancelled'}
     />
   )
+}
+
+function teamOf({ teamName, teamId }: Registration) {
+  return teamName && <TeamName name={teamName} id={teamId} />
 }
 
 /** The crew under its captain: 'with Otto Overlap, Rita Runoff (reserve)' */

@@ -52,6 +52,14 @@ it('groups the participants by class, sorts them by number and counts the taken 
   expect(screen.getByRole('region', { name: 'LMGT3' }).textContent).toContain('0 / 16')
 })
 
+it('links to the team of an entry', async () => {
+  show({ ...event, registrations: [{ ...lotta, teamId: 3 }] })
+
+  const [link] = await screen.findAllByRole('link', { name: 'Kerb Crawlers' })
+
+  expect(link?.getAttribute('href')).toBe('/teams/3')
+})
+
 it('lists the crew under its captain, with a mark on the row of each member', async () => {
   const crewed = sampleRegistration({
     crew: [

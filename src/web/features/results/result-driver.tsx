@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
+import { TeamName } from '#web/lib/team-name.tsx'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import {
   type CellFigure,
@@ -44,6 +45,7 @@ export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
       lines={[
         otherNames(result),
         mates(result).length > 0 && <Mates key="mates" result={result} isYou={isViewer} />,
+        result.team && <TeamName key="team" {...result.team} />,
       ]}
     >
       <CellFigures label="Figures" items={figures(result, isMultiClass)} isFolded />

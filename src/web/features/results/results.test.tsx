@@ -205,6 +205,20 @@ it('shows the Race Control username, the team mates and the penalties', async ()
   expect(within(second).getAllByText(hank.penalties).length).toBeGreaterThan(0)
 })
 
+it('links to the team that a car was entered for, unless it is a free text', async () => {
+  const team = (id: number | null, name: string) => ({ team: { id, name } })
+  show([
+    { ...lotta, ...team(3, 'Kerb Crawlers') },
+    { ...hank, ...team(null, 'Late Brakers') },
+  ])
+
+  const link = within(await row('Lotta Laps')).getByRole('link', { name: 'Kerb Crawlers' })
+  expect(link.getAttribute('href')).toBe('/teams/3')
+  const second = within(await row('Hank Hairpin'))
+  expect(second.getByText('Late Brakers')).toBeTruthy()
+  expect(second.queryByRole('link', { name: 'Late Brakers' })).toBeNull()
+})
+
 it('marks the car that the viewer drove', async () => {
   show([lotta, hank])
 
