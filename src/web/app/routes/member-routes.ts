@@ -69,10 +69,7 @@ const inbox = createRoute({
   getParentRoute: root,
   path: '/inbox',
   staticData: { access: 'member', title: 'Inbox' },
-  component: lazyRouteComponent(
-    () => import('#web/app/pages/inbox/inbox-page.tsx'),
-    'InboxPage',
-  ),
+  component: lazyRouteComponent(() => import('#web/app/pages/inbox/inbox-page.tsx'), 'InboxPage'),
 })
 
 const ownProfile = createRoute({

@@ -7,6 +7,7 @@ import {
   LMGT3,
   sampleCard,
   sampleEvent,
+  sampleRegistration,
   sampleSlots,
   sampleViewer,
 } from '#web/testing/samples.ts'
@@ -88,6 +89,18 @@ it('locks schedule, track and classes of an event with results', async () => {
   expect(isDisabled(screen.getByRole('combobox', { name: 'Timezone' }))).toBe(true)
   expect(isDisabled(field('Hypercar slots'))).toBe(true)
   expect(isDisabled(field('Max participants'))).toBe(false)
+})
+
+it('says whom an earlier deadline hits at once', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z'), shouldAdvanceTime: true })
+  await open({ ...event, registrations: [sampleRegistration()] })
+  expect(screen.queryByText(/The line-ups of/)).toBeNull()
+  await type('Line-ups fixed (hours)', '36')
+
+  expect(
+    await screen.findByText('The line-ups of 1 entry are fixed: #4 Kerb Crawlers.'),
+  ).toBeTruthy()
+  vi.useRealTimers()
 })
 
 it('says how many keep a place above a lowered limit, and saves it', async () => {

@@ -16,6 +16,7 @@ import {
   Stack,
   SubmitButton,
 } from '#web/ui/index.ts'
+import { DeadlinesHitNotice } from './deadlines-hit-notice.tsx'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
@@ -44,6 +45,7 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
         <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
         <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />
         {above && <Notice tone="caution">{above}</Notice>}
+        {event && <DeadlinesHitNotice event={event} control={control} />}
         {slots > maxParticipants && (
           <Notice tone="stop" title="Validation Error" isLive>
             Total class slots cannot exceed maximum participants

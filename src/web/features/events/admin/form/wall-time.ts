@@ -20,3 +20,17 @@ export function daysLater(wall: string, days: number) {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, wall.length)
 }
+
+const DAY_MS = 86_400_000
+
+/** The instant of a typed wall time, of two the earlier. `known` if the text is no time, or its wall time. */
+export function momentOf(wall: string, timeZone: string, known: Date) {
+  const asUtc = Date.parse(`${wall}Z`)
+  if (Number.isNaN(asUtc) || wall === wallTime(known, timeZone)) return known
+  const offsetAt = (time: number) => Date.parse(`${wallTime(new Date(time), timeZone)}Z`) - time
+  // They differ if the clocks change in between.
+  const before = offsetAt(asUtc - DAY_MS)
+  const after = offsetAt(asUtc + DAY_MS)
+  const earlier = new Date(asUtc - before)
+  return wallTime(earlier, timeZone) === wall ? earlier : new Date(asUtc - after)
+}
