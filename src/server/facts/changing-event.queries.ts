@@ -53,6 +53,7 @@ export function lockEvents(tx: Database, ids: readonly number[]) {
     .select({
       id: events.id,
       status: events.status,
+      startDateTime: events.startDateTime,
       gameTypeId: events.gameTypeId,
       formVersion: events.formVersion,
       resultsVersion: events.resultsVersion,

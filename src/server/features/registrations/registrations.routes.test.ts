@@ -188,6 +188,22 @@ it("refuses to cancel another driver's registration", async () => {
   expect((await eventOf(event.id)).registrationCount).toBe(1)
 })
 
+it('refuses to withdraw once the race has started, and keeps the place', async () => {
+  const driver = await make.driver()
+  const event = await make.event({ startDateTime: new Date(Date.now() - 60_000) })
+  const registration = await make.registration({ eventId: event.id, userId: driver.id })
+
+  const reply = await as(driver).request(registrationsApi.cancel, {
+    params: { id: event.id, registrationId: registration.id },
+  })
+
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { error: 'The race has started: ask an organiser to remove your entry' },
+  })
+  expect((await eventOf(event.id)).registrationCount).toBe(1)
+})
+
 it('refuses to cancel a registration of a completed event', async () => {
   const driver = await make.driver()
   const event = await make.event({ status: 'completed' })

@@ -12,6 +12,7 @@ import { type Registration, registrationsApi } from '#shared/contract/registrati
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { getsPlace, limitReachedBy } from '#shared/domain/waitlist.ts'
+import { withdrawalProblem } from '#shared/domain/withdrawal.ts'
 import { asContender, refuseReachedLimit } from './reached-limit.ts'
 import { numberTaken } from './number-taken.ts'
 import { listWaiting } from './waitlist.queries.ts'
@@ -78,18 +79,19 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
     db.transaction(async (tx) => {
-      await changingEvent(tx, { id, actor: viewer }, async ({ status }) => {
+      const at = now()
+      await changingEvent(tx, { id, actor: viewer }, async (event) => {
         const ended = await endRegistration(tx, {
           eventId: id,
           id: registrationId,
           state: 'withdrawn',
-          at: now(),
+          at,
           by: viewer,
         })
         if (!ended || !can(viewer, 'registrations.cancel', { userIds: ended.leaders }))
           throw notFound('Registration')
-        if (status !== 'upcoming')
-          throw conflict('Only the registration for an event to come can be cancelled')
+        const problem = withdrawalProblem(event, at)
+        if (problem) throw conflict(problem)
         return { action: 'participant.withdraw', before: ended.before }
       })
       await fillPlaces(tx, id, now())

@@ -3,6 +3,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import { inviteProblem } from '#shared/domain/crew.ts'
 import { crewmates } from '#shared/domain/crew-names.ts'
+import { withdrawalProblem } from '#shared/domain/withdrawal.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { carName } from './car-name.ts'
@@ -61,24 +62,31 @@ export function OwnRegistration({ event, registration, now }: Props) {
           entryId={registration.id}
           isAlone={others.length === 0}
           canInvite={event.driversPerCar > 1 && !inviteProblem(event, now, false)}
+          isOffered={registration.state === 'offered'}
         />
       )}
-      {event.status === 'upcoming' && isLeader && (
+      {isLeader && !withdrawalProblem(event, now) && (
         <CancelRegistration event={event} registration={registration} />
       )}
     </>
   )
 }
 
-type EntryLinkProps = { entryId: number; isAlone: boolean; canInvite: boolean }
+type EntryLinkProps = {
+  entryId: number
+  isAlone: boolean
+  canInvite: boolean
+  /** Its place has to be accepted first. */
+  isOffered: boolean
+}
 
 /** The next step of a driver who is alone in a car that others could share: to invite somebody. */
-function EntryLink({ entryId, isAlone, canInvite }: EntryLinkProps) {
+function EntryLink({ entryId, isAlone, canInvite, isOffered }: EntryLinkProps) {
   const params = { id: String(entryId) }
   if (isAlone && canInvite)
     return (
       <ButtonLink
-        variant="primary"
+        variant={isOffered ? 'secondary' : 'primary'}
         isBlock
         render={<Link to="/entries/$id" params={params} search={{ invite: true }} />}
       >

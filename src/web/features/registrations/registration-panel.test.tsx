@@ -193,6 +193,15 @@ it('shows why a registration cannot be cancelled', async () => {
   )
 })
 
+it('does not offer to cancel the registration once the race has started', async () => {
+  const event = sampleEvent({ registrations: [own] })
+  show(event, viewer, event.startDateTime)
+
+  await screen.findByText('Toyota GR010 Hybrid')
+
+  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
+})
+
 it('does not offer to cancel the registration for a completed race', async () => {
   show(sampleEvent({ status: 'completed', registrations: [own] }), viewer)
 
