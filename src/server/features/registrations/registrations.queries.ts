@@ -8,6 +8,7 @@ import type { OwnRegistrations, Registration } from '#shared/contract/registrati
 import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
 import { type WaitingEntry, waitlistPositions } from '#shared/domain/waitlist.ts'
+import { crewNames } from './crew-names.queries.ts'
 import { shownTeamName, teamIdOf } from './entry-team.queries.ts'
 import { registrationStatus, standingColumns } from './registration-status.queries.ts'
 
@@ -108,17 +109,7 @@ export async function listOwnRegistrations(
       status: registrationStatus,
       state: entries.state,
       offerEndsAt: entries.offerEndsAt,
-      crewmates: sql<string[]>`(
-        select coalesce(
-          jsonb_agg(coalesce(account.display_name, member.name)
-            order by member.is_captain desc, member.since, member.id),
-          '[]'
-        )
-        from crew_members member
-        left join users account on account.id = member.user_id
-        where member.entry_id = ${entries.id} and member.state = 'accepted'
-          and member.id <> ${crewMembers.id}
-      )`,
+      crewmates: crewNames(sql`member.id <> ${crewMembers.id}`),
       // Those that hold a place, or wait for one.
       mustCheckIn: sql<boolean>`${events.hasCheckIn} and ${entries.checkedInAt} is null
         and ${entries.state} in ('confirmed', 'waitlisted')`,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { registrationStatus } from '#server/features/registrations/index.ts'
+import { crewNames, registrationStatus } from '#server/features/registrations/index.ts'
 import type { TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 
@@ -64,17 +64,7 @@ export async function listEntriesToCome(db: Database, teamId: number): Promise<T
       carClass: { id: carClasses.id, name: carClasses.name, color: carClasses.color },
       driverNumber: entries.number,
       status: registrationStatus,
-      crew: sql<string[]>`(
-        select coalesce(
-          jsonb_agg(coalesce(account.display_name, member.name)
-            order by member.is_captain desc, member.since, member.id),
-          '[]'
-        )
-        from crew_members member
-        left join users account on account.id = member.user_id
-        where member.entry_id = ${entries.id} and member.state = 'accepted'
-          and member.role <> 'manager'
-      )`,
+      crew: crewNames(sql`member.role <> 'manager'`),
     })
     .from(entries)
     .innerJoin(events, eq(events.id, entries.eventId))
