@@ -136,6 +136,9 @@ export const screens: Record<string, Picture[]> = {
     driver('race-messages', ({ completed }) => `/events/${completed}/race?tab=messages`, HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
   ],
+  '/events/$id/race/print': [
+    driver('race-print', ({ completed }) => `/events/${completed}/race/print`, HARD),
+  ],
   '/join': [
     visitor('join-visitor', `/join#${'a'.repeat(43)}`),
     driver('join-unknown', `/join#${'a'.repeat(43)}`),

@@ -13,7 +13,7 @@ const Driver = z.int().nullable()
 
 /** Everything known about a race, and its documents. Times are seconds since the green flag; cars are named by `entry`. */
 const RaceExport = z.object({
-  event: z.object({ id: Id, title: z.string(), timezone: z.string(), resultsVersion: z.int() }),
+  event: z.object({ id: Id, title: z.string(), timezone: z.string() }),
   /** Session time of the green flag; null if no car has a lap with a start. */
   greenSeconds: Seconds.nullable(),
   race: DrivenRace,

@@ -59,6 +59,8 @@ const Decision = z.object({
 })
 
 export const RaceLog = z.object({
+  /** Increases with every change of the results. */
+  version: z.int(),
   /** When the session's clock was at 0. */
   sessionStartedAt: Instant.nullable(),
   contacts: z.array(Contact),

@@ -5,12 +5,7 @@ import { events } from '#server/database/schema.ts'
 /** What an export says of its event. */
 export async function findExportedEvent(db: Database, eventId: number) {
   const [event] = await db
-    .select({
-      id: events.id,
-      title: events.title,
-      timezone: events.timezone,
-      resultsVersion: events.resultsVersion,
-    })
+    .select({ id: events.id, title: events.title, timezone: events.timezone })
     .from(events)
     .where(eq(events.id, eventId))
   return event

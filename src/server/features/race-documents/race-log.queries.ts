@@ -3,6 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
   driverChanges,
+  eventSessions,
+  events,
   raceIncidents,
   racePenalties,
   resultFiles,
@@ -14,6 +16,11 @@ import { foldContacts, foldTrackLimits } from '#shared/domain/race-documents/fol
 
 /** What the file's log says of a race, each thing once, and what stewards decided. */
 export async function findRaceLog(db: Database, sessionId: number): Promise<RaceLog> {
+  const [event] = await db
+    .select({ version: events.resultsVersion })
+    .from(events)
+    .innerJoin(eventSessions, eq(eventSessions.eventId, events.id))
+    .where(eq(eventSessions.id, sessionId))
   const [file] = await db
     .select({ sessionStartedAt: resultFiles.sessionStartedAt })
     .from(resultFiles)
@@ -73,6 +80,7 @@ export async function findRaceLog(db: Database, sessionId: number): Promise<Race
     .orderBy(asc(driverChanges.etSeconds), asc(driverChanges.ordinal))
   const decisions = await listPublicAdjustments(db, sessionId)
   return {
+    version: event?.version ?? 0,
     sessionStartedAt: file?.sessionStartedAt ?? null,
     contacts: foldContacts(contacts, entryOf),
     ...foldTrackLimits(limits),

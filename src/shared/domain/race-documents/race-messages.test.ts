@@ -43,6 +43,7 @@ const race = raceTimeline([
 if (!race) throw new Error('The race has laps')
 
 const NO_LOG: RaceLog = {
+  version: 1,
   sessionStartedAt: null,
   contacts: [],
   trackLimits: [],

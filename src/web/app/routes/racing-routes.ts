@@ -85,6 +85,16 @@ const race = createRoute({
   component: lazyRouteComponent(() => import('#web/app/pages/race/race-page.tsx'), 'RacePage'),
 })
 
+const racePrint = createRoute({
+  getParentRoute: root,
+  path: '/events/$id/race/print',
+  staticData: { access: 'member', title: 'Race Documents', isBare: true },
+  component: lazyRouteComponent(
+    () => import('#web/app/pages/race/race-print-page.tsx'),
+    'RacePrintPage',
+  ),
+})
+
 const entry = createRoute({
   getParentRoute: root,
   path: '/entries/$id',
@@ -154,4 +164,15 @@ const rules = createRoute({
 })
 
 /** What is raced: events, tracks, tables and rules. */
-export const racingRoutes = [events, event, race, entry, join, tracks, track, standings, rules]
+export const racingRoutes = [
+  events,
+  event,
+  race,
+  racePrint,
+  entry,
+  join,
+  tracks,
+  track,
+  standings,
+  rules,
+]

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Download, Printer } from 'lucide-react'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { ButtonLink, ButtonRow, Panel } from '#web/ui/index.ts'
@@ -28,6 +29,12 @@ export function Downloads({ eventId }: { eventId: number }) {
         </ButtonLink>
         <ButtonLink icon={Download} href={endpointUrl(raceExportApi.getDocuments, params)} download>
           Everything (JSON)
+        </ButtonLink>
+        <ButtonLink
+          icon={Printer}
+          render={<Link to="/events/$id/race/print" params={{ id: String(eventId) }} />}
+        >
+          Print
         </ButtonLink>
       </ButtonRow>
     </Panel>

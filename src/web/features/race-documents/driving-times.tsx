@@ -32,11 +32,6 @@ type Props = {
 
 /** How long each driver drove. */
 export function DrivingTimes({ race, method, onChoose }: Props) {
-  const rows = race.cars.flatMap((car) => {
-    const times = drivingTimes(car, METHODS[method].method)
-    const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
-    return times.map((time) => ({ ...time, car, share: all > 0 ? time.seconds / all : null }))
-  })
   const names = Object.keys(METHODS) as RaceView['method'][]
   return (
     <Section title="Driving Time">
@@ -48,20 +43,32 @@ export function DrivingTimes({ race, method, onChoose }: Props) {
           onChange={(chosen) => onChoose(names.find((name) => name === chosen) ?? 'net')}
         />
       </FormColumns>
-      <TimingGroup
-        title="Drivers"
-        count={String(rows.length)}
-        note={method === 'gross' ? undefined : 'Estimated: the file has no times of the pit lane'}
-      >
-        <TimingTable
-          label="Driving time"
-          rows={rows}
-          rowKey={({ car, driver }) => `${car.entry} ${driver}`}
-          isLong={rows.length > LONG_ROWS}
-          columns={drivingColumns()}
-        />
-      </TimingGroup>
+      <DrivingTable race={race} method={method} />
     </Section>
+  )
+}
+
+/** The same without a choice of the method. */
+export function DrivingTable({ race, method }: Omit<Props, 'onChoose'>) {
+  const rows = race.cars.flatMap((car) => {
+    const times = drivingTimes(car, METHODS[method].method)
+    const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
+    return times.map((time) => ({ ...time, car, share: all > 0 ? time.seconds / all : null }))
+  })
+  return (
+    <TimingGroup
+      title="Drivers"
+      count={String(rows.length)}
+      note={method === 'gross' ? undefined : 'Estimated: the file has no times of the pit lane'}
+    >
+      <TimingTable
+        label="Driving time"
+        rows={rows}
+        rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+        isLong={rows.length > LONG_ROWS}
+        columns={drivingColumns()}
+      />
+    </TimingGroup>
   )
 }
 

@@ -1,3 +1,4 @@
-export { raceQuery } from './race-documents.api.ts'
+export { raceLogQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 export { RaceDocuments } from './race-documents.tsx'
+export { RaceSheets } from './race-sheets.tsx'
 export { type RaceView } from './race-view.ts'

@@ -55,10 +55,6 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
     ? all.filter(({ entry, otherEntry }) => [entry, otherEntry].includes(car.entry))
     : all
   const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
-  const startedAt = log.sessionStartedAt
-  const clockOf = (seconds: number) =>
-    startedAt &&
-    formatClock(new Date(startedAt.getTime() + (race.greenSeconds + seconds) * 1000), timezone)
   return (
     <>
       <FormColumns columns={4}>
@@ -84,35 +80,56 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
           onChange={(chosen) => onChange({ kind: MESSAGE_KINDS.find((kind) => kind === chosen) })}
         />
       </FormColumns>
-      <Panel
-        title="Messages"
-        note={counted(messages.length, 'message')}
-        isFlush={messages.length > 0}
-        foot={footOf(race, log, car, timezone)}
-      >
-        {messages.length === 0 ? (
-          <EmptyState
-            drawing="rows"
-            isBare
-            level={3}
-            title="No Messages"
-            text="Nothing of this kind happened. Choose another car or kind."
-          />
-        ) : (
-          <TimingTable
-            label="Messages"
-            rows={messages.map((message): Row => ({
-              message,
-              car: race.cars.find(({ entry }) => entry === message.entry),
-              clock: message.atSeconds === null ? null : clockOf(message.atSeconds),
-            }))}
-            rowKey={keyOf}
-            isLong={messages.length > LONG_ROWS}
-            columns={messageColumns(eventId, view.carClass)}
-          />
-        )}
-      </Panel>
+      <MessagePanel {...{ eventId, race, timezone, log, car, messages }} />
     </>
+  )
+}
+
+type PanelProps = {
+  eventId: number
+  race: ShownRace
+  timezone: string
+  log: RaceLog
+  /** The only car that the messages are about. */
+  car?: ShownCar | undefined
+  messages: readonly RaceMessage[]
+}
+
+/** Messages by time, without a choice. */
+export function MessagePanel({ eventId, race, timezone, log, car, messages }: PanelProps) {
+  const startedAt = log.sessionStartedAt
+  const clockOf = (seconds: number) =>
+    startedAt &&
+    formatClock(new Date(startedAt.getTime() + (race.greenSeconds + seconds) * 1000), timezone)
+  return (
+    <Panel
+      title="Messages"
+      note={counted(messages.length, 'message')}
+      isFlush={messages.length > 0}
+      foot={footOf(race, log, car, timezone)}
+    >
+      {messages.length === 0 ? (
+        <EmptyState
+          drawing="rows"
+          isBare
+          level={3}
+          title="No Messages"
+          text="Nothing of this kind happened. Choose another car or kind."
+        />
+      ) : (
+        <TimingTable
+          label="Messages"
+          rows={messages.map((message): Row => ({
+            message,
+            car: race.cars.find(({ entry }) => entry === message.entry),
+            clock: message.atSeconds === null ? null : clockOf(message.atSeconds),
+          }))}
+          rowKey={keyOf}
+          isLong={messages.length > LONG_ROWS}
+          columns={messageColumns(eventId)}
+        />
+      )}
+    </Panel>
   )
 }
 
@@ -151,7 +168,7 @@ function keyOf({ message: { kind, atSeconds, decidedAt, entry, text } }: Row) {
   return [kind, atSeconds, decidedAt?.getTime(), entry, text].join(' ')
 }
 
-function messageColumns(eventId: number, carClass: string | undefined): TimingColumn<Row>[] {
+function messageColumns(eventId: number): TimingColumn<Row>[] {
   const lapLink = ({ message: { entry, lap } }: Row) =>
     entry === null || lap === null ? null : (
       <TextLink
@@ -159,7 +176,7 @@ function messageColumns(eventId: number, carClass: string | undefined): TimingCo
           <Link
             to="/events/$id/race"
             params={{ id: String(eventId) }}
-            search={{ tab: 'laps', car: entry, class: carClass }}
+            search={{ tab: 'laps', car: entry }}
           />
         }
       >

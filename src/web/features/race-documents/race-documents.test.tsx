@@ -364,6 +364,7 @@ it('says that a file has no laps', async () => {
 
 it('lists messages by kind and car, with the time of day and a link to the lap', async () => {
   const log: RaceLog = {
+    version: 3,
     sessionStartedAt: new Date('2026-11-22T19:00:00Z'),
     contacts: [],
     trackLimits: [],

@@ -29,6 +29,29 @@ export function Paper({ title, lines, actions, children }: Props) {
   )
 }
 
+type SheetProps = {
+  title: string
+  /** Short lines under the title, on each sheet. */
+  lines: readonly ReactNode[]
+  children: ReactNode
+}
+
+/** One document of several, which begins on a page of its own, across. */
+export function PaperSheet({ title, lines, children }: SheetProps) {
+  return (
+    <section className={styles['sheet']} aria-label={title}>
+      <header className={styles['sheet-head']}>
+        <h2 className={styles['name']}>{title}</h2>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+          <p key={index}>{line}</p>
+        ))}
+      </header>
+      {children}
+    </section>
+  )
+}
+
 type TableProps<Row> = {
   title: string
   /** A small note beside the title. */

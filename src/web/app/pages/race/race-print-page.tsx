@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { EventDetail } from '#shared/contract/events.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
+import { eventQuery } from '#web/features/events/index.ts'
+import {
+  raceLogQuery,
+  raceQuery,
+  RaceSheets,
+  telemetryQuery,
+} from '#web/features/race-documents/index.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
+import { Button, ButtonLink, LoadError, Paper, Spinner } from '#web/ui/index.ts'
+
+const here = getRouteApi('/events/$id/race/print')
+
+/** Every document of a race, on paper. */
+export function RacePrintPage() {
+  return (
+    <Loaded
+      id={here.useParams().id}
+      query={eventQuery}
+      failure="Failed to load event"
+      missing={<NotFound thing="Event" link={<Link to="/events" />} linkText="All Events" />}
+    >
+      {(event) => <RacePaper event={event} />}
+    </Loaded>
+  )
+}
+
+function RacePaper({ event }: { event: EventDetail }) {
+  const race = useQuery(raceQuery(event.id))
+  const telemetry = useQuery(telemetryQuery(event.id))
+  const log = useQuery(raceLogQuery(event.id))
+  const error = race.error ?? telemetry.error ?? log.error
+  if (error)
+    return (
+      <LoadError
+        title="Failed to load race"
+        error={error}
+        onRetry={() => void Promise.all([race.refetch(), telemetry.refetch(), log.refetch()])}
+      />
+    )
+  if (!race.data || !telemetry.data || !log.data) return <Spinner />
+  const lines = [
+    event.title,
+    trackLabel(event.track),
+    log.data.decisions.length > 0 ? 'Amended by the stewards' : 'As the simulation recorded it',
+    `Version ${log.data.version}`,
+    formatMoment(new Date(log.dataUpdatedAt), event.timezone),
+  ]
+  return (
+    <Paper
+      title={`${event.title}: Race Documents`}
+      lines={[trackLabel(event.track), formatMoment(event.startDateTime, event.timezone)]}
+      actions={
+        <>
+          <ButtonLink render={<Link to="/events/$id/race" params={{ id: String(event.id) }} />}>
+            Back to the race
+          </ButtonLink>
+          <Button variant="primary" icon={Printer} onClick={() => print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <RaceSheets
+        eventId={event.id}
+        lines={lines}
+        timezone={event.timezone}
+        race={race.data}
+        telemetry={telemetry.data}
+        log={log.data}
+      />
+    </Paper>
+  )
+}

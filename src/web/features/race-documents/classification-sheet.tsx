@@ -1,0 +1,128 @@
+import {
+  classificationOf,
+  type ClassifiedRow,
+} from '#shared/domain/race-documents/classification.ts'
+import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { CarCell } from './car-cell.tsx'
+import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { gapText, kmhText, lapText } from './shown-values.ts'
+
+type Row = ClassifiedRow & { car: ShownCar }
+
+/** The result of the race with all of its columns, for paper. */
+export function ClassificationSheet({ race }: { race: ShownRace }) {
+  const rows = classificationOf(race.timeline).flatMap((row): Row[] => {
+    const car = race.timeline.byEntry.get(row.entry)
+    return car ? [{ ...row, car }] : []
+  })
+  return (
+    <Panel
+      isFlush
+      foot="Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there."
+    >
+      <TimingTable
+        label="Classification"
+        rows={rows}
+        rowKey={({ car }) => String(car.entry)}
+        columns={sheetColumns(race.trackLengthMetres)}
+      />
+    </Panel>
+  )
+}
+
+const gainedText = (places: number) => (places > 0 ? `+${places}` : String(places))
+
+function sheetColumns(trackLengthMetres: number | null): TimingColumn<Row>[] {
+  return [
+    { id: 'place', label: 'Pos', kind: 'position', width: '56px', cell: ({ car }) => car.place },
+    {
+      id: 'car',
+      label: 'Car',
+      kind: 'driver',
+      cell: ({ car }) => (
+        <CarCell car={car}>
+          <SubLine>
+            {car.carModel}
+            {car.status !== 'Finished' && `, ${car.status}`}
+          </SubLine>
+        </CarCell>
+      ),
+    },
+    {
+      id: 'class',
+      label: 'In Class',
+      align: 'end',
+      width: '76px',
+      cell: ({ car }) => car.classPlace,
+    },
+    { id: 'laps', label: 'Laps', align: 'end', width: '60px', cell: ({ laps }) => laps },
+    {
+      id: 'total',
+      label: 'Total Time',
+      align: 'end',
+      width: '112px',
+      cell: ({ car }) => formatRaceTime(car.finishSeconds) || '-',
+    },
+    {
+      id: 'gap',
+      label: 'Gap',
+      align: 'end',
+      width: '96px',
+      cell: ({ gap, interval }) => (
+        <>
+          {gapText(gap) || '-'}
+          <SubLine>{gapText(interval)}</SubLine>
+        </>
+      ),
+    },
+    {
+      id: 'class-gap',
+      label: 'Class Gap',
+      align: 'end',
+      width: '96px',
+      cell: ({ classGap }) => gapText(classGap) || '-',
+    },
+    {
+      id: 'best',
+      label: 'Best Lap',
+      align: 'end',
+      width: '136px',
+      cell: ({ best, car }) => (
+        <>
+          {lapText(best?.seconds ?? null)}
+          {best && (
+            <SubLine>
+              Lap {best.lap}, {driverName(car, best.driver)}
+            </SubLine>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'speed',
+      label: 'km/h',
+      align: 'end',
+      width: '64px',
+      cell: ({ car, laps }) =>
+        laps === 0 || car.finishSeconds === null
+          ? '-'
+          : kmhText(trackLengthMetres, car.finishSeconds / laps),
+    },
+    { id: 'stops', label: 'Stops', align: 'end', width: '64px', cell: ({ stops }) => stops },
+    {
+      id: 'grid',
+      label: 'Grid',
+      align: 'end',
+      width: '64px',
+      cell: ({ gridPlace, car }) => (
+        <>
+          {gridPlace ?? '-'}
+          {gridPlace !== null && gridPlace !== car.place && (
+            <SubLine>{gainedText(gridPlace - car.place)}</SubLine>
+          )}
+        </>
+      ),
+    },
+  ]
+}

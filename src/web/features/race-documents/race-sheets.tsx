@@ -1,0 +1,87 @@
+import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
+import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import { EmptyState, PaperSheet, Panel } from '#web/ui/index.ts'
+import { ClassificationSheet } from './classification-sheet.tsx'
+import { DrivingTable } from './driving-times.tsx'
+import { FastestLaps } from './fastest-laps.tsx'
+import { Hours } from './hours.tsx'
+import { LapMatrix, LEGEND } from './lap-chart-table.tsx'
+import { LeaderSequence } from './leader-sequence.tsx'
+import { MessagePanel } from './messages.tsx'
+import { PaceTable } from './pace-table.tsx'
+import { PitVisits } from './pit-visits.tsx'
+import { Sectors } from './sectors.tsx'
+import { type ShownRace, shownRace } from './shown-race.ts'
+import { TopSpeeds } from './top-speeds.tsx'
+
+/** As many as fit across a page. */
+const LAPS_ACROSS = 12
+
+type Props = {
+  eventId: number
+  /** On every document: the event, its status, version and time. */
+  lines: readonly string[]
+  timezone: string
+  race: DrivenRace
+  telemetry: RaceTelemetry
+  log: RaceLog
+}
+
+/** Every document of a race, each on pages of its own. Laps by car are left out: a file of them is shorter to read. */
+export function RaceSheets({ eventId, lines, timezone, race: driven, telemetry, log }: Props) {
+  const race = shownRace(driven, undefined, telemetry)
+  if (!race)
+    return (
+      <EmptyState
+        drawing="rows"
+        title="No Laps"
+        text="Documents appear here once the race has results whose file has laps."
+      />
+    )
+  const documents = [
+    { title: 'Classification', content: <ClassificationSheet race={race} /> },
+    { title: 'Hour by Hour', content: <Hours race={race} /> },
+    { title: 'Leader Sequence', content: <LeaderSequence race={race} /> },
+    { title: 'Lap Chart', content: <WholeChart race={race} /> },
+    { title: 'Fastest Laps', content: <FastestLaps race={race} /> },
+    { title: 'Best Sectors', content: <Sectors race={race} /> },
+    { title: 'Maximum Speeds', content: <TopSpeeds race={race} /> },
+    { title: 'Pace', content: <PaceTable race={race} /> },
+    { title: 'Pit Stops', content: <PitVisits race={race} /> },
+    { title: 'Driving Time', content: <DrivingTable race={race} method="net" /> },
+    {
+      title: 'Messages',
+      content: (
+        <MessagePanel
+          eventId={eventId}
+          race={race}
+          timezone={timezone}
+          log={log}
+          messages={raceMessages(race.timeline, log, race.greenSeconds)}
+        />
+      ),
+    },
+  ]
+  return documents.map(({ title, content }) => (
+    <PaperSheet key={title} title={title} lines={lines}>
+      {content}
+    </PaperSheet>
+  ))
+}
+
+function WholeChart({ race }: { race: ShownRace }) {
+  const laps = lapChart(race.timeline, 'own')
+  const parts = Array.from({ length: Math.ceil(laps.length / LAPS_ACROSS) })
+  return parts.map((_, part) => (
+    <Panel
+      // oxlint-disable-next-line react/no-array-index-key -- identified by its laps
+      key={part}
+      isFlush
+      foot={part === parts.length - 1 && LEGEND}
+    >
+      <LapMatrix race={race} laps={laps} first={part * LAPS_ACROSS} count={LAPS_ACROSS} />
+    </Panel>
+  ))
+}
