@@ -212,7 +212,6 @@ function messageColumns(eventId: number): TimingColumn<Row>[] {
       label: 'Lap',
       align: 'end',
       width: '96px',
-      fold: 'message',
       cell: lapLink,
     },
     {

@@ -70,6 +70,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       align: 'end',
       width: '100px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ pace }) => lapText(pace.best),
     },
     {
@@ -88,6 +89,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       align: 'end',
       width: '100px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ average }) => lapText(average),
     },
     {
@@ -96,6 +98,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       align: 'end',
       width: '92px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ pace }) => pace.spread.toFixed(3),
     },
     {
@@ -104,6 +107,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       align: 'end',
       width: '100px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ pace }) => percentText(pace.withinOnePercent / pace.laps),
     },
     {

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/race-documents/pit-cards.ts'
 import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { EmptyState, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
 import type { ShownRace } from './shown-race.ts'
@@ -195,7 +196,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
         </>
       ),
       folded: ({ visits, car }) =>
-        `${visits} visits${visits === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
+        `${counted(visits, 'visit')}${visits === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
     },
     {
       id: 'least',

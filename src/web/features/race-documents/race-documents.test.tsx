@@ -251,6 +251,7 @@ it('tells how a figure was computed', async () => {
 
 it('shows stints, runs, stops, fuel and tyres of a car', async () => {
   const log = {
+    version: 3,
     sessionStartedAt: null,
     contacts: [],
     trackLimits: [],
@@ -393,7 +394,7 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
 
   await screen.findByRole('table', { name: 'Messages' })
   expect(rowsOf('Messages')).toEqual([
-    '0:01:3519:03:158Penalty: Drive Thru (Speeding)First 8Lap 1Lap 1Penalty',
+    '0:01:3519:03:158Penalty: Drive Thru (Speeding)First 8Lap 1Penalty',
   ])
   expect(screen.getByText(/3 times off the track/)).toBeTruthy()
 })
