@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OnPaper } from '../timing/on-paper.ts'
 import styles from './paper.module.css'
 
 type Props = {
@@ -47,7 +48,7 @@ export function PaperSheet({ title, lines, children }: SheetProps) {
           <p key={index}>{line}</p>
         ))}
       </header>
-      {children}
+      <OnPaper value={true}>{children}</OnPaper>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
+import { PaperSheet } from '../layout/paper.tsx'
 import { DriverCell } from './cells.tsx'
 import { TimingTable, type TimingColumn } from './timing-table.tsx'
 
@@ -90,4 +91,32 @@ it('sorts by the clicked column, and reverses the order on a second click', asyn
   function head(name: string) {
     return screen.getByRole('columnheader', { name })
   }
+})
+
+it('renders every row of a long table on paper', () => {
+  const rows = Array.from({ length: 35 }, (_, index) => ({
+    name: `Driver ${index}`,
+    car: 'Toyota GR010 Hybrid',
+    laps: index,
+  }))
+  const table = (
+    <TimingTable label="Results" rows={rows} rowKey={({ name }) => name} columns={columns} isLong />
+  )
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  const count = () => screen.getAllByText(/^Driver \d/).length
+  const { rerender } = render(table)
+  expect(count()).toBe(10)
+  rerender(
+    <PaperSheet title="Results" lines={[]}>
+      {table}
+    </PaperSheet>,
+  )
+  expect(count()).toBe(35)
+  vi.unstubAllGlobals()
 })

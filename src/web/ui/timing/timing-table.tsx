@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { Icon } from '../icon.tsx'
 import { type FoldBelow, FoldedLine, FoldedLines } from './cells.tsx'
 import { LongBody } from './long-body.tsx'
+import { OnPaper } from './on-paper.ts'
 import { type Align, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
 import styles from './table.module.css'
 
@@ -52,9 +53,11 @@ export function TimingTable<Row>(props: Props<Row>) {
     isYou,
     isMuted,
     isSticky = false,
-    isLong = false,
+    isLong: hasManyRows = false,
     sorting,
   } = props
+  const isOnPaper = use(OnPaper)
+  const isLong = hasManyRows && !isOnPaper
   const isFixed = columns.some((column) => column.width)
   const row = (one: Row) => (
     <TableRow key={rowKey(one)} isYou={isYou?.(one) ?? false} isMuted={isMuted?.(one) ?? false}>

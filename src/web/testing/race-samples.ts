@@ -1,0 +1,69 @@
+import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+
+export const GREEN_SECONDS = 100
+
+/** Cars whose laps take these seconds. */
+function sampleCar(
+  entry: number,
+  number: string,
+  carClass: string,
+  laps: number[],
+  pitLaps: number[] = [],
+): DrivenRace['cars'][number] {
+  let at = GREEN_SECONDS
+  const started = laps.map((seconds) => {
+    const start = at
+    at += seconds
+    return start * 10_000
+  })
+  return {
+    entry,
+    number,
+    carClass,
+    carModel: 'Porsche 963',
+    teamName: `Team ${number}`,
+    drivers: [
+      { name: `First ${number}`, shownName: `First ${number}`, userId: entry },
+      { name: `Second ${number}`, shownName: `Second ${number}`, userId: null },
+    ],
+    gridPlace: entry,
+    place: entry,
+    classPlace: carClass === 'Hypercar' ? entry : 1,
+    status: 'Finished',
+    finishSeconds: at - GREEN_SECONDS,
+    flagSeconds: at - GREEN_SECONDS,
+    pitstops: pitLaps.length,
+    stints: [
+      { driver: 0, firstLap: 1, lastLap: 3 },
+      { driver: 1, firstLap: 4, lastLap: laps.length },
+    ],
+    started,
+    times: laps.map((seconds) => seconds * 10_000),
+    pitLaps,
+  }
+}
+
+export const sampleRace: DrivenRace = {
+  trackLengthMetres: 5_000,
+  minutes: 10,
+  cars: [
+    sampleCar(1, '8', 'Hypercar', [100, 90, 92, 130, 91, 90], [3]),
+    sampleCar(2, '7', 'Hypercar', [101, 91, 91, 91, 140, 93], [4]),
+    sampleCar(3, '54', 'LMGT3', [120, 110, 111, 150, 112], [3]),
+  ],
+}
+
+export const sampleTelemetry: RaceTelemetry = {
+  compounds: ['Medium'],
+  cars: sampleRace.cars.map(({ entry, times }) => ({
+    entry,
+    sectors: [1, 2, 3].map(() =>
+      times.map((time) => (time === null ? null : Math.round(time / 3))),
+    ),
+    topSpeedKmh: times.map((_, lap) => 300 + entry + lap),
+    fuel: times.map((_, lap) => 1 - lap / 20),
+    energy: times.map(() => null),
+    tread: [0, 1, 2, 3].map(() => times.map(() => 0.9)),
+    compounds: [0, 1, 2, 3].map(() => times.map(() => 0)),
+  })),
+}
