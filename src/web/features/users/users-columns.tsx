@@ -117,7 +117,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     id: 'actions',
     label: 'Actions',
     width: '192px',
-    wideWidth: '248px',
+    wideWidth: '214px',
     align: 'end',
     cell: (row) => <UserActions {...row} />,
   },
