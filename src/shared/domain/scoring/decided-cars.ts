@@ -10,6 +10,8 @@ export type DecidedCar = {
   crew: readonly Driven[]
   standing: Standing
   status: CarStatus
+  /** Took the flag, even if it is disqualified. */
+  hasFinished: boolean
   /** As driven; shares of drivers are measured by them. */
   lapsDriven: number | null
   /** After penalties; null if unknown. */
@@ -55,14 +57,19 @@ function decided(
   { maxShare }: Configuration,
 ): Omit<DecidedCar, 'standing'> {
   let status = car.status
+  let beforeDsq = car.status
   for (const one of decisions) {
     if (one.kind === 'dsq' && one.session !== 'qualifying') status = 'dsq'
-    if (one.kind === 'status') status = one.status
+    if (one.kind === 'status') {
+      status = one.status
+      beforeDsq = one.status
+    }
   }
   let seconds = 0
   let lapsTaken = 0
   let placesLost = 0
-  let isReordered = status === 'finished' && car.status !== 'finished'
+  const hasFinished = beforeDsq === 'finished'
+  let isReordered = hasFinished && car.status !== 'finished'
   for (const one of decisions) {
     if (one.kind === 'time') seconds = sum([seconds, one.seconds])
     if (one.kind === 'laps') lapsTaken += one.laps
@@ -76,6 +83,7 @@ function decided(
     car,
     crew,
     status,
+    hasFinished,
     lapsDriven: driven,
     laps: driven === null ? null : driven - lapsLost,
     excessLaps,

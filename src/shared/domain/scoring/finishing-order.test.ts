@@ -78,6 +78,19 @@ it('classifies a retired car in its imported place where no flag is needed', () 
   expect(order([], { classified: { flag: false } }, cars)).toBe('ABC')
 })
 
+it('puts nobody behind a retired car by a disqualification', () => {
+  const cars = [
+    car('A', { laps: 90 }),
+    car('B', { laps: 95 }),
+    car('C', { laps: 50, status: 'dnf' }),
+    car('D', { laps: 100 }),
+  ]
+  const flagless = { classified: { flag: false } }
+  const penalty = on('A', { kind: 'time', seconds: 5 })
+  expect(order([penalty], flagless, cars)).toBe('DBCA')
+  expect(order([penalty, on('D', { kind: 'dsq' })], flagless, cars)).toBe('BCAd')
+})
+
 it('loses places to competitors only, not to guests', () => {
   const cars = [car('A'), car('G', { guest: true }), car('B'), car('C')]
   expect(order([on('A', { kind: 'places', places: 1 })], {}, cars)).toBe('BAC')

@@ -17,14 +17,17 @@ export function finishingOrder(cars: readonly DecidedCar[]): DecidedCar[] {
   ]
 }
 
-/** Orders the finished cars anew, among themselves: the others keep their places in the list. */
+/**
+ * Orders the finished cars anew, among themselves: the others keep their places in the list.
+ * Cars disqualified after the flag are ordered with them: a disqualification must not put others behind a retired car.
+ */
 function byLapsAndTime(field: readonly DecidedCar[]) {
-  const finished = field.filter(({ status }) => status === 'finished')
+  const finished = field.filter(({ hasFinished }) => hasFinished)
   const isKnown = finished.every(({ laps }) => laps !== null)
   // Where the laps of a car are unknown, only those taken off can be compared.
   const lapsOf = (one: DecidedCar) => (isKnown ? (one.laps ?? 0) : -one.lapsLost)
   const anew = finished.toSorted((a, b) => lapsOf(b) - lapsOf(a) || timeOf(a) - timeOf(b)).values()
-  return field.map((one) => (one.status === 'finished' ? (anew.next().value ?? one) : one))
+  return field.map((one) => (one.hasFinished ? (anew.next().value ?? one) : one))
 }
 
 const timeOf = ({ car, seconds }: DecidedCar) =>
