@@ -3,10 +3,10 @@ import { attendanceRate } from './attendance-rate.ts'
 import { rateExplanation, rateText } from './attendance-rate-words.ts'
 
 it.each([
-  [[3, 0, 0, 0], '100 %', 'Raced in 3 of 3 events'],
+  [[3, 0, 0, 0], '100%', 'Raced in 3 of 3 events'],
   [
     [6, 2, 1, 1],
-    '75 %',
+    '75%',
     'Raced in 6 of 8 events: 1 withdrawn late, 1 no-show. 2 excused absences do not count',
   ],
   [[1, 1, 0, 0], '2 more events needed', 'Raced in 1 of 1 event. 1 excused absence does not count'],

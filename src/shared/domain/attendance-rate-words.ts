@@ -1,7 +1,7 @@
 import { type AttendanceRate, percent } from './attendance-rate.ts'
 import { counted, plural } from './plural.ts'
 
-/** '75 %', or how many events are missing. */
+/** '75%', or how many events are missing. */
 export function rateText({ rate, missingEvents }: AttendanceRate) {
   return rate === null ? `${counted(missingEvents, 'more event')} needed` : percent(rate)
 }

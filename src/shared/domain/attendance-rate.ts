@@ -36,7 +36,7 @@ export function attendanceRate(counts: AttendanceCounts): AttendanceRate {
   return { ...counts, rate, missingEvents, meetsRule: rate >= EXPECTED_RATE }
 }
 
-/** Rounded down, so that 74.9 % does not look like the 75 % that it misses: '74 %' */
+/** Rounded down, so that 74.9% does not look like the 75% that it misses: '74%' */
 export function percent(rate: number) {
-  return `${Math.floor(rate * 100 + 1e-9)} %`
+  return `${Math.floor(rate * 100 + 1e-9)}%`
 }

@@ -15,7 +15,7 @@ export function PaceTable({ race }: { race: ShownRace }) {
     <Panel
       title="Pace"
       isFlush
-      foot="From clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7 % slower than the car's median of such laps. Spread lies between the faster and the slower quarter. The best fifth needs five laps. The average is of all laps on the track, without those above 120 % of it."
+      foot="From clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7% slower than the car's median of such laps. Spread lies between the faster and the slower quarter. The best fifth needs five laps. The average is of all laps on the track, without those above 120% of it."
     >
       <TimingTable
         label="Pace"
@@ -103,7 +103,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
     },
     {
       id: 'steady',
-      label: 'Within 1 %',
+      label: 'Within 1%',
       align: 'end',
       width: '100px',
       fold: true,

@@ -34,6 +34,6 @@ it('writes hours and minutes, speeds and shares', () => {
   expect(hoursAndMinutes(7_380)).toBe('2:03')
   expect(kmhText(7_004, 120)).toBe('210.1')
   expect(kmhText(null, 120)).toBe('-')
-  expect(percentText(0.525)).toBe('53 %')
+  expect(percentText(0.525)).toBe('53%')
   expect(percentText(null)).toBe('-')
 })

@@ -40,9 +40,9 @@ export function kmhText(trackLengthMetres: number | null, seconds: number) {
   return ((trackLengthMetres / seconds) * 3.6).toFixed(1)
 }
 
-/** '52 %' of a share from 0 to 1. */
+/** '52%' of a share from 0 to 1. */
 export function percentText(share: number | null) {
-  return share === null ? '-' : `${Math.round(share * 100)} %`
+  return share === null ? '-' : `${Math.round(share * 100)}%`
 }
 
 /** '3.2 %' of a small share from 0 to 1. */

@@ -48,7 +48,7 @@ function barOf(car: ShownCar, end: number): StintBar {
     share:
       times.length < 2
         ? ''
-        : `${times.map(({ gross }) => Math.round((gross / all) * 100)).join(' / ')} %`,
+        : `${times.map(({ gross }) => Math.round((gross / all) * 100)).join(' / ')}%`,
   }
 }
 

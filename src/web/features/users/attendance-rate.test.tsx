@@ -8,7 +8,7 @@ afterEach(cleanup)
 it('shows the rate with how it was computed', () => {
   render(<AttendanceRate rate={attendanceRate({ present: 3, excused: 0, late: 1, noShow: 0 })} />)
 
-  expect(screen.getByText('75 %')).toBeTruthy()
+  expect(screen.getByText('75%')).toBeTruthy()
   expect(screen.getByText('Raced in 3 of 4 events: 1 withdrawn late.')).toBeTruthy()
 })
 

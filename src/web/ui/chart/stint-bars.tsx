@@ -10,7 +10,7 @@ export type StintBar = {
   drivers: readonly StintDriver[]
   /** From 0 to 1 of the whole width. */
   parts: readonly { start: number; end: number; driver: number | null; text: string }[]
-  /** '52 / 48 %' */
+  /** '52 / 48%' */
   share: string
 }
 

@@ -14,7 +14,7 @@ export function ProgressBar({ label, value }: Props) {
     <Progress.Root className={styles['progress']} value={value}>
       <Progress.Label>{label}</Progress.Label>
       <Progress.Value className={styles['value']}>
-        {() => (value === null ? '' : `${Math.round(value)} %`)}
+        {() => (value === null ? '' : `${Math.round(value)}%`)}
       </Progress.Value>
       <Progress.Track className={styles['track']}>
         <Progress.Indicator className={styles['bar']} />

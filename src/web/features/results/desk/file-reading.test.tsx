@@ -58,7 +58,7 @@ it('shows only the server settings that the file contains', () => {
   expect(shown).toEqual(['Server', 'Damage', 'Tire warmers', 'Parc fermé', 'Free settings'])
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
     'Friday Night',
-    '60 %',
+    '60%',
     'Off',
     'Off',
     'All',

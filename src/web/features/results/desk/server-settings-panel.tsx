@@ -30,7 +30,7 @@ function settings({ rules, ...reading }: FileReading, timezone: string): Fact[] 
 function rulesOf(rules: SessionRules): [string, string | undefined][] {
   return [
     ['Written by', onOff(rules.isDedicated, 'A dedicated server', 'A player')],
-    ['Damage', suffixed(rules.damagePercent, ' %')],
+    ['Damage', suffixed(rules.damagePercent, '%')],
     ['Mechanical failures', level(rules.mechanicalFailures)],
     ['Fuel use', prefixed('×', rules.fuelMultiplier)],
     ['Tire wear', prefixed('×', rules.tireMultiplier)],
