@@ -82,6 +82,9 @@ it.each([
   ['url', 'URL'],
   ['sizeBytes', 'size'],
   ['place.bestLapTime', 'place, best lap time'],
+  ['hours', 'hours before the start'],
+  ['isWholeEntry', 'whole entry'],
+  ['island', 'island'],
 ])('puts the field %s into words', (field, text) => {
   expect(fieldText(field)).toBe(text)
 })
@@ -89,6 +92,9 @@ it.each([
 it.each([
   ['kind', 'time-penalty', 'time penalty'],
   ['title', 'Le-Mans', 'Le-Mans'],
+  ['what', 'race', 'the start'],
+  ['what', 'Time penalty +5 s', 'Time penalty +5 s'],
+  ['kind', 'race', 'race'],
   ['sizeBytes', '4194304', '4.2 MB'],
   ['imageUrl', `/uploads/3f2a91c0${'d'.repeat(56)}.webp`, 'picture 3f2a91c0'],
   ['imageUrl', 'https://pictures.test/uploads/spa.png', 'https://pictures.test/uploads/spa.png'],

@@ -149,17 +149,36 @@ const BY_VISITORS: ReadonlySet<string> = new Set<AuditAction>([
 export const nobodyText = (action: string) =>
   BY_VISITORS.has(action) ? 'Not signed in' : 'The system'
 
-/** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID', 'sizeBytes' to 'size'. */
+/** Fields whose own names would not be understood. */
+const FIELD_NAMES: Partial<Record<string, string>> = {
+  what: 'about',
+  hours: 'hours before the start',
+  until: 'deadline',
+  promotesAutomatically: 'automatic promotion',
+  wasInForce: 'in force until then',
+  changedFor: 'changed for',
+}
+
+/** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID', 'sizeBytes' to 'size', 'isSkipped' to 'skipped'. */
 export function fieldText(field: string) {
-  return field
+  return (FIELD_NAMES[field] ?? field)
+    .replace(/^is([A-Z])/, (_, letter: string) => letter.toLowerCase())
     .replace(/Bytes$|(?<=[a-z])Url$/, '')
     .replaceAll('.', ', ')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/\b(id|url)s?\b/g, (word) => word.replace(/id|url/, (name) => name.toUpperCase()))
 }
 
+/** What members are reminded of, and how they sign in. */
+const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
+  what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
+  method: { steam: 'Steam' },
+}
+
 /** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0'. */
 export function valueText(field: string, value: string) {
+  const name = VALUE_NAMES[field]?.[value]
+  if (name !== undefined) return name
   if (field === 'kind') return value.replaceAll('-', ' ')
   if (field.endsWith('Bytes') && value !== '') return fileSize(Number(value))
   return value.replace(/^\/uploads\/([\da-f]{8})[\da-f]*\.\w+$/, 'picture $1')
