@@ -18,10 +18,12 @@ export function Page({ title, subtitle, badges, actions, children }: Props) {
       <header className={styles['header']}>
         {badges && <div className={styles['badges']}>{badges}</div>}
         <div className={styles['top']}>
-          <h1 className={styles['title']}>{title}</h1>
+          <div className={styles['words']}>
+            <h1 className={styles['title']}>{title}</h1>
+            {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+          </div>
           {actions && <div className={styles['actions']}>{actions}</div>}
         </div>
-        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
         <ChequeredLine kind="start" />
       </header>
       {children}
