@@ -237,7 +237,10 @@ export const screens: Record<string, Picture[]> = {
       ({ waiting }) => `/admin/events/${waiting}/entries`,
       pressing(/^Turn off automatic promotion/),
     ),
-    admin('manage-entries-none', ({ crewed }) => `/admin/events/${crewed}/entries?search=-`),
+    admin(
+      'manage-entries-none',
+      ({ crewed }) => `/admin/events/${crewed}/entries?search=nothing-like-it`,
+    ),
     admin('manage-entries-failed', ({ crewed }) => `/admin/events/${crewed}/entries`, {
       failing: '/api/admin/events/*/entries',
     }),

@@ -156,7 +156,7 @@ it('exports the entry list as a file and for print', async () => {
     /^7,Hypercar,.+,"Kerb, Crawlers",Confirmed,Lotta Laps,"'=LottaLaps",Captain,Otto Overlap,/,
   )
 
-  await page.getByRole('link', { name: 'Printable entry list' }).click()
+  await page.getByRole('link', { name: 'Printable Entry List' }).click()
   await page.getByRole('heading', { level: 1, name: 'Night of Entries: Entry List' }).waitFor()
   await expectReadable(page)
   expect(await page.getByRole('navigation').count()).toBe(0)

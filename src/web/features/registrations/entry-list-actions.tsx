@@ -32,7 +32,7 @@ export function EntryListActions({ event: { id } }: { event: Pick<EventDetail, '
         icon={Printer}
         render={<Link to="/admin/events/$id/entry-list" params={params} />}
       >
-        Printable entry list
+        Printable Entry List
       </ButtonLink>
     </ButtonRow>
   )

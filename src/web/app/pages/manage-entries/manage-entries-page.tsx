@@ -135,7 +135,7 @@ function ListActions({ listed }: { listed: EventEntries }) {
         icon={Printer}
         render={<Link to="/admin/events/$id/entry-list" params={{ id: String(id) }} />}
       >
-        Printable entry list
+        Printable Entry List
       </ButtonLink>
     </>
   )

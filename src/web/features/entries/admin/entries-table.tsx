@@ -31,13 +31,14 @@ export function EntriesTable({
   return (
     <Panel isFlush>
       {entries.length === 0 && !hasOthers && (
-        <EmptyState title="No Entries Yet" text="Nobody has signed up yet." />
+        <EmptyState title="No Entries Yet" text="Nobody has signed up yet." isBare />
       )}
       {entries.length === 0 && hasOthers && (
         <EmptyState
           drawing="plate"
           title="No Matching Entries"
           text="No entry matches these filters."
+          isBare
           action={<Button onClick={onShowAll}>Show Active Entries</Button>}
         />
       )}

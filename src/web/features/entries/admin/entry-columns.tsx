@@ -55,7 +55,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       id: 'crew',
       label: 'Crew',
       fold: 'entry',
-      width: '30%',
+      width: '26%',
       wideWidth: '23%',
       cell: ({ crew }) =>
         crew.map((member) => <SubLine key={member.id}>{partText(member)}</SubLine>),
@@ -73,7 +73,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       id: 'state',
       isSortable: true,
       label: 'State',
-      width: '30%',
+      width: '24%',
       wideWidth: '19%',
       cell: (entry) => (
         <>

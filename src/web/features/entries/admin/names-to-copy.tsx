@@ -14,7 +14,8 @@ import {
   toast,
 } from '#web/ui/index.ts'
 
-const ALL = ''
+// A select shows the empty value as not chosen.
+const ALL = 'all'
 const LINES_SHOWN = 6
 
 export function NamesToCopy({ listed: { event, entries } }: { listed: EventEntries }) {
