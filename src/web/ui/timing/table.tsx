@@ -45,12 +45,14 @@ type CellProps = {
   align?: Align
   /** Only shown from 768 px on, or `wide`: from 1280 px on. */
   isWide?: boolean | 'wide'
+  kind?: 'position' | 'time' | 'driver'
   children?: ReactNode
 }
 
 export function HeadCell({
   align = 'start',
   isWide,
+  kind,
   width,
   wideWidth,
   isDescending,
@@ -67,6 +69,7 @@ export function HeadCell({
       scope="col"
       aria-sort={isDescending === undefined ? undefined : isDescending ? 'descending' : 'ascending'}
       data-align={align}
+      data-kind={kind}
       data-wide={isWide || undefined}
       {...((width || wideWidth) && {
         style: { '--column': width, '--wide-column': wideWidth } as React.CSSProperties,
@@ -94,7 +97,7 @@ export function Cell({
   kind,
   title,
   children,
-}: CellProps & { kind?: 'position' | 'time' | 'driver'; title?: string }) {
+}: CellProps & { title?: string }) {
   return (
     <td data-align={align} data-wide={isWide || undefined} data-kind={kind} title={title}>
       {children}

@@ -87,9 +87,10 @@ export function TimingTable<Row>(props: Props<Row>) {
     >
       <TableHead>
         {columns.map(
-          ({ id, label: head, align, width, wideWidth, fold, foldBelow, isSortable }) => (
+          ({ id, label: head, align, kind, width, wideWidth, fold, foldBelow, isSortable }) => (
             <HeadCell
               key={id}
+              {...(kind && { kind })}
               {...(align && { align })}
               {...(width && { width })}
               {...(wideWidth && { wideWidth })}

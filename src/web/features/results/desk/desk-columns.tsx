@@ -22,7 +22,7 @@ type Context = {
   onAdjust: ((car: DeskCar) => void) | undefined
 }
 
-/** Below 1280 px, the class is under the driver, and the best lap is left out. Phones show Pos, Driver and Adjust, and fold the rest under the name. */
+/** Below 1280 px, the class is under the driver, and the best lap is left out. Phones show Pos and Driver, and fold the rest under the name. */
 export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColumn<DeskCar>[] {
   return [
     {
@@ -135,6 +135,7 @@ const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> =
   id: 'adjust',
   label: 'Actions',
   align: 'end',
+  fold: 'driver',
   width: '116px',
   cell: (car) => (
     <Button

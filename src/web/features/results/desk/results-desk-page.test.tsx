@@ -297,7 +297,9 @@ function open(answers: Answers = {}) {
 }
 
 async function openDialog() {
-  await user.click(await screen.findByRole('button', { name: 'Adjust #1 Racer 1' }))
+  // On phones, it is under the name.
+  const [, button] = await screen.findAllByRole('button', { name: 'Adjust #1 Racer 1' })
+  await user.click(button ?? document.body)
   await screen.findByRole('dialog')
 }
 
