@@ -6,6 +6,6 @@ import { sessions } from '#server/database/schema.ts'
 export async function signIn(db: Database, userId: number) {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest('hex')
-  await db.insert(sessions).values({ tokenHash, userId })
+  await db.insert(sessions).values({ tokenHash, userId, device: 'Chrome on Linux' })
   return `paddock=${token}`
 }

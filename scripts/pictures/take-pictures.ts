@@ -80,6 +80,8 @@ async function takeOne(
       await measure(page, size.width, complain)
       if (size.width === SIZES[0].width) {
         await page.setViewportSize(NARROWEST)
+        // An open menu follows its button.
+        await settle(page)
         await measure(page, NARROWEST.width, complain)
       }
       await page.close()
