@@ -128,6 +128,49 @@ it('says that there is no connection on a page that was never opened, and opens 
   await page.getByRole('heading', { name: 'Standings', exact: true }).waitFor()
 })
 
+it('says at once that a question cannot be asked without a connection, and asks it afterwards', async () => {
+  const page = await member()
+  await page.goto(`/entries/${await entryOfLotta()}`)
+  const leave = page.getByRole('button', { name: 'Leave the crew' })
+  await leave.waitFor()
+  await keptOffline(page, '["current-user"]')
+  await page.context().setOffline(true)
+
+  await leave.click()
+  await page.getByRole('dialog').getByText(AWAY).waitFor()
+  await expectReadable(page)
+  await page.keyboard.press('Escape')
+  await page.getByText(AWAY).waitFor({ state: 'detached' })
+  expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await leave.click()
+  await page.getByText(AWAY).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave the Crew' })
+  await question.waitFor()
+  // Its styles could not be loaded at first either.
+  expect(await question.evaluate((sheet) => getComputedStyle(sheet).boxShadow)).not.toBe('none')
+  await question.getByRole('button', { name: 'Stay' }).click()
+})
+
+it('offers to reload the page when the script of a question fails to start', async () => {
+  const page = await browser.visitor(await app.cookieOf(lotta))
+  const script = /\/assets\/confirm-sheet[^/]*\.js/
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' }),
+  )
+  await page.goto(`/entries/${await entryOfLotta()}`)
+  await page.getByRole('button', { name: 'Leave the crew' }).click()
+  await page.getByText('This part of the page failed to start.').waitFor()
+
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByText('This part of the page failed to start.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Leave the crew' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave the Crew' }).waitFor()
+})
+
 it('can be installed on a phone', async () => {
   const page = await member()
   await page.goto('/')
@@ -158,6 +201,13 @@ const loadedStyles = (page: Page) => () =>
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.endsWith('.css')),
   )
+
+async function entryOfLotta() {
+  const event = await app.make.event()
+  const about = { eventId: event.id, userId: lotta.id, driverName: 'Lotta Laps' }
+  const { id } = await app.make.registration(about)
+  return id
+}
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
 

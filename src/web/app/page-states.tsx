@@ -1,13 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { unreachable } from '#web/lib/api-error.ts'
+import { Suspense } from 'react'
+import { isMissingFile, partError, retryOf } from '#web/lib/failed-part.ts'
+import { later } from '#web/lib/later.tsx'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
 
-const NotFoundPage = lazy(async () => {
-  const { NotFoundPage: page } = await import('./pages/not-found-page.tsx')
-  return { default: page }
-})
+const NotFoundPage = later(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
 
 export function NotFound() {
   const isInBrowser = useIsInBrowser()
@@ -27,22 +25,23 @@ export function PagePending() {
   )
 }
 
+/** Errors that were thrown again when their page was rendered again. */
+const tried = new Set<unknown>()
+
 export function PageFailed({ error, reset }: ErrorComponentProps) {
-  const isMissing = isMissingFile(error)
+  const isStuck = tried.has(error)
+  const tryAgain = () => {
+    tried.add(error)
+    reset()
+  }
   return (
     <Frame>
       <LoadError
-        error={isMissing ? unreachable() : error}
-        // A browser does not load a script again that it has failed to load.
-        onRetry={isMissing ? () => location.reload() : reset}
+        error={isStuck || isMissingFile(error) ? partError(error) : error}
+        {...(isStuck ? retryOf(error, reset) : { onRetry: tryAgain })}
+        // The router keeps the failure to load a page.
+        {...(isMissingFile(error) && { onRetry: () => location.reload() })}
       />
     </Frame>
   )
-}
-
-const MISSING_FILE = /dynamically imported module|importing a module script|preload CSS/i
-
-/** A script or style of the page was not loaded. Every browser has its own words for it. */
-function isMissingFile(error: unknown) {
-  return error instanceof Error && MISSING_FILE.test(error.message)
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { TextSkeleton } from '#web/ui/index.ts'
+import { later } from './later.tsx'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 
-const CleanedHtml = lazy(async () => {
-  const { CleanedHtml: view } = await import('./cleaned-html.tsx')
-  return { default: view }
-})
+const CleanedHtml = later(async () => (await import('./cleaned-html.tsx')).CleanedHtml)
 
 type Props = { html: string; /** As rules are: see Prose. */ isNumbered?: boolean }
 

@@ -1,4 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { later } from '#web/lib/later.tsx'
+import { FailedToOpen } from '#web/ui/index.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
@@ -9,10 +11,11 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 /** From this width on, the sidebar is beside the page; on narrower screens it slides in over the page. */
 const WIDE = '(min-width: 1024px)'
 
-const SlideInMenu = lazy(async () => {
-  const { SlideInMenu: menu } = await import('./slide-in-menu.tsx')
-  return { default: menu }
-})
+const SlideInMenu = later(
+  async () => (await import('./slide-in-menu.tsx')).SlideInMenu,
+  undefined,
+  FailedToOpen,
+)
 
 /** Every page's sidebar or slide-in menu, top bar and footer. */
 export function Shell({ children }: { children: ReactNode }) {

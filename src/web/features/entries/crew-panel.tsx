@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { leaders, lineUpCloses, lineUpProblem, swapProblem } from '#shared/domain/crew.ts'
@@ -12,6 +13,7 @@ import {
   ButtonRow,
   Cluster,
   ConfirmDialog,
+  FailedToOpen,
   Panel,
   Row,
   Rows,
@@ -27,7 +29,11 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCrew } from './leave-crew.tsx'
 import { MemberActions } from './member-actions.tsx'
 
-const SwapDialog = later(async () => (await import('./swap-dialog.tsx')).SwapDialog)
+const SwapDialog = later(
+  async () => (await import('./swap-dialog.tsx')).SwapDialog,
+  undefined,
+  FailedToOpen,
+)
 
 type Props = {
   entry: Entry
@@ -121,14 +127,16 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
           {...removal.dialog}
         />
       )}
-      {swapping.about && (
-        <SwapDialog
-          key={`swap ${swapping.opened}`}
-          entry={entry}
-          member={swapping.about}
-          {...swapping.dialog}
-        />
-      )}
+      <Suspense>
+        {swapping.about && (
+          <SwapDialog
+            key={`swap ${swapping.opened}`}
+            entry={entry}
+            member={swapping.about}
+            {...swapping.dialog}
+          />
+        )}
+      </Suspense>
       {handOver.about && (
         <HandOverDialog
           key={`captain ${handOver.opened}`}

@@ -1,8 +1,11 @@
 import { later } from '#web/lib/later.tsx'
+import { FailedToOpen } from '#web/ui/index.ts'
 
 /** Loaded when it is first opened. */
 export const UploadResultsDialog = later(
   async () => (await import('./upload-results-dialog.tsx')).UploadResultsDialog,
+  undefined,
+  FailedToOpen,
 )
 
 /** Loaded with a page only if the page shows it. */

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#web/lib/later.tsx'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { TextSkeleton } from '../feedback/skeleton.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 
-const RichText = lazy(async () => {
-  const { RichText: editor } = await import('./rich-text.tsx')
-  return { default: editor }
-})
+const RichText = later(async () => (await import('./rich-text.tsx')).RichText)
 
 /** Edits HTML visually. Its code is only loaded when it is opened. */
 export function VisualEditor(props: RichTextProps) {

@@ -11,6 +11,7 @@ type Props = {
   level?: HeadingLevel
   isBare?: boolean
   onRetry?: () => void
+  retryLabel?: string
 }
 
 /** Shows an error in place of the part that failed to load. */
@@ -20,6 +21,7 @@ export function LoadError({
   level = 2,
   isBare = false,
   onRetry,
+  retryLabel = 'Try again',
 }: Props) {
   return (
     <div role="alert">
@@ -32,7 +34,7 @@ export function LoadError({
         action={
           onRetry && (
             <Button icon={RotateCw} onClick={onRetry}>
-              Try again
+              {retryLabel}
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { later } from '#web/lib/later.tsx'
 import { Icon } from '../icon.tsx'
+import { FailedToOpen } from '../overlay/failed-to-open.tsx'
 import field from './field.module.css'
 import styles from './input.module.css'
 import type { SelectInputProps } from './select-input.tsx'
@@ -21,6 +22,7 @@ const SelectInput = later(async () => (await import('./select-input.tsx')).Selec
 export function FilterSelect({ label, options, value, onChange }: Props) {
   const id = useId()
   const [isWanted, setIsWanted] = useState(false)
+  const [error, setError] = useState<unknown>()
   if (isWanted)
     return (
       <SelectInput
@@ -31,9 +33,7 @@ export function FilterSelect({ label, options, value, onChange }: Props) {
         isOpenAtFirst
       />
     )
-  const show = () => setIsWanted(true)
-  // If it cannot be loaded, rendering it says so.
-  const open = () => void SelectInput.preload().then(show, show)
+  const open = () => void SelectInput.preload().then(() => setIsWanted(true), setError)
   const prepare = () => void SelectInput.preload().catch(() => undefined)
   return (
     <div className={field['field']}>
@@ -60,6 +60,13 @@ export function FilterSelect({ label, options, value, onChange }: Props) {
           <Icon icon={ChevronsUpDown} />
         </span>
       </button>
+      {error !== undefined && (
+        <FailedToOpen
+          error={error}
+          onRetry={open}
+          of={{ onOpenChange: () => setError(undefined) }}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { later, Nothing } from '#web/lib/later.tsx'
 import type { CornerPlate } from '../drawing/corner-art.tsx'
 import styles from './hero.module.css'
 
@@ -17,6 +17,7 @@ type Props = {
 const CornerArt = later(
   async () => (await import('../drawing/corner-art.tsx')).CornerArt,
   'ui/drawing/corner-art.tsx',
+  Nothing,
 )
 
 /** The top of the home page: its h1, over a drawing of a corner or above what concerns the visitor. */

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { later } from '#web/lib/later.tsx'
+import { FailedToOpen } from './failed-to-open.tsx'
 import { useOpening } from './use-opening.ts'
 
 export type ConfirmDialogProps = {
@@ -21,14 +22,15 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-const ConfirmSheet = later(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet)
+const ConfirmSheet = later(
+  async () => (await import('./confirm-sheet.tsx')).ConfirmSheet,
+  undefined,
+  FailedToOpen,
+)
 
 /** Asks before an action with consequences. The caller closes it when the action is done. Loaded when first opened. */
 export function ConfirmDialog({ trigger, open, onOpenChange, ...props }: ConfirmDialogProps) {
-  const { button, isWanted, opened } = useOpening(
-    { trigger, open, onOpenChange },
-    ConfirmSheet.preload,
-  )
+  const { button, isWanted, opened } = useOpening({ trigger, open, onOpenChange }, ConfirmSheet)
   return (
     <>
       {button}

@@ -3,6 +3,7 @@ import { later } from '#web/lib/later.tsx'
 import { Button } from '../button/button.tsx'
 import { CloseDialog } from './close-dialog.ts'
 import styles from './dialog.module.css'
+import { FailedToOpen } from './failed-to-open.tsx'
 import { useOpening } from './use-opening.ts'
 
 export type DialogProps = {
@@ -22,14 +23,15 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const DialogSheet = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet)
+const DialogSheet = later(
+  async () => (await import('./dialog-sheet.tsx')).DialogSheet,
+  undefined,
+  FailedToOpen,
+)
 
 /** A sheet in the middle of the window; on phones it comes up from the bottom. Loaded when it is first opened. */
 export function Dialog({ trigger, open, onOpenChange, ...props }: DialogProps) {
-  const { button, isWanted, opened } = useOpening(
-    { trigger, open, onOpenChange },
-    DialogSheet.preload,
-  )
+  const { button, isWanted, opened } = useOpening({ trigger, open, onOpenChange }, DialogSheet)
   return (
     <>
       {button}

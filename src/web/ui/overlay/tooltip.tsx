@@ -7,13 +7,18 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { later, Nothing } from '#web/lib/later.tsx'
 
 const OPENING_DELAY_MS = 300
 /** Time to move the pointer from the element to the text. */
 const CLOSING_DELAY_MS = 100
 
-const TooltipPopup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+const TooltipPopup = later(
+  async () => (await import('./tooltip-popup.tsx')).TooltipPopup,
+  undefined,
+  // Its element contains the text as well.
+  Nothing,
+)
 
 type Props = {
   text: ReactNode

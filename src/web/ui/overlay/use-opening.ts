@@ -2,6 +2,8 @@ import { cloneElement, type ReactElement, useState } from 'react'
 
 export type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
+type Part = { preload: () => Promise<unknown>; isLoaded: () => boolean }
+
 type Props = {
   trigger?: ReactElement | undefined
   open?: boolean | undefined
@@ -10,12 +12,9 @@ type Props = {
 
 /**
  * State of something that a button opens, or that the caller opens.
- * @param preload is called when the user is about to press the button
+ * @param part is loaded when the user is about to press the button
  */
-export function useOpening(
-  { trigger, open, onOpenChange }: Props,
-  preload: () => Promise<unknown>,
-) {
+export function useOpening({ trigger, open, onOpenChange }: Props, part: Part) {
   const [isOpenByTrigger, setOpenByTrigger] = useState(false)
   const isOpen = open ?? isOpenByTrigger
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -25,7 +24,7 @@ export function useOpening(
     onOpenChange?.(next)
   }
   // If it cannot be loaded, opening it says so.
-  const prepare = () => void preload().catch(() => undefined)
+  const prepare = () => void part.preload().catch(() => undefined)
   const button =
     trigger &&
     cloneElement(trigger as ReactElement<React.ComponentProps<'button'>>, {
@@ -35,5 +34,7 @@ export function useOpening(
       onPointerEnter: prepare,
       onFocus: prepare,
     })
-  return { button, isWanted: isOpen || wasOpen, opened: { open: isOpen, onOpenChange: change } }
+  // A part that was not loaded is rendered anew when it is opened again, which loads it again.
+  const isWanted = isOpen || (wasOpen && part.isLoaded())
+  return { button, isWanted, opened: { open: isOpen, onOpenChange: change } }
 }
