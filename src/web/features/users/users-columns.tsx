@@ -18,7 +18,7 @@ import { UserActions, type UserRow } from './user-actions.tsx'
 /** Loaded when a role is edited. */
 const RoleSelect = later(async () => (await import('./role-select.tsx')).RoleSelect)
 
-/** Below 1280 px, the Race Control username is under the username. */
+/** Below 1280 px, the Race Control username is under the username, and the avatar is left out. */
 export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'id',
@@ -35,6 +35,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     width: '64px',
     wideWidth: '84px',
     fold: true,
+    foldBelow: 'wide',
     cell: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} size="small" />,
   },
   {
