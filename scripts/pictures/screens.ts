@@ -134,6 +134,7 @@ export const screens: Record<string, Picture[]> = {
     driver('race-laps', ({ completed }) => `/events/${completed}/race?tab=laps`, HARD),
     driver('race-order', ({ completed }) => `/events/${completed}/race?tab=order`, HARD),
     driver('race-messages', ({ completed }) => `/events/${completed}/race?tab=messages`, HARD),
+    driver('race-story', ({ completed }) => `/events/${completed}/race?tab=story`, HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
   ],
   '/events/$id/race/print': [

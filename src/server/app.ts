@@ -26,6 +26,7 @@ import { raceRoutes } from './features/races/races.routes.ts'
 import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
 import { eventEntryRoutes } from './features/entries/event-entries.routes.ts'
+import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resultsDeskRoutes(app, deps)
   raceDocumentRoutes(app, deps)
   raceExportRoutes(app, deps)
+  recordingRoutes(app, deps)
   attendanceRoutes(app, deps)
   driverRoutes(app, deps)
   teamRoutes(app, deps)

@@ -2,6 +2,7 @@ import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
+import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
 import type { Sample } from './endpoint-samples/sample.ts'
 
@@ -10,6 +11,7 @@ export const endpointSamples: readonly Sample[] = [
   ...accountSamples,
   ...racingSamples,
   ...resultsSamples,
+  ...recordingSamples,
   ...attendanceSamples,
   ...guildSamples,
 ]

@@ -35,6 +35,7 @@ const CHECK_IN = { about: 'event', announces: ['check-in'] } as const
 const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
 /** Rates are cached with the version of the results. */
 const ATTENDANCE = { about: 'event', grows: ['results'], announces: ['attendance'] } as const
+const RECORDING = { about: 'event', announces: ['recordings'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
 const TEAM = { about: 'team', announces: ['teams'] } as const
@@ -111,6 +112,9 @@ export const MEANINGS = {
   'results.name.unlink': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
   'results.car.link': { about: 'event', grows: ['results'], announces: ['results'] },
   'results.car.undo': { about: 'event', grows: ['results'], announces: ['results'] },
+  'recording.add': RECORDING,
+  'recording.change': RECORDING,
+  'recording.remove': RECORDING,
   'attendance.excuse': ATTENDANCE,
   'attendance.excuse.undo': ATTENDANCE,
   // Cards show the track's picture; no cached answer contains the race's own.

@@ -20,6 +20,7 @@ import { notificationsApi } from './notifications.ts'
 import { raceDocumentsApi } from './race-documents.ts'
 import { raceExportApi } from './race-export.ts'
 import { racesApi } from './races.ts'
+import { recordingsApi } from './recordings.ts'
 import { registrationsApi } from './registrations.ts'
 import { resultsApi } from './results.ts'
 import { resultsDeskApi } from './results-desk.ts'
@@ -49,6 +50,7 @@ const apis = [
   resultsDeskApi,
   raceDocumentsApi,
   raceExportApi,
+  recordingsApi,
   attendanceApi,
   checkInApi,
   driversApi,

@@ -20,6 +20,6 @@ export function isUpload(url: string) {
 // A host, then anything except spaces and backslashes, which browsers silently repair.
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#]+(?:[/?#][^\s\\]*)?$/i
 
-function isWebAddress(value: string) {
+export function isWebAddress(value: string) {
   return WEB_ADDRESS.test(value)
 }

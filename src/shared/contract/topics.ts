@@ -12,6 +12,7 @@ export const TOPICS = {
   /** Who was excused for being absent. */
   attendance: { about: 'event' },
   'race-picture': { about: 'event' },
+  recordings: { about: 'event' },
   /** Somebody joined, left, became a guest or changed role. */
   members: { about: 'user' },
   /** A display name, wherever it is shown. */
@@ -56,6 +57,7 @@ export type Data =
   /** An event's entries, as organisers see them. */
   | 'event-entries'
   | 'results'
+  | 'recordings'
   | 'desk'
   /** Who has checked in for an event. */
   | 'check-in'
@@ -107,7 +109,7 @@ type Touches = {
 /** Which data each topic touches. Announcements, open pages and mutations all read this table. */
 export const TOUCHES = {
   event: {
-    one: ['event', 'event-entries', 'results', 'desk', 'attendance', 'check-in'],
+    one: ['event', 'event-entries', 'results', 'recordings', 'desk', 'attendance', 'check-in'],
     all: [
       'attendance-rates',
       'event-lists',
@@ -163,6 +165,7 @@ export const TOUCHES = {
   'check-in': { one: ['check-in'], all: ['entry', 'own-registrations'] },
   attendance: { one: ['attendance'], all: ['attendance-rates'] },
   'race-picture': { one: ['event'], all: ['races'] },
+  recordings: { one: ['recordings'] },
   // A driver's page shows the role; the viewer's own may have changed.
   members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },
   names: {

@@ -43,7 +43,17 @@ const race = createRoute({
     namedAfter: 'event',
   },
   validateSearch: searchOf({
-    tab: choice(['charts', 'cars', 'laps', 'compare', 'pace', 'stops', 'order', 'messages']),
+    tab: choice([
+      'charts',
+      'cars',
+      'laps',
+      'compare',
+      'pace',
+      'stops',
+      'order',
+      'messages',
+      'story',
+    ]),
     /** The only class that is shown. */
     class: optionalTerm,
     /** Entries of the chosen cars, such as 4-19-. */

@@ -13,6 +13,7 @@ import {
   TimingGroup,
   TimingTable,
 } from '#web/ui/index.ts'
+import { RaceMoment } from './race-moment.tsx'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, lapText, percentText, raceClock } from './shown-values.ts'
 
@@ -45,6 +46,8 @@ type LapRow = {
   mark: Mark | undefined
   /** Race time in seconds at the end of the lap. */
   at: number | null
+  /** Race time in seconds at its beginning, from where it can be watched. */
+  beganAt: number | null
   place: number | null
   gap: string
   isOut: boolean
@@ -59,6 +62,7 @@ function lapRows(race: ShownRace, car: ShownCar): LapRow[] {
     driver: driverName(car, drivers[index] ?? null),
     mark: marks?.get(lap.number),
     at: car.crossings[index] ?? null,
+    beganAt: index === 0 ? 0 : (car.crossings[index - 1] ?? null),
     place: places[index] ?? null,
     gap: gapText(gapAt(race.timeline.leaderCrossings, car.crossings, lap.number)),
     isOut: car.laps[index - 1]?.isPit === true,
@@ -150,10 +154,12 @@ const columns: TimingColumn<LapRow>[] = [
     kind: 'time',
     align: 'end',
     width: '104px',
-    cell: ({ lap, at }) => (
+    cell: ({ lap, at, beganAt }) => (
       <>
         {lapText(lap.seconds)}
-        <SubLine>{raceClock(at)}</SubLine>
+        <SubLine>
+          <RaceMoment seconds={beganAt}>{raceClock(at)}</RaceMoment>
+        </SubLine>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { formatClock } from '#shared/domain/dates.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
@@ -22,7 +22,9 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { raceLogQuery } from './race-documents.api.ts'
+import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
+import { RecordingList } from './recordings.tsx'
 import { crewName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 
@@ -57,6 +59,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
   const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
   return (
     <>
+      <RecordingList eventId={eventId} recordings={use(Recordings)} />
       <FormColumns columns={4}>
         <FilterSelect
           label="Car"
@@ -190,7 +193,9 @@ function messageColumns(eventId: number): TimingColumn<Row>[] {
       width: '92px',
       cell: ({ message: { atSeconds }, clock }) => (
         <>
-          {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+          <RaceMoment seconds={atSeconds}>
+            {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+          </RaceMoment>
           {clock && <SubLine>{clock}</SubLine>}
         </>
       ),

@@ -9,6 +9,7 @@ import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.t
 import { counted } from '#shared/domain/plural.ts'
 import { EmptyState, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
+import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
 
@@ -92,7 +93,7 @@ function visitColumns(): TimingColumn<Visit>[] {
       id: 'at',
       label: 'Time',
       width: '92px',
-      cell: ({ atSeconds }) => raceClock(atSeconds),
+      cell: ({ atSeconds }) => <RaceMoment seconds={atSeconds}>{raceClock(atSeconds)}</RaceMoment>,
     },
     {
       id: 'car',

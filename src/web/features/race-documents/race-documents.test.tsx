@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type DrivenRace, raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import type { Recording } from '#shared/contract/recordings.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
@@ -330,4 +331,34 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
     '0:01:3519:03:158Penalty: Drive Thru (Speeding)First 8Lap 1Penalty',
   ])
   expect(screen.getByText(/3 times off the track/)).toBeTruthy()
+})
+
+it('tells the race in sentences, which can be copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  show({ tab: 'story' })
+
+  const story = await screen.findByRole('region', { name: 'Race Story' })
+  expect(story.textContent).toContain('First 8 and Second 8 won in the #8 Porsche 963')
+  await user.click(within(story).getByRole('button', { name: 'Copy Text' }))
+  const paragraphs = [...story.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(paragraphs.join('\n\n'))
+})
+
+const RECORDING: Recording = {
+  id: 5,
+  title: 'Broadcast',
+  url: 'https://youtu.be/abc',
+  greenSeconds: 754,
+}
+
+it('leads from times of the race to its recording', async () => {
+  show(
+    { tab: 'stops' },
+    { [TELEMETRY]: { data: telemetry }, 'GET /api/events/31/recordings': { data: [RECORDING] } },
+  )
+
+  const visits = await screen.findByRole('table', { name: 'Visits to the pit lane' })
+  const link = await within(visits).findByRole('link', { name: '0:04:42' })
+  expect(link.getAttribute('href')).toBe(`https://youtu.be/abc?t=${754 + 282}s`)
 })

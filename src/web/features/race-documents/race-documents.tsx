@@ -17,6 +17,8 @@ import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { PositionChart } from './position-chart.tsx'
+import { Recordings } from './race-moment.tsx'
+import { recordingsQuery } from './recordings.api.ts'
 import { telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { Sectors } from './sectors.tsx'
@@ -45,7 +47,10 @@ const tabs = [
   { value: 'stops', label: 'Stops' },
   { value: 'order', label: 'Order' },
   { value: 'messages', label: 'Messages' },
+  { value: 'story', label: 'Story' },
 ] as const
+
+const Story = later(async () => (await import('./story.tsx')).Story)
 
 const Messages = later(async () => (await import('./messages.tsx')).Messages)
 
@@ -56,6 +61,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
     ...telemetryQuery(eventId),
     enabled: needsTelemetry(tab),
   })
+  const recordings = useQuery({ ...recordingsQuery(eventId), enabled: showsMoments(tab) })
   const race = useMemo(
     () => shownRace(driven, carClass, telemetry.data),
     [driven, carClass, telemetry.data],
@@ -80,39 +86,42 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
         value={tab}
         onValueChange={(next) => onChange({ tab: next })}
       >
-        <Stack gap="large">
-          {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
-          {tab === 'cars' && <Classification race={race} />}
-          {tab === 'order' && (
-            <>
-              <LeaderSequence race={race} />
-              <Hours race={race} />
-              <LapChartTable race={race} view={view} onChange={onChange} />
-            </>
-          )}
-          {tab === 'messages' && (
-            <Messages
-              eventId={eventId}
-              race={race}
-              timezone={timezone}
-              view={view}
-              onChange={onChange}
-            />
-          )}
-          {needsTelemetry(tab) &&
-            (telemetry.data ? (
-              <Telemetry eventId={eventId} race={race} view={view} onChange={onChange} />
-            ) : telemetry.error ? (
-              <LoadError
-                title="Failed to load laps"
-                error={telemetry.error}
-                onRetry={() => void telemetry.refetch()}
+        <Recordings value={recordings.data ?? NONE}>
+          <Stack gap="large">
+            {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
+            {tab === 'cars' && <Classification race={race} />}
+            {tab === 'order' && (
+              <>
+                <LeaderSequence race={race} />
+                <Hours race={race} />
+                <LapChartTable race={race} view={view} onChange={onChange} />
+              </>
+            )}
+            {tab === 'story' && <Story race={race} />}
+            {tab === 'messages' && (
+              <Messages
+                eventId={eventId}
+                race={race}
+                timezone={timezone}
+                view={view}
+                onChange={onChange}
               />
-            ) : (
-              <TimingSkeleton />
-            ))}
-          {tab !== 'charts' && <Downloads eventId={eventId} />}
-        </Stack>
+            )}
+            {needsTelemetry(tab) &&
+              (telemetry.data ? (
+                <Telemetry eventId={eventId} race={race} view={view} onChange={onChange} />
+              ) : telemetry.error ? (
+                <LoadError
+                  title="Failed to load laps"
+                  error={telemetry.error}
+                  onRetry={() => void telemetry.refetch()}
+                />
+              ) : (
+                <TimingSkeleton />
+              ))}
+            {tab !== 'charts' && <Downloads eventId={eventId} />}
+          </Stack>
+        </Recordings>
       </Tabs>
     </ClassChoice>
   )
@@ -138,6 +147,11 @@ const toggled = (cars: readonly number[], entry: number) =>
   cars.includes(entry) ? cars.filter((one) => one !== entry) : [...cars, entry].slice(-MOST_CHOSEN)
 
 const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps', 'compare'].includes(tab)
+
+/** Where times of the race lead to its recordings. */
+const showsMoments = (tab: RaceView['tab']) => ['stops', 'laps', 'messages'].includes(tab)
+
+const NONE: readonly never[] = []
 
 function Telemetry({ eventId, race, view, onChange }: PartProps & Pick<Props, 'eventId'>) {
   if (view.tab === 'laps')

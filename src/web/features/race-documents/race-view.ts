@@ -2,7 +2,7 @@ import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts
 
 /** What of a race is shown; the address keeps it. */
 export type RaceView = {
-  tab: 'charts' | 'cars' | 'compare' | 'pace' | 'stops' | 'order' | 'laps' | 'messages'
+  tab: 'charts' | 'cars' | 'compare' | 'pace' | 'stops' | 'order' | 'laps' | 'messages' | 'story'
   carClass: string | undefined
   /** Entries of the chosen cars. */
   cars: readonly number[]

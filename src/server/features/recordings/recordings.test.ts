@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog } from '#server/database/schema.ts'
+import { MOST_RECORDINGS, recordingsApi } from '#shared/contract/recordings.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const { as, db, make } = await startTestApp()
+const admin = await make.admin()
+const driver = await make.driver()
+const BROADCAST = { title: 'Broadcast', url: 'https://youtu.be/abc', greenSeconds: 754 }
+
+async function eventParams() {
+  return { params: { id: (await make.event()).id } }
+}
+
+const listed = async (event: { params: { id: number } }) =>
+  (await as(driver).call(recordingsApi.list, event)).data
+
+it('keeps recordings of an event, and says who changed what', async () => {
+  const event = await eventParams()
+  const { data } = await as(admin).call(recordingsApi.add, { ...event, body: BROADCAST })
+  const params = { id: data.id }
+  expect(await listed(event)).toEqual([{ id: data.id, ...BROADCAST }])
+  expect(await listed(await eventParams())).toEqual([])
+
+  const late = { ...BROADCAST, greenSeconds: -30 }
+  await as(admin).call(recordingsApi.change, { params, body: late })
+  expect(await listed(event)).toEqual([{ id: data.id, ...late }])
+
+  await as(admin).call(recordingsApi.remove, { params })
+  expect(await listed(event)).toEqual([])
+  expect(await as(admin).request(recordingsApi.remove, { params })).toMatchObject({ status: 404 })
+
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, event.params.id))
+  expect(lines.map(({ action }) => action)).toEqual([
+    'recording.add',
+    'recording.change',
+    'recording.remove',
+  ])
+})
+
+it.each([
+  ['a script as its address', { url: 'javascript:alert(1)' }, 'url'],
+  ['no address', { url: 'youtu.be/abc' }, 'url'],
+  ['no title', { title: ' ' }, 'title'],
+  ['a beginning that is no number', { greenSeconds: 1.5 }, 'greenSeconds'],
+  ['a beginning days after the race', { greenSeconds: -100_000 }, 'greenSeconds'],
+])('refuses %s', async (_, change, field) => {
+  const event = await eventParams()
+  const body = { ...BROADCAST, ...change }
+  const reply = await as(admin).request(recordingsApi.add, { ...event, body })
+  expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  expect(await listed(event)).toEqual([])
+})
+
+it('takes no more than a full list, also at the same time', async () => {
+  const event = await eventParams()
+  const adds = Array.from({ length: MOST_RECORDINGS + 3 }, () =>
+    as(admin).request(recordingsApi.add, { ...event, body: BROADCAST }),
+  )
+  const statuses = (await Promise.all(adds)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+  expect(await listed(event)).toHaveLength(MOST_RECORDINGS)
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { isWebAddress } from './image-url.ts'
+import { ShownName } from './shown-name.ts'
+import { requiredText } from './text.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Events have at most this many. */
+export const MOST_RECORDINGS = 20
+
+const address = requiredText('Address', 2_048).refine(
+  isWebAddress,
+  'Enter the address of the recording, beginning with https://',
+)
+
+const greenSeconds = z
+  .int('Enter when the race begins in the recording, such as 12:34')
+  .min(-DAY_SECONDS, 'A recording can begin at most a day after the race')
+  .max(2 * DAY_SECONDS, 'A race can begin at most two days into a recording')
+
+const fields = { title: requiredText('Title', 100), url: address, greenSeconds }
+
+const Recording = z.object({
+  id: Id,
+  title: ShownName,
+  url: z.string(),
+  /** Position in the recording at which the race began, in seconds; negative if the recording began later. */
+  greenSeconds: z.int(),
+})
+export type Recording = z.output<typeof Recording>
+
+export const recordingsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/events/:id/recordings',
+    access: 'member',
+    summary: 'Videos of an event, with where in them the race begins',
+    params: ById,
+    response: z.object({ data: z.array(Recording) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/events/:id/recordings',
+    access: 'events.edit',
+    summary: 'Adds a video to an event',
+    status: 201,
+    params: ById,
+    body: z.object(fields),
+    response: z.object({ data: z.object({ id: Id }) }),
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/recordings/:id',
+    access: 'events.edit',
+    summary: "Changes one of an event's videos",
+    status: 204,
+    params: ById,
+    body: z.object(fields),
+    response: z.void(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/recordings/:id',
+    access: 'events.edit',
+    summary: 'Removes a video from an event',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

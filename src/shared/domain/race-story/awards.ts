@@ -1,0 +1,199 @@
+import { isOnPodium } from '../podium.ts'
+import { stintsOf, timeOf } from '../race-documents/car-stints.ts'
+import { cleanLapsOf } from '../race-documents/clean-laps.ts'
+import { fastestLaps } from '../race-documents/fastest-laps.ts'
+import { leaderSequence, leadTotals } from '../race-documents/leader-sequence.ts'
+import { paceOf } from '../race-documents/pace.ts'
+import { pitVisitsOf } from '../race-documents/pit-visits.ts'
+import { gridOrder, type TimedCar, type Timeline } from '../race-documents/timeline.ts'
+import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
+
+/** What somebody was best at in a race, or in a class of it. */
+export type Award = {
+  kind: AwardKind
+  entry: number
+  /** Position in the car's list of drivers; null for the whole crew. */
+  driver: number | null
+  /** In the unit of the kind. */
+  value: number
+}
+
+export type AwardKind =
+  /** Won from the first place of the grid. In laps led. */
+  | 'pole to win'
+  /** In laps. */
+  | 'most laps led'
+  /** In seconds. */
+  | 'fastest lap'
+  /** From the grid to the flag, in places. */
+  | 'most places gained'
+  /** From the worst place at the line to the last, in places. */
+  | 'comeback'
+  /** In the car until another driver took over, in seconds. */
+  | 'longest stint'
+  /** By one driver, in laps. */
+  | 'most laps driven'
+  /** Interquartile range of the clean laps as a share of their median, over at least half of the winner's laps. */
+  | 'most consistent'
+  /** Lost at one visit to the pit lane, in seconds; an estimate. */
+  | 'longest stop'
+
+type Race = Timeline<DrivenRaceCar>
+type Car = TimedCar<DrivenRaceCar>
+
+/** Fewer places are luck at the start. */
+const FEWEST_PLACES = 2
+/** A stop is remarkable when it costs this many times what a stop usually costs. */
+const LONG_STOP_FACTOR = 2
+
+/** The awards of a race or of one class, in a fixed order; what nobody deserves is missing. */
+export function awardsOf(race: Race): Award[] {
+  return [
+    poleToWin(race),
+    mostLapsLed(race),
+    fastestLap(race),
+    mostPlacesGained(race),
+    comeback(race),
+    longestStint(race),
+    mostLapsDriven(race),
+    mostConsistent(race),
+    longestStop(race),
+  ].filter((award) => award !== null)
+}
+
+function poleToWin(race: Race): Award | null {
+  const [winner] = finishersOf(race)
+  const pole = startersOf(race)[0]
+  if (!winner || winner.entry !== pole?.entry) return null
+  const led = leadTotals(leaderSequence(race)).find(({ entry }) => entry === winner.entry)
+  return ofCar('pole to win', winner, led?.laps ?? 0)
+}
+
+function mostLapsLed(race: Race): Award | null {
+  const [most] = leadTotals(leaderSequence(race))
+  const car = most && race.byEntry.get(most.entry)
+  return car ? ofCar('most laps led', car, most.laps) : null
+}
+
+function fastestLap(race: Race): Award | null {
+  const [fastest] = fastestLaps(race, 'car')
+  if (!fastest) return null
+  const { entry, driver, seconds } = fastest
+  return { kind: 'fastest lap', entry, driver, value: seconds }
+}
+
+/** Cars that did not start are closed up on the grid. */
+function mostPlacesGained(race: Race): Award | null {
+  const grid = new Map(startersOf(race).map(({ entry }, index) => [entry, index]))
+  const gains = finishersOf(race).flatMap((car, place) => {
+    const start = grid.get(car.entry)
+    return start === undefined ? [] : { car, value: start - place }
+  })
+  const best = highest(gains)
+  return best && best.value >= FEWEST_PLACES
+    ? ofCar('most places gained', best.car, best.value)
+    : null
+}
+
+function comeback(race: Race): Award | null {
+  const worst = new Map<number, number>()
+  for (const order of race.orders)
+    for (const [place, entry] of order.entries())
+      worst.set(entry, Math.max(place, worst.get(entry) ?? 0))
+  const best = highest(
+    finishersOf(race).map((car, place) => ({
+      car,
+      value: (worst.get(car.entry) ?? place) - place,
+    })),
+  )
+  return best && best.value >= FEWEST_PLACES ? ofCar('comeback', best.car, best.value) : null
+}
+
+function longestStint(race: Race): Award | null {
+  const stints = race.cars.flatMap((car) =>
+    stintsOf(car).flatMap((stint) => {
+      const time = timeOf(stint, car.crossings)
+      return time && stint.driver !== null
+        ? { car, driver: stint.driver, value: time.end - time.start }
+        : []
+    }),
+  )
+  return ofDriver('longest stint', highest(stints))
+}
+
+function mostLapsDriven(race: Race): Award | null {
+  const driven = race.cars.flatMap((car) =>
+    car.drivers.map((_, driver) => {
+      const own = stintsOf(car).filter((stint) => stint.driver === driver)
+      const value = own.reduce((sum, { firstLap, lastLap }) => sum + lastLap - firstLap + 1, 0)
+      return { car, driver, value }
+    }),
+  )
+  const best = highest(driven)
+  return best && best.value > 0 ? ofDriver('most laps driven', best) : null
+}
+
+function mostConsistent(race: Race): Award | null {
+  const half = Math.max(0, ...race.cars.map(({ laps }) => laps.length)) / 2
+  const spreads = race.cars.flatMap((car) => {
+    const pace = paceOf(cleanLapsOf(car).map(({ seconds }) => seconds))
+    return pace?.bestFifth && car.laps.length >= half
+      ? { car, value: -pace.spread / pace.median }
+      : []
+  })
+  const best = highest(spreads)
+  return best ? ofCar('most consistent', best.car, -best.value) : null
+}
+
+function longestStop(race: Race): Award | null {
+  const stops = race.cars.flatMap((car) =>
+    pitVisitsOf(car).flatMap(({ kind, lostSeconds }) =>
+      kind === 'stop' && lostSeconds !== null ? { car, value: lostSeconds } : [],
+    ),
+  )
+  const longest = highest(stops)
+  if (!longest) return null
+  const usual = stops.toSorted((one, other) => one.value - other.value)[stops.length >> 1]
+  return usual && longest.value >= usual.value * LONG_STOP_FACTOR
+    ? ofCar('longest stop', longest.car, longest.value)
+    : null
+}
+
+/** Those who are in the classification as finishers, in their order. */
+export function finishersOf({ cars }: Pick<Race, 'cars'>): Car[] {
+  return cars
+    .filter(({ status }) => status === 'Finished')
+    .toSorted((one, other) => one.place - other.place)
+}
+
+/** @returns the finishers on the podium of these cars */
+export function podiumOfCars(race: Pick<Race, 'cars'>): Car[] {
+  return finishersOf(race).filter((car, index) =>
+    isOnPodium({ place: index + 1, status: car.status }),
+  )
+}
+
+function startersOf({ cars }: Pick<Race, 'cars'>): Car[] {
+  const started = cars.filter(({ gridPlace, laps }) => gridPlace !== null && laps.length > 0)
+  return gridOrder(started)
+}
+
+const ofCar = (kind: AwardKind, { entry }: Car, value: number): Award => ({
+  kind,
+  entry,
+  driver: null,
+  value,
+})
+
+const ofDriver = (
+  kind: AwardKind,
+  best: { car: Car; driver: number; value: number } | undefined,
+): Award | null =>
+  best ? { kind, entry: best.car.entry, driver: best.driver, value: best.value } : null
+
+/** The first of equals, as the cars are in finishing order. */
+function highest<One extends { value: number }>(all: readonly One[]): One | undefined {
+  let best: One | undefined
+  for (const one of all) if (!best || one.value > best.value) best = one
+  return best
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
+import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
+import { drivenCarWith } from '#tests/support/race-laps.ts'
+import { awardsOf } from './awards.ts'
+import { raceStory } from './race-story.ts'
+
+type Car = Parameters<typeof drivenCarWith>[0]
+
+const named = (...names: string[]) => names.map((name) => ({ name, shownName: name, userId: null }))
+
+/** Crossings of laps of these lengths. */
+const after = (...seconds: number[]) =>
+  seconds.map((_, index) => seconds.slice(0, index + 1).reduce((sum, lap) => sum + lap, 0))
+
+const lap = (seconds: number, count: number) => Array.from({ length: count }, () => seconds)
+
+const LOTTA: Car = {
+  entry: 1,
+  number: '7',
+  gridPlace: 2,
+  place: 1,
+  drivers: named('Lotta Laps', 'Hank Hairpin'),
+  ranges: [
+    { driver: 0, firstLap: 1, lastLap: 4 },
+    { driver: 1, firstLap: 5, lastLap: 10 },
+  ],
+  crossings: after(...lap(100, 9), 99.5),
+  flagSeconds: 999.5,
+}
+
+/** Leads until it stops at the end of lap 5. */
+const KERB: Car = {
+  entry: 2,
+  number: '4',
+  gridPlace: 1,
+  place: 2,
+  drivers: named('Kerry Kerb'),
+  ranges: [{ driver: 0, firstLap: 1, lastLap: 10 }],
+  crossings: after(...lap(99, 4), 104, 112, ...lap(99.25, 4)),
+  pitLaps: [5],
+  flagSeconds: 1009,
+}
+
+const GRAVEL: Car = {
+  entry: 3,
+  number: '55',
+  carClass: 'LMGT3',
+  carModel: 'Mustang LMGT3',
+  gridPlace: 3,
+  place: 3,
+  drivers: named('Gus Gravel'),
+  ranges: [{ driver: 0, firstLap: 1, lastLap: 9 }],
+  crossings: after(...lap(110, 9)),
+  flagSeconds: 990,
+}
+
+const told = (...cars: Car[]) => {
+  const race = raceTimeline(cars.map((car): DrivenRaceCar => drivenCarWith(car)))
+  if (!race) throw new Error('The cars have laps')
+  return race
+}
+
+const awards = (...cars: Car[]) =>
+  Object.fromEntries(awardsOf(told(...cars)).map((award) => [award.kind, award]))
+
+describe('a race of two classes', () => {
+  test('is told in sentences', () => {
+    expect(raceStory(told(LOTTA, KERB, GRAVEL))).toEqual([
+      'Lotta Laps and Hank Hairpin won in the #7 Porsche 963, a Hypercar, after 10 laps, 9.500 s ahead of Kerry Kerb. ' +
+        'Gus Gravel came third. The lead changed once among 2 cars; the winners led 5 of 10 laps.',
+      'LMGT3 went to Gus Gravel in the #55 Mustang LMGT3.',
+      'The fastest lap was 1:39.000 by Kerry Kerb in the #4. The longest stint was 17 min by Kerry Kerb in the #4. ' +
+        'Nobody drove more laps than Kerry Kerb in the #4: 10. ' +
+        'Lotta Laps and Hank Hairpin were the most consistent: half of their clean laps lay within 0.00 % of each other.',
+    ])
+  })
+
+  test('of which one is chosen, is told of that class', () => {
+    expect(raceStory(told(GRAVEL))[0]).toBe(
+      'Gus Gravel won in the #55 Mustang LMGT3 after 9 laps. The winner led every lap.',
+    )
+  })
+})
+
+test.each([
+  ['a lap down', { ...KERB, crossings: after(...lap(105, 9)), pitLaps: [] }, '1 lap ahead of'],
+  ['a tenth behind', { ...KERB, flagSeconds: 999.6 }, 'only 0.100 s ahead of'],
+  ['minutes behind', { ...KERB, flagSeconds: 1119.75 }, '2:00.250 ahead of'],
+  ['without a time', { ...KERB, flagSeconds: null }, '10 laps, ahead of'],
+])('says how far the second was behind: %s', (_, second, margin) => {
+  expect(raceStory(told(LOTTA, second))[0]).toContain(`${margin} Kerry Kerb`)
+})
+
+test('says when nobody reached the finish', () => {
+  const cars = [LOTTA, GRAVEL].map((car): Car => ({ ...car, status: 'DNF' }))
+  expect(raceStory(told(...cars))[0]).toMatch(/^No car reached the finish\./)
+  expect(raceStory(told(LOTTA, { ...GRAVEL, status: 'DNF' }))).toContain(
+    'No LMGT3 reached the finish.',
+  )
+})
+
+test('names the team where the file names nobody', () => {
+  expect(raceStory(told({ ...LOTTA, drivers: [], teamName: 'Kerb Crawlers' }))[0]).toMatch(
+    /^Kerb Crawlers won/,
+  )
+  expect(raceStory(told({ ...LOTTA, drivers: [], teamName: '' }))[0]).toMatch(
+    /^The crew of the #7 won/,
+  )
+})
+
+describe('awards', () => {
+  test('pole to win needs the first place among the cars that started', () => {
+    const absent: Car = {
+      entry: 9,
+      number: '9',
+      gridPlace: 1,
+      place: 4,
+      status: 'DNF',
+      crossings: [],
+    }
+    expect(awards({ ...LOTTA, gridPlace: 2 }, absent)['pole to win']?.value).toBe(10)
+    expect(awards(LOTTA, KERB)['pole to win']).toBeUndefined()
+  })
+
+  test('places gained need two of them, and a finish', () => {
+    const third = { ...LOTTA, gridPlace: 3 }
+    const cars: Car[] = [KERB, { ...GRAVEL, gridPlace: 2 }]
+    expect(awards(third, ...cars)['most places gained']).toMatchObject({ entry: 1, value: 2 })
+    expect(awards({ ...third, gridPlace: 2 }, KERB)['most places gained']).toBeUndefined()
+    expect(awards({ ...third, status: 'DNF', place: 3 }, ...cars)['most places gained']).toBe(
+      undefined,
+    )
+  })
+
+  test('a comeback is counted from the worst place at the line', () => {
+    const slow: Car = { ...LOTTA, crossings: after(130, ...lap(95, 9)), flagSeconds: 985 }
+    expect(
+      awards(slow, KERB, { ...GRAVEL, crossings: after(...lap(101, 9)) })['comeback'],
+    ).toMatchObject({
+      entry: 1,
+      value: 2,
+    })
+  })
+
+  test('a stop is remarkable when it costs twice what a stop usually costs', () => {
+    const stopping = (entry: number, out: number): Car => ({
+      entry,
+      number: String(entry),
+      place: entry,
+      crossings: after(...lap(100, 5), 102, out, ...lap(100, 5)),
+      pitLaps: [6],
+    })
+    const usual = [stopping(1, 138), stopping(2, 138)]
+    expect(awards(...usual, stopping(3, 178))['longest stop']?.value).toBeCloseTo(80, 6)
+    expect(awards(...usual, stopping(3, 177))['longest stop']).toBeUndefined()
+  })
+
+  test('consistency needs half of the distance', () => {
+    const short: Car = { ...KERB, crossings: after(...lap(99, 4)), pitLaps: [] }
+    const uneven: Car = {
+      ...LOTTA,
+      crossings: after(100, 101, 102, 100, 101, 102, 100, 101, 102, 100),
+    }
+    expect(awards(uneven, short)['most consistent']?.entry).toBe(1)
+  })
+
+  test('the longest stint and the most laps belong to a driver', () => {
+    expect(awards(LOTTA)).toMatchObject({
+      'longest stint': { driver: 1, value: 599.5 },
+      'most laps driven': { driver: 1, value: 6 },
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { counted } from '../plural.ts'
+import { leaderSequence, leadTotals } from '../race-documents/leader-sequence.ts'
+import { type TimedCar, type Timeline, timelineOf } from '../race-documents/timeline.ts'
+import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
+import { formatLapTime } from '../race-time.ts'
+import { type Award, type AwardKind, awardsOf, finishersOf, podiumOfCars } from './awards.ts'
+
+type Car = TimedCar<DrivenRaceCar>
+
+/** A margin below this is a close finish, in seconds. */
+const CLOSE_SECONDS = 1
+
+/**
+ * A race in a few sentences, from its laps and its classification: who won, each class, and what was remarkable.
+ * @param race the whole race, or one class
+ * @returns paragraphs of plain text
+ */
+export function raceStory(race: Timeline<DrivenRaceCar>): string[] {
+  const [winner] = finishersOf(race)
+  const awards = awardsOf(race)
+  const classes = [...new Set(race.cars.map(({ carClass }) => carClass))]
+  const isMixed = classes.length > 1
+  const others = isMixed
+    ? classes.filter((name) => name !== winner?.carClass).map((name) => classStory(race, name))
+    : []
+  return [
+    [winner ? victory(race, isMixed) : 'No car reached the finish.', ...leads(race, winner)].join(
+      ' ',
+    ),
+    ...others,
+    awards.flatMap((award) => sentenceOf(award, race, winner)).join(' '),
+  ].filter((paragraph) => paragraph !== '')
+}
+
+function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
+  const [winner, second, third] = podiumOfCars(race)
+  if (!winner) return ''
+  const laps = counted(winner.laps.length, 'lap')
+  const ofClass = isMixed ? `, a ${winner.carClass},` : ''
+  const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
+  return `${capitalized(crewOf(winner))} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
+}
+
+function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {
+  const cars = race.cars.filter((car) => car.carClass === carClass)
+  const [winner, second, third] = podiumOfCars({ cars })
+  if (!winner) return `No ${carClass} reached the finish.`
+  const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
+  const own = timelineOf(cars)
+  const changes = Math.max(0, leaderSequence(own).length - 1)
+  const lead = second && changes > 0 ? ` The class lead changed ${times(changes)}.` : ''
+  return `${carClass} went to ${crewOf(winner)} in the ${carOf(winner)}${margin}.${thirdPlace(third)}${lead}`
+}
+
+const thirdPlace = (third: Car | undefined) =>
+  third ? ` ${capitalized(crewOf(third))} came third.` : ''
+
+function leads(race: Timeline<DrivenRaceCar>, winner: Car | undefined): string[] {
+  const sequence = leaderSequence(race)
+  const changes = sequence.length - 1
+  if (changes < 0) return []
+  const totals = leadTotals(sequence)
+  const led = ledBy(winner, race)
+  if (changes === 0) return winner && led > 0 ? [`${winnersOf(winner)} led every lap.`] : []
+  const change = `The lead changed ${times(changes)} among ${counted(totals.length, 'car')}`
+  return [
+    winner
+      ? `${change}; ${winnersOf(winner).toLowerCase()} led ${led} of ${race.orders.length} laps.`
+      : `${change}.`,
+  ]
+}
+
+function ledBy(car: Car | undefined, race: Timeline<DrivenRaceCar>) {
+  const totals = leadTotals(leaderSequence(race))
+  return totals.find(({ entry }) => entry === car?.entry)?.laps ?? 0
+}
+
+function sentenceOf(
+  { kind, entry, driver, value }: Award,
+  race: Timeline<DrivenRaceCar>,
+  winner?: Car,
+) {
+  const car = race.byEntry.get(entry)
+  if (!car) return []
+  const crew = capitalized(crewOf(car))
+  const name = driver === null ? undefined : car.drivers[driver]?.shownName
+  const who = name === undefined ? crew : `${name} in the #${car.number}`
+  // Said with the lead already, unless others led more.
+  if (kind === 'most laps led' && value <= ledBy(winner, race)) return []
+  return [SENTENCES[kind]({ car, crew, who, value })]
+}
+
+type Told = { car: Car; crew: string; who: string; value: number }
+
+const SENTENCES: Record<AwardKind, (told: Told) => string> = {
+  'pole to win': ({ car }) => `${winnersOf(car)} had started first.`,
+  'most laps led': ({ crew, value }) => `${crew} led the most laps, ${value}, and did not win.`,
+  'fastest lap': ({ who, value }) => `The fastest lap was ${formatLapTime(value)} by ${who}.`,
+  'most places gained': ({ crew, value }) =>
+    `${crew} gained the most places: ${value} from the grid to the flag.`,
+  comeback: ({ crew, value }) => `${crew} came back ${value} places from their lowest point.`,
+  'longest stint': ({ who, value }) => `The longest stint was ${hoursText(value)} by ${who}.`,
+  'most laps driven': ({ who, value }) => `Nobody drove more laps than ${who}: ${value}.`,
+  'most consistent': ({ car, crew, value }) =>
+    `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)} % of each other.`,
+  'longest stop': ({ crew, value }) => `${crew} lost about ${hoursText(value)} at a single stop.`,
+}
+
+/** 'ahead of' with the distance: '12.345 s ahead of', '2 laps ahead of', or just 'ahead of'. */
+function marginTo(winner: Car, second: Car) {
+  const laps = winner.laps.length - second.laps.length
+  if (laps > 0) return `${counted(laps, 'lap')} ahead of`
+  if (winner.finishSeconds === null || second.finishSeconds === null) return 'ahead of'
+  const seconds = second.finishSeconds - winner.finishSeconds
+  if (seconds < 0) return 'ahead of'
+  return `${seconds < CLOSE_SECONDS ? 'only ' : ''}${seconds < 60 ? `${seconds.toFixed(3)} s` : formatLapTime(seconds)} ahead of`
+}
+
+/** 'Lotta Laps and Hank Hairpin'; the team where the file names nobody. */
+function crewOf({ drivers, teamName, number }: Car) {
+  const names = drivers.map(({ shownName }) => shownName)
+  const last = names.pop()
+  if (last === undefined) return teamName === '' ? `the crew of the #${number}` : teamName
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+}
+
+const winnersOf = ({ drivers }: Car) => (drivers.length > 1 ? 'The winners' : 'The winner')
+
+const carOf = ({ number, carModel }: Car) => [`#${number}`, carModel].filter(Boolean).join(' ')
+
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+/** '1 h 12 min', '12 min' or '45 s' */
+function hoursText(seconds: number) {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

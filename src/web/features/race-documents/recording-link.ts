@@ -1,0 +1,48 @@
+const SHORTEST_HOURS = 3_600
+
+/**
+ * Where in a recording a moment of the race can be seen; null before the recording begins.
+ * @param greenSeconds position in the recording at which the race began; negative if the recording began later
+ * @param raceSeconds since the race began
+ */
+export function recordingLink(
+  { url, greenSeconds }: { url: string; greenSeconds: number },
+  raceSeconds: number,
+): string | null {
+  const seconds = Math.floor(greenSeconds + raceSeconds)
+  if (seconds < 0 || !URL.canParse(url)) return null
+  const link = new URL(url)
+  const site = link.hostname.replace(/^(www|m)\./, '')
+  if (site === 'youtube.com' || site === 'youtu.be') link.searchParams.set('t', `${seconds}s`)
+  else if (site === 'twitch.tv') link.searchParams.set('t', partsOf(seconds))
+  else if (site === 'vimeo.com') link.hash = `t=${seconds}s`
+  // What a file of a browser's own player understands: the W3C's media fragments.
+  else link.hash = `t=${seconds}`
+  return link.href
+}
+
+/** '1h2m3s' */
+function partsOf(seconds: number) {
+  const hours = Math.floor(seconds / 3_600)
+  return `${hours}h${Math.floor(seconds / 60) % 60}m${seconds % 60}s`
+}
+
+/** Seconds of '1:02:03', '2:03' or '-0:30'; null for anything else. */
+export function secondsOfClock(text: string): number | null {
+  const found = /^(-?)(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/.exec(text.trim())
+  if (!found) return null
+  const [, sign, hours = '0', minutes = '', seconds = ''] = found
+  if (Number(seconds) > 59 || (found[2] !== undefined && Number(minutes) > 59)) return null
+  const sum = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return sign === '' || sum === 0 ? sum : -sum
+}
+
+/** '1:02:03', or '2:03' within the first hour. */
+export function clockOfSeconds(seconds: number): string {
+  const whole = Math.abs(Math.trunc(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]
+  const rest = String(whole % 60).padStart(2, '0')
+  const sign = seconds < 0 ? '-' : ''
+  if (whole < SHORTEST_HOURS) return `${sign}${minutes}:${rest}`
+  return `${sign}${hours}:${String(minutes).padStart(2, '0')}:${rest}`
+}

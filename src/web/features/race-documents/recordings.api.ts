@@ -1,0 +1,42 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type Recording, recordingsApi } from '#shared/contract/recordings.ts'
+import { call } from '#web/lib/api-client.ts'
+import { isAboutField } from '#web/lib/api-error.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export function recordingsQuery(eventId: number) {
+  return queryOptions({
+    queryKey: queryKeys.recordings(eventId),
+    queryFn: async () => (await call(recordingsApi.list, { params: { id: eventId } })).data,
+  })
+}
+
+type Values = Omit<Recording, 'id'>
+
+/** Adds a recording, or changes the one with the id. */
+export function useSaveRecording(eventId: number, id: number | undefined) {
+  return useMutation({
+    mutationFn: async (body: Values) => {
+      if (id === undefined) await call(recordingsApi.add, { params: { id: eventId }, body })
+      else await call(recordingsApi.change, { params: { id }, body })
+    },
+    meta: {
+      touches: [{ topic: 'recordings', id: eventId }],
+      success: id === undefined ? 'Recording Added' : 'Recording Changed',
+      failure: (error) => (isAboutField(error) ? undefined : 'Recording Not Saved'),
+      fallback: 'Failed to save the recording',
+    },
+  })
+}
+
+export function useRemoveRecording(eventId: number) {
+  return useMutation({
+    mutationFn: ({ id }: Recording) => call(recordingsApi.remove, { params: { id } }),
+    meta: {
+      touches: [{ topic: 'recordings', id: eventId }],
+      success: 'Recording Removed',
+      failure: 'Recording Not Removed',
+      fallback: 'Failed to remove the recording',
+    },
+  })
+}

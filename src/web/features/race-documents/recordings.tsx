@@ -1,0 +1,115 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Recording, MOST_RECORDINGS } from '#shared/contract/recordings.ts'
+import { clockOfSeconds, recordingLink } from './recording-link.ts'
+import { useCan } from '#web/lib/viewer.ts'
+import {
+  Button,
+  ConfirmDialog,
+  IconButton,
+  Panel,
+  Row,
+  Rows,
+  Text,
+  TextLink,
+} from '#web/ui/index.ts'
+import { RecordingDialog } from './recording-dialog.tsx'
+import { useRemoveRecording } from './recordings.api.ts'
+
+type Props = { eventId: number; recordings: readonly Recording[] }
+
+/** Where the race can be watched; organisers add, change and remove recordings here. */
+export function RecordingList({ eventId, recordings }: Props) {
+  const isOrganiser = useCan('events.edit')
+  const [edited, setEdited] = useState<Recording | 'new'>()
+  const [removed, setRemoved] = useState<Recording>()
+  const remove = useRemoveRecording(eventId)
+  if (recordings.length === 0 && !isOrganiser) return null
+  const isFull = recordings.length >= MOST_RECORDINGS
+  return (
+    <Panel
+      title="Recordings"
+      isFlush={recordings.length > 0}
+      actions={
+        isOrganiser && (
+          <Button
+            size="small"
+            icon={Plus}
+            disabledReason={isFull ? `At most ${MOST_RECORDINGS} recordings` : undefined}
+            onClick={() => setEdited('new')}
+          >
+            Add Recording
+          </Button>
+        )
+      }
+    >
+      {recordings.length === 0 ? (
+        <Text tone="quiet">
+          Add the address of a video and when the race begins in it. The times of messages, laps and
+          stops then lead to that second.
+        </Text>
+      ) : (
+        <Rows label="Recordings">
+          {recordings.map((recording) => (
+            <Row
+              key={recording.id}
+              isEndBeside
+              end={
+                isOrganiser && (
+                  <>
+                    <IconButton
+                      icon={Pencil}
+                      label={`Edit ${recording.title}`}
+                      onClick={() => setEdited(recording)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={`Remove ${recording.title}`}
+                      onClick={() => setRemoved(recording)}
+                    />
+                  </>
+                )
+              }
+            >
+              <TextLink
+                href={recordingLink(recording, 0) ?? recording.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {recording.title}
+              </TextLink>
+              <Text tone="quiet" size="help">
+                {greenText(recording.greenSeconds)}
+              </Text>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {edited && (
+        <RecordingDialog
+          eventId={eventId}
+          recording={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title="Remove Recording"
+          description={`Times of the race no longer lead to ${removed.title}. The video itself stays where it is.`}
+          confirmLabel="Remove"
+          pendingLabel="Removing..."
+          isPending={remove.isPending}
+          open
+          onOpenChange={(isOpen) => !isOpen && setRemoved(undefined)}
+          onConfirm={() => remove.mutate(removed, { onSettled: () => setRemoved(undefined) })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function greenText(greenSeconds: number) {
+  return greenSeconds < 0
+    ? `Begins ${clockOfSeconds(-greenSeconds)} into the race`
+    : `The race begins at ${clockOfSeconds(greenSeconds)}`
+}
