@@ -12,6 +12,7 @@ import { benchLargeGuild } from './large-guild.ts'
 import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
 import { benchPageSwitches } from './page-switches.ts'
+import { benchRace } from './race.ts'
 import { startServer } from './running-server.ts'
 import { benchScroll } from './scroll-drivers.ts'
 import { benchScoring } from './scoring.ts'
@@ -27,6 +28,7 @@ const onGuild = {
   switches: benchPageSwitches,
   scroll: benchScroll,
   tables: benchAdminTables,
+  race: benchRace,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)

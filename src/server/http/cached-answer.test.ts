@@ -3,6 +3,19 @@ import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { cachedAnswer } from './cached-answer.ts'
 
+it('keeps as many answers as it may, those that were asked for last', async () => {
+  const app = Fastify()
+  const send = cachedAnswer(2)
+  const make = vi.fn(async () => ({ data: [] }))
+  app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
+    send({ request, reply }, request.params.key, '1', make),
+  )
+  for (const key of ['a', 'b', 'a', 'c', 'a']) await app.inject(`/${key}`)
+  expect(make).toHaveBeenCalledTimes(3)
+  await app.inject('/b')
+  expect(make).toHaveBeenCalledTimes(4)
+})
+
 function listOf(state: { version: string; items: string[] }) {
   const app = Fastify()
   const send = cachedAnswer()

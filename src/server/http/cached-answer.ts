@@ -13,8 +13,9 @@ type CachedAnswer = {
 /**
  * Caches the bytes of a response until `version` changes, which is read from the database on every request, so the
  * cache is never stale, even with several processes.
+ * @param most how many answers are kept; those that were asked for last
  */
-export function cachedAnswer() {
+export function cachedAnswer(most = Infinity) {
   const cached = new Map<string, CachedAnswer>()
 
   return async function send(
@@ -26,8 +27,12 @@ export function cachedAnswer() {
     let answer = cached.get(key)
     if (answer?.version !== version) {
       answer = keep(version, await make())
-      cached.set(key, answer)
     }
+    // A map keeps the order in which its keys were set.
+    cached.delete(key)
+    cached.set(key, answer)
+    const [oldest] = cached.keys()
+    if (cached.size > most && oldest !== undefined) cached.delete(oldest)
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
 

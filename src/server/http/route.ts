@@ -43,13 +43,17 @@ type Cached<E extends Endpoint> = {
   | { makeEncoded: () => Promise<z.input<E['response']>> }
 )
 
-/** Like `route`, but keeps the bytes of the answer and sends them again for as long as their version is the same. */
+/**
+ * Like `route`, but keeps the bytes of the answer and sends them again for as long as their version is the same.
+ * @param most how many answers are kept; without it, all of them
+ */
 export function cachedRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>) => Promise<Cached<E>>,
+  most?: number,
 ) {
-  const send = cachedAnswer()
+  const send = cachedAnswer(most)
   serve(app, endpoint, async (call) => {
     const cached = await answer(call)
     return send(call, cached.key, cached.version, async () =>

@@ -30,7 +30,10 @@ const DrivenCar = z.object({
   pitstops: z.int(),
   /** `driver` is a position in the list of drivers. */
   stints: z.array(z.object({ driver: z.int(), firstLap: z.int(), lastLap: z.int() })),
-  /** Session times at which laps began. */
+  /**
+   * Session times at which laps began. The answer has the first one, and then how much each differs from the one before
+   * plus the lap times since, which is nearly always 0.
+   */
   started: Ticks,
   /** Lap times; null for laps without a valid one. */
   times: Ticks,

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carEntries, laps, resultFiles } from '#server/database/schema.ts'
+import { carEntries, events, eventSessions, laps, resultFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import {
   type DrivenRace,
@@ -9,6 +9,22 @@ import {
 } from '#shared/contract/race-documents.ts'
 
 type Car = DrivenRace['cars'][number]
+
+/** Changes whenever a result of the race changes, or the name of somebody who drove in it. */
+export async function raceVersion(db: Database, sessionId: number) {
+  const [row] = await db
+    .select({
+      version: sql<string>`concat(${events.resultsVersion}, '/', (
+        select sum(hashtextextended(concat(d.name, '/', u.display_name), coalesce(u.id, 0)))
+        from car_drivers d left join users u on u.id = d.user_id
+        where d.session_id = ${eventSessions.id}
+      ))`,
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(eq(eventSessions.id, sessionId))
+  return row?.version ?? ''
+}
 
 /** A race without laps has its cars only; one without results has none. */
 export async function findDrivenRace(db: Database, sessionId: number): Promise<DrivenRace> {

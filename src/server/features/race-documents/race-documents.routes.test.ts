@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { raceDocumentsApi, TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { raceFile } from '#tests/support/race-file.ts'
@@ -40,7 +41,7 @@ it('gives every lap of the race, from which the finishing order follows', async 
       expect(Math.min(...timed) / TICKS_PER_SECOND).toBeCloseTo(result?.bestLapSeconds ?? 0, 4)
   }
 
-  const timeline = raceTimeline(toRaceCars(race))
+  const timeline = raceTimeline(toRaceCars(withStartTimes(race)))
   const finishers = race.cars.filter(({ status }) => status === 'Finished')
   const [first, second] = finishers
   expect(timeline?.orders.at(-1)?.[0]).toBe(first?.entry)

@@ -1,23 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { route } from '#server/http/route.ts'
+import { cachedRoute, route } from '#server/http/route.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
 import { findRaceLog } from './race-log.queries.ts'
-import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
+import { findDrivenRace, findTelemetry, raceVersion } from './race-documents.queries.ts'
 import { sessionOf } from './session-of.ts'
 
 export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
-  route(app, raceDocumentsApi.getRace, ({ params, query }) =>
-    atOneMoment(db, async (tx) => ({
-      data: await findDrivenRace(tx, await sessionOf(tx, params.id, query.session)),
-    })),
+  cachedRoute(
+    app,
+    raceDocumentsApi.getRace,
+    async ({ params, query }) => {
+      const session = await sessionOf(db, params.id, query.session)
+      return {
+        key: String(session),
+        version: await raceVersion(db, session),
+        make: () =>
+          atOneMoment(db, async (tx) => ({
+            data: withStartDifferences(await findDrivenRace(tx, session)),
+          })),
+      }
+    },
+    KEPT_RACES,
   )
 
-  route(app, raceDocumentsApi.getTelemetry, ({ params, query }) =>
-    atOneMoment(db, async (tx) => ({
-      data: await findTelemetry(tx, await sessionOf(tx, params.id, query.session)),
-    })),
+  cachedRoute(
+    app,
+    raceDocumentsApi.getTelemetry,
+    async ({ params, query }) => {
+      const session = await sessionOf(db, params.id, query.session)
+      return {
+        key: String(session),
+        version: await raceVersion(db, session),
+        make: () => atOneMoment(db, async (tx) => ({ data: await findTelemetry(tx, session) })),
+      }
+    },
+    KEPT_RACES,
   )
 
   route(app, raceDocumentsApi.getLog, ({ params, query }) =>
@@ -26,3 +46,6 @@ export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
     })),
   )
 }
+
+/** Reading a race of a day takes a quarter of a second, its two answers take 3 MB of memory. */
+const KEPT_RACES = 8

@@ -1,0 +1,202 @@
+import { Agent, get } from 'node:http'
+import type { CDPSession, Page } from 'playwright-core'
+import { raceFile } from '#tests/support/race-file.ts'
+import { openBrowser } from './browser.ts'
+import { recordWire } from './cold/record-wire.ts'
+import { type Figure, median, percentile } from './figure.ts'
+import type { Guild } from './guild.ts'
+import type { RunningServer } from './running-server.ts'
+
+const KB = 1024
+const REQUESTS = 60
+const ROUNDS = 5
+const SLOWED = 4
+const FRAMES = 240
+/** A frame is late after 1.5 times the 16.7 ms of 60 frames per second. */
+const LATE_MS = 25
+
+const DAY = {
+  seed: 24,
+  minutes: 24 * 60,
+  cars: { Hyper: 20, LMP2: 16, GT3: 26 },
+  driversPerCar: 3,
+} as const
+
+const CHART = 'svg[aria-label="Position by lap"]'
+const CHARTS = ['Race Trace', 'Lap Times', 'Gap to Class Leader']
+
+const at = (limit: number, unit: string) => ({ limit, unit, rule: 'at most' }) as const
+
+/** The page of a 24-hour race: its data, its first view, its charts, and the pointer over one of them. */
+export async function benchRace(guild: Guild, server: RunningServer): Promise<Figure[]> {
+  const eventId = guild.eventIds.at(-1) ?? 0
+  await upload(guild, server, eventId)
+  const figures = await benchAnswers(guild, server, eventId)
+  const { browser, context } = await openBrowser(server.origin, guild.cookie)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const readWire = await recordWire(session)
+    await page.goto(`/events/${eventId}/race`)
+    await page.locator(`${CHART} path`).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const { bytes } = readWire()
+    const paints: number[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      paints.push(await paintedMs(await context.newPage(), eventId))
+    const clicks: { chart: string; ms: number }[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      for (const chart of CHARTS) clicks.push({ chart, ms: await clickMs(page, chart) })
+    await page.goto(`/events/${eventId}/race?class=LMGT3`)
+    await page.locator(`${CHART} path`).first().waitFor()
+    const frames = await framesUnderPointer(page, session)
+    return [
+      ...figures,
+      {
+        what: '24-hour race: first view over the wire',
+        measured: bytes / KB,
+        ...at(250, 'KB'),
+      },
+      {
+        what: '24-hour race: painted, with known scripts, on a processor slowed four times',
+        measured: median(paints) / 1000,
+        ...at(1, 's'),
+        note: paints.map((ms) => ms.toFixed(0)).join(', '),
+      },
+      {
+        what: '24-hour race: from the click to another chart, slowest of their medians',
+        measured: Math.max(
+          ...CHARTS.map((chart) =>
+            median(clicks.filter((click) => click.chart === chart).map(({ ms }) => ms)),
+          ),
+        ),
+        ...at(100, 'ms'),
+        note: `the slowest of all ${Math.max(...clicks.map(({ ms }) => ms)).toFixed(0)} ms`,
+      },
+      {
+        what: '24-hour race: late frames with the pointer over a class',
+        measured: (100 * frames.filter((ms) => ms > LATE_MS).length) / frames.length,
+        ...at(5, '%'),
+        note: `99th percentile ${percentile(frames, 0.99).toFixed(1)} ms`,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function upload({ cookie }: Guild, { origin }: RunningServer, eventId: number) {
+  const form = new FormData()
+  form.append('confirmed', 'true')
+  form.append('resultsFile', new Blob([raceFile(DAY)]), 'day.xml')
+  const answer = await fetch(`${origin}/api/events/${eventId}/results/upload`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  })
+  if (!answer.ok) throw new Error(`The upload was refused: ${await answer.text()}`)
+}
+
+async function benchAnswers({ cookie }: Guild, { origin }: RunningServer, eventId: number) {
+  const agent = new Agent({ keepAlive: true })
+  const figures: Figure[] = []
+  for (const [name, path] of [
+    ['race', ''],
+    ['telemetry', '/telemetry'],
+  ]) {
+    const url = `${origin}/api/events/${eventId}/race${path}`
+    const answers: { ms: number; bytes: number }[] = []
+    // The first one is built, the others come from memory.
+    for (let request = 0; request <= REQUESTS; request++)
+      answers.push(await answerOf(url, cookie, agent))
+    const [first, ...rest] = answers
+    figures.push({
+      what: `24-hour race: ${name}, 99th percentile`,
+      measured: percentile(
+        rest.map(({ ms }) => ms),
+        0.99,
+      ),
+      ...at(60, 'ms'),
+      note: `the first ${first?.ms.toFixed(0)} ms, ${((first?.bytes ?? 0) / KB).toFixed(0)} KB`,
+    })
+  }
+  agent.destroy()
+  return figures
+}
+
+function answerOf(url: string, cookie: string, agent: Agent) {
+  const begun = performance.now()
+  return new Promise<{ ms: number; bytes: number }>((resolve, reject) => {
+    const request = get(url, { agent, headers: { cookie, 'accept-encoding': 'gzip' } }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`))
+      let bytes = 0
+      reply.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      reply.on('end', () => resolve({ ms: performance.now() - begun, bytes }))
+    })
+    request.on('error', reject)
+  })
+}
+
+/** From the start of the navigation to the frame with the first chart. */
+async function paintedMs(page: Page, eventId: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  // A string, because the TypeScript runner (esbuild) inserts calls of a helper that pages do not have.
+  await page.addInitScript(`{
+    const look = () => {
+      if (document.querySelector('${CHART} path'))
+        requestAnimationFrame(() => performance.mark('painted'))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }`)
+  await page.goto(`/events/${eventId}/race`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0)
+  const ms = await page.evaluate(
+    () => performance.getEntriesByName('painted')[0]?.startTime ?? Number.NaN,
+  )
+  await page.close()
+  return ms
+}
+
+/** From the click on its tab to the next frame after the chart is in the page. */
+function clickMs(page: Page, chart: string) {
+  return page.evaluate(async (name) => {
+    const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+      ({ textContent }) => textContent === name,
+    )
+    if (!tab) throw new Error(`There is no tab ${name}`)
+    const begun = performance.now()
+    tab.click()
+    while (!document.querySelector(`svg[aria-label="${name}"] path`))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.now() - begun
+  }, chart)
+}
+
+/** Milliseconds between frames while the pointer moves over the chart. */
+async function framesUnderPointer(page: Page, session: CDPSession) {
+  const box = await page.locator(CHART).boundingBox()
+  if (!box) throw new Error('The chart is not on the page')
+  // A string for the same reason.
+  const frames = page.evaluate<number[]>(`new Promise((resolve) => {
+    const frames = []
+    let before = performance.now()
+    const next = (now) => {
+      frames.push(now - before)
+      before = now
+      if (frames.length === ${FRAMES}) resolve(frames.slice(1))
+      else requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })`)
+  let isOver = false
+  void frames.finally(() => (isOver = true))
+  for (let move = 0; !isOver; move++) {
+    const x = box.x + 60 + ((move * 7) % (box.width - 260))
+    const y = box.y + 60 + ((move * 3) % 200)
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  }
+  return await frames
+}
