@@ -191,9 +191,9 @@ async function framesUnderPointer(page: Page, session: CDPSession) {
     }
     requestAnimationFrame(next)
   })`)
-  let isOver = false
-  void frames.finally(() => (isOver = true))
-  for (let move = 0; !isOver; move++) {
+  const over = new AbortController()
+  void frames.finally(() => over.abort())
+  for (let move = 0; !over.signal.aborted; move++) {
     const x = box.x + 60 + ((move * 7) % (box.width - 260))
     const y = box.y + 60 + ((move * 3) % 200)
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })

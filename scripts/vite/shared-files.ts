@@ -174,6 +174,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/overlay/confirm-dialog',
       'web/ui/overlay/dialog.',
       'web/ui/overlay/menu.tsx',
+      'web/ui/overlay/tooltip.tsx',
       'web/ui/overlay/use-opening',
     ],
     icons: ['plus', 'trash', 'undo-2'],

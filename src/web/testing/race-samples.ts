@@ -11,11 +11,9 @@ function sampleCar(
   pitLaps: number[] = [],
 ): DrivenRace['cars'][number] {
   let at = GREEN_SECONDS
-  const started = laps.map((seconds) => {
-    const start = at
-    at += seconds
-    return start * 10_000
-  })
+  for (const seconds of laps) at += seconds
+  // As it is sent: laps begin where the one before ended.
+  const started = laps.map((_, index) => (index === 0 ? GREEN_SECONDS * 10_000 : 0))
   return {
     entry,
     number,

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { raceDocumentsApi, TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import { resultsApi } from '#shared/contract/results.ts'
@@ -6,6 +8,7 @@ import { withStartTimes } from '#shared/domain/race-documents/start-differences.
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { expectRaceProperties } from '#tests/support/race-properties.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -138,3 +141,32 @@ it('has no cars before the race, and answers 404 for an unknown event', async ()
       status: 404,
     })
 })
+
+const realFiles = path.resolve(import.meta.dirname, '../../../../../shared/results')
+const raceFiles = (await readdir(realFiles).catch(() => [])).filter((name) =>
+  /(R1.*|race.*|swap)\.xml$/.test(name),
+)
+if (raceFiles.length === 0)
+  console.warn('\n*** SKIPPED: the real result files are not beside this checkout ***\n')
+
+it.runIf(raceFiles.length > 0)(
+  'keeps every lap of real races in one stint and one run',
+  async () => {
+    for (const name of raceFiles) {
+      const event = await make.event()
+      await as(admin).call(resultsApi.upload, {
+        params: { id: event.id },
+        file: {
+          name,
+          content: await readFile(path.join(realFiles, name), 'latin1'),
+          confirmed: true,
+        },
+      })
+      const at = { params: { id: event.id }, query: {} }
+      const { data: race } = await as(driver).call(raceDocumentsApi.getRace, at)
+      const { data: telemetry } = await as(driver).call(raceDocumentsApi.getTelemetry, at)
+      expect(race.cars.length, name).toBeGreaterThan(0)
+      expectRaceProperties(toRaceCars(withStartTimes(race), telemetry))
+    }
+  },
+)

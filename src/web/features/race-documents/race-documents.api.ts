@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
-import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 export function raceQuery(eventId: number) {
   return queryOptions({
     queryKey: queryKeys.race(eventId),
-    queryFn: async () => {
-      const { data } = await call(raceDocumentsApi.getRace, { params: { id: eventId }, query: {} })
-      return withStartTimes(data)
-    },
+    queryFn: async () =>
+      (await call(raceDocumentsApi.getRace, { params: { id: eventId }, query: {} })).data,
   })
 }
 

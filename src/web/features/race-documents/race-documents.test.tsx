@@ -62,11 +62,27 @@ const rowsOf = (name: string) =>
     .map((row) => row.textContent)
 
 it('draws positions, stints and gaps, without asking for telemetry', async () => {
+  const near = [{ isIntersecting: true, boundingClientRect: { height: 400 } }]
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      report: (entries: typeof near) => void
+      constructor(report: (entries: typeof near) => void) {
+        this.report = report
+      }
+      observe() {
+        this.report(near)
+      }
+      disconnect() {}
+    },
+  )
   const { calls } = show()
 
   expect(await screen.findByRole('group', { name: 'Position by lap' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Gap to Class Leader' })).toBeTruthy()
-  const stints = within(screen.getByRole('list', { name: 'Stints' })).getAllByRole('listitem')
+  const stints = within(await screen.findByRole('list', { name: 'Stints' })).getAllByRole(
+    'listitem',
+  )
   expect(stints).toHaveLength(3)
   expect(stints[0]?.textContent).toContain('First 8 0:05')
   expect(calls.filter(({ call }) => call === TELEMETRY)).toEqual([])

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { later } from '#web/lib/later.tsx'
-import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton } from '#web/ui/index.ts'
+import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton, WhenNear } from '#web/ui/index.ts'
 import { Classification } from './classification.tsx'
 import { Downloads } from './downloads.tsx'
 import { DrivingTimes } from './driving-times.tsx'
@@ -134,11 +134,16 @@ function Charts({ race, view, onChange }: PartProps) {
   return (
     <>
       <PositionChart race={race} view={view} onToggle={toggle} onChange={onChange} />
-      <Stints race={race} />
+      <WhenNear height={STINT_PX * race.cars.length}>
+        <Stints race={race} />
+      </WhenNear>
       <LineCharts race={race} view={view} onToggle={toggle} onChange={onChange} />
     </>
   )
 }
+
+/** The height of a car's bar, as far as it matters before it is seen. */
+const STINT_PX = 50
 
 /** More lines than there are dashes would look the same. */
 const MOST_CHOSEN = 4

@@ -1,4 +1,5 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import {
   raceTimeline,
@@ -24,13 +25,16 @@ export type ShownRace = {
   greenSeconds: number
 }
 
-/** Null if the file has no laps. */
+/**
+ * Null if the file has no laps.
+ * @param driven as it is sent, which is also how a rendered page holds it
+ */
 export function shownRace(
   driven: DrivenRace,
   carClass: string | undefined,
   telemetry?: RaceTelemetry,
 ): ShownRace | null {
-  const whole = raceTimeline(toRaceCars(driven, telemetry))
+  const whole = raceTimeline(toRaceCars(withStartTimes(driven), telemetry))
   if (!whole) return null
   const counts = new Map<string, number>()
   for (const car of whole.cars) counts.set(car.carClass, (counts.get(car.carClass) ?? 0) + 1)

@@ -1,6 +1,13 @@
 import { scaleLinear } from 'd3-scale'
 import { line as lineOf } from 'd3-shape'
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import { ChartEnds } from './chart-ends.tsx'
 import type { ChartLine } from './chart-line.ts'
@@ -53,6 +60,7 @@ export function LineChart(props: Props) {
   const [frame, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const [step, setStep] = useState<number>()
   const [near, setNear] = useState<string>()
+  const isRendered = useSyncExternalStore(neverChanges, inBrowser, onServer)
   const isNarrow = width < NARROW_PX
   const [left, right] = isNarrow ? [LEFT.narrow, RIGHT.narrow] : [LEFT.wide, RIGHT.wide]
   const rowHeight = props.rowHeight ?? 22
@@ -68,8 +76,8 @@ export function LineChart(props: Props) {
       .defined((value) => value !== null)
       .x((_, index) => x(index))
       .y((value) => y(value ?? 0))
-    return new Map(lines.map(({ id, values }) => [id, draw(values) ?? '']))
-  }, [lines, x, y])
+    return new Map(isRendered ? lines.map(({ id, values }) => [id, draw(values) ?? '']) : [])
+  }, [isRendered, lines, x, y])
   const shown = lines.filter(({ id }) => chosen.includes(id))
   const tipLines = shown.length > 0 ? shown : lines.filter(({ id }) => id === near)
 
@@ -137,7 +145,7 @@ export function LineChart(props: Props) {
           ))}
         </g>
         <DrawnLines
-          lines={lines}
+          lines={isRendered ? lines : NO_LINES}
           paths={paths}
           chosen={chosen}
           near={step !== undefined && shown.length === 0 ? near : undefined}
@@ -187,6 +195,12 @@ export function LineChart(props: Props) {
     </div>
   )
 }
+
+/** Paths of a long race would be most of the page's HTML, and the browser computes them again at once. */
+const NO_LINES: readonly ChartLine[] = []
+const neverChanges = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
 
 type LinesProps = {
   lines: readonly ChartLine[]

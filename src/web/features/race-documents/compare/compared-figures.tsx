@@ -196,5 +196,5 @@ function differenceText({ values, better }: Row, value: number) {
   const known = values.filter((one) => one !== null)
   const best = better === 'less' ? Math.min(...known) : Math.max(...known)
   if (value === best) return ''
-  return better === 'less' ? `+${secondsText(value - best)}` : `−${(best - value).toFixed(0)}`
+  return better === 'less' ? `+${secondsText(value - best)}` : `-${(best - value).toFixed(0)}`
 }

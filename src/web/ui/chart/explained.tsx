@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HiddenText } from '../layout/text.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
 import styles from './explained.module.css'
 
 type Props = {
