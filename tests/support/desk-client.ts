@@ -40,8 +40,11 @@ export function deskClient({ as, db }: Pick<App, 'as' | 'db'>, admin: User, driv
     return data
   }
 
-  async function resultsOf(eventId: number) {
-    const { data } = await as(driver).call(resultsApi.list, { params: { id: eventId } })
+  async function resultsOf(eventId: number, session?: number) {
+    const { data } = await as(driver).call(resultsApi.list, {
+      params: { id: eventId },
+      query: { session },
+    })
     return data
   }
 

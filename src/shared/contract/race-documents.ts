@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Id, IdInPath } from './id.ts'
+import { OfSession, Sessions } from './event-sessions.ts'
+import { ById, Id } from './id.ts'
 import { RaceLog } from './race-log.ts'
 import { ResultStatus } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
@@ -72,9 +73,6 @@ export const RaceTelemetry = z.object({
 })
 export type RaceTelemetry = z.output<typeof RaceTelemetry>
 
-/** Without it, the session whose classification is the event's. */
-export const OfSession = z.object({ session: IdInPath.optional() })
-
 export const raceDocumentsApi = {
   getRace: {
     method: 'GET',
@@ -83,7 +81,7 @@ export const raceDocumentsApi = {
     summary: "Every lap of an event's race: when it began, its time, its driver and its pit stops",
     params: ById,
     query: OfSession,
-    response: z.object({ data: DrivenRace }),
+    response: z.object({ data: DrivenRace, sessions: Sessions }),
   },
   getTelemetry: {
     method: 'GET',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MESSAGE_KINDS } from '../domain/race-documents/message-kinds.ts'
 import type { Endpoint } from './endpoint.ts'
+import { OfSession } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { RaceLog } from './race-log.ts'
-import { DrivenRace, OfSession, RaceTelemetry } from './race-documents.ts'
+import { DrivenRace, RaceTelemetry } from './race-documents.ts'
 
 const Seconds = z.number()
 const Gap = z.object({ laps: z.int(), seconds: Seconds }).nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { EventSession } from './event-sessions.ts'
 import { EventStatus } from './events.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
@@ -119,6 +120,8 @@ export const ResultsDesk = z.object({
   trackWarning: ShownName.nullable(),
   /** Latest first. */
   earlierFiles: z.array(ResultFile),
+  /** All that have results; the desk is about the main one. */
+  sessions: z.array(EventSession),
   /** In classification order, adjustments applied. */
   cars: z.array(DeskCar),
   unmatched: z.array(UnmatchedName),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { OfSession, Sessions } from './event-sessions.ts'
 import { ById, IdInPath } from './id.ts'
 import { RaceResult } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
@@ -35,9 +36,11 @@ export const resultsApi = {
     method: 'GET',
     path: '/api/events/:id/results',
     access: 'member',
-    summary: 'The classification of an event: one row per car, in finishing order',
+    summary:
+      'The classification of an event, or of one of its sessions: one row per car, in finishing order',
     params: ById,
-    response: z.object({ data: z.array(RaceResult) }),
+    query: OfSession,
+    response: z.object({ data: z.array(RaceResult), sessions: Sessions }),
   },
   upload: {
     method: 'POST',

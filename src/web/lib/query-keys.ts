@@ -2,6 +2,8 @@ import type { Data } from '#shared/contract/topics.ts'
 
 export type Key = readonly [Data, ...unknown[]]
 
+const of = (session: number | undefined) => (session === undefined ? [] : [session])
+
 /** All query keys of the app: first the kind of data, then the id of the thing. `TOUCHES` refers to these kinds. */
 export const queryKeys = {
   currentUser: ['current-user'],
@@ -24,10 +26,14 @@ export const queryKeys = {
   entry: (id: number) => ['entry', id] as const,
   event: (id: number) => ['event', id] as const,
   eventEntries: (eventId: number) => ['event-entries', eventId] as const,
-  results: (eventId: number) => ['results', eventId] as const,
-  race: (eventId: number) => ['results', eventId, 'race'] as const,
-  raceTelemetry: (eventId: number) => ['results', eventId, 'telemetry'] as const,
-  raceLog: (eventId: number) => ['results', eventId, 'log'] as const,
+  /** Without a session, of the event's race. */
+  results: (eventId: number, session?: number) => ['results', eventId, ...of(session)] as const,
+  race: (eventId: number, session?: number) =>
+    ['results', eventId, 'race', ...of(session)] as const,
+  raceTelemetry: (eventId: number, session?: number) =>
+    ['results', eventId, 'telemetry', ...of(session)] as const,
+  raceLog: (eventId: number, session?: number) =>
+    ['results', eventId, 'log', ...of(session)] as const,
   desk: (eventId: number) => ['desk', eventId] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,

@@ -30,6 +30,7 @@ export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
     trackWarning: null,
     reading: null,
     earlierFiles: [],
+    sessions: [{ id: 31, kind: 'race', ordinal: 1, startedAt: null, cars: 2, isMain: true }],
     cars: [sampleCar(1), sampleCar(2)],
     unmatched: [
       {

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
+import { otherSessions } from '#server/features/results/index.ts'
 import { findRaceLog } from './race-log.queries.ts'
 import { findDrivenRace, findTelemetry, raceVersion } from './race-documents.queries.ts'
 import { sessionOf } from './session-of.ts'
@@ -20,6 +21,7 @@ export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
         make: () =>
           atOneMoment(db, async (tx) => ({
             data: withStartDifferences(await findDrivenRace(tx, session)),
+            ...(await otherSessions(tx, params.id)),
           })),
       }
     },

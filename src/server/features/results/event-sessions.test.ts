@@ -18,8 +18,17 @@ const SECOND = raceFile({ ...short, seed: 9, entries: [crew('8', 'Hyper', ['Seco
   .replace('<Race>', '<Race2>')
   .replace('</Race>', '</Race2>')
 
-const numbersOf = async (eventId: number) =>
-  (await resultsOf(eventId)).map(({ carNumber }) => carNumber).toSorted()
+const numbersOf = async (eventId: number, session?: number) =>
+  (await resultsOf(eventId, session)).map(({ carNumber }) => carNumber).toSorted()
+
+/** What the answers about results and laps say of the event's sessions. */
+const answersAbout = (eventId: number) =>
+  Promise.all(
+    [resultsApi.list, raceDocumentsApi.getRace].map(async (endpoint) => {
+      const { sessions } = await as(driver).call(endpoint, { params: { id: eventId } })
+      return sessions
+    }),
+  )
 
 const sessionsOf = (eventId: number) =>
   db
@@ -55,6 +64,40 @@ it('shows the last race of an event, keeps the others, and falls back to them', 
   expect(await raceOf(second?.id)).toEqual([])
 })
 
+it('names the races where there are several, and lists the cars of each', async () => {
+  const event = await make.event()
+  await upload(event.id, FIRST)
+  expect(await answersAbout(event.id)).toEqual([undefined, undefined])
+  expect((await deskOf(event.id)).sessions).toMatchObject([{ ordinal: 1, isMain: true }])
+
+  await upload(event.id, SECOND)
+
+  const [first, second] = await sessionsOf(event.id)
+  const races = [
+    { id: first?.id, kind: 'race', ordinal: 1, cars: 3, isMain: false },
+    { id: second?.id, kind: 'race', ordinal: 2, cars: 1, isMain: true },
+  ]
+  expect(await answersAbout(event.id)).toMatchObject([races, races])
+  const { sessions, file } = await deskOf(event.id)
+  expect(sessions).toMatchObject(races)
+  expect(file?.sessionStartedAt).not.toBeNull()
+  expect(sessions[1]?.startedAt).toEqual(file?.sessionStartedAt)
+  expect(await numbersOf(event.id, first?.id)).toEqual(['19', '4', '54'])
+  expect(await numbersOf(event.id, second?.id)).toEqual(['8'])
+})
+
+it('has points of the season only in the race that counts for it', async () => {
+  const event = await make.event()
+  await upload(event.id, FIRST)
+  await upload(event.id, SECOND)
+  const [first, second] = await sessionsOf(event.id)
+  const pointsOf = async (session?: number) =>
+    (await resultsOf(event.id, session)).map(({ points }) => points)
+  expect(await pointsOf(first?.id)).toEqual([null, null, null])
+  expect(await pointsOf(second?.id)).toEqual(await pointsOf())
+  expect(await pointsOf()).toEqual([expect.any(Number)])
+})
+
 it('keeps adjustments with the race that they are about', async () => {
   const event = await make.event()
   await upload(event.id, FIRST)
@@ -88,6 +131,7 @@ it('answers 404 for a session of another event', async () => {
     raceDocumentsApi.getRace,
     raceDocumentsApi.getTelemetry,
     raceDocumentsApi.getLog,
+    resultsApi.list,
   ])
     expect(
       await as(driver).request(endpoint, {

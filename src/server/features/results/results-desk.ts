@@ -11,6 +11,7 @@ import { getDeskLinks } from './desk-links.queries.ts'
 import { listNameLinks } from './import.queries.ts'
 import { formerNamesOf } from './former-names.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
+import { listEventSessions } from './sessions.queries.ts'
 import { trackWarning } from './track-warning.ts'
 
 // Identities begin at 1.
@@ -53,6 +54,7 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     reading: file && (await findFileReading(db, file.id)),
     trackWarning: file && trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }),
     earlierFiles: file ? files.slice(1) : files,
+    sessions: await listEventSessions(db, eventId),
     cars,
     unmatched: await unmatchedNames(db, eventId, cars),
     adjustments: rows.map((row) => toResultAdjustment(row, fits.get(row.id))),

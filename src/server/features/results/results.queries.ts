@@ -7,13 +7,23 @@ import { findScoring } from './event-scoring.queries.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { carPoints } from '#shared/domain/car-points.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
-import { findRaceId } from './sessions.queries.ts'
+import { findRaceId, findSessionId } from './sessions.queries.ts'
 import { listPublicAdjustments } from './public-adjustments.queries.ts'
 
-/** The classification of the event's race, in finishing order: one row per car. */
-export async function listResults(db: Database, eventId: number): Promise<RaceResult[]> {
-  const sessionId = await findRaceId(db, eventId)
+/**
+ * The classification of the event's race, or of the wanted session, in finishing order: one row per car. Only the
+ * event's race counts for the standings and is linked to entries, so only its cars have the season's points and teams.
+ * @throws not_found if the session is not one of the event
+ */
+export async function listResults(
+  db: Database,
+  eventId: number,
+  wanted?: number,
+): Promise<RaceResult[]> {
+  const raceId = await findRaceId(db, eventId)
+  const sessionId = wanted === undefined ? raceId : await findSessionId(db, eventId, wanted)
   if (sessionId === undefined) return []
+  const isMain = sessionId === raceId
   const rows = await db
     .select({
       car: carEntries,
@@ -49,7 +59,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
-  const scoring = await findScoring(db, eventId)
+  const scoring = isMain ? await findScoring(db, eventId) : undefined
   const adjustmentsOf = await listPublicAdjustments(db, sessionId)
   const leaders = new Map<string, Row>()
   for (const { car } of rows)
@@ -68,7 +78,7 @@ export async function listResults(db: Database, eventId: number): Promise<RaceRe
     carClass: car.carClass,
     carModel: car.carModel,
     teamName: car.teamName,
-    team: enteredTeam === null ? null : { id: teamId, name: enteredTeam },
+    team: !isMain || enteredTeam === null ? null : { id: teamId, name: enteredTeam },
     totalTime: formatRaceTime(car.finishTimeSeconds),
     totalTimeSeconds: car.finishTimeSeconds,
     gap: gapTo(leaders.get(car.carClass), car),

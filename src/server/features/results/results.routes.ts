@@ -8,12 +8,16 @@ import { resultsApi } from '#shared/contract/results.ts'
 import { importResults } from './import-results.ts'
 import { removeResults, restoreResults } from './restore-results.ts'
 import { listResults } from './results.queries.ts'
+import { otherSessions } from './sessions.queries.ts'
 
 export function resultRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, resultsApi.list, ({ params }) =>
+  route(app, resultsApi.list, ({ params, query }) =>
     atOneMoment(deps.db, async (tx) => {
       if (!(await findEvent(tx, params.id))) throw notFound('Event')
-      return { data: await listResults(tx, params.id) }
+      return {
+        data: await listResults(tx, params.id, query.session),
+        ...(await otherSessions(tx, params.id)),
+      }
     }),
   )
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carEntries, events, eventSessions } from '#server/database/schema.ts'
+import { carEntries, events, eventSessions, resultFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
+import type { EventSession } from '#shared/contract/event-sessions.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
 import type { SessionIds } from './reading/race-file.worker.ts'
 
@@ -32,6 +33,35 @@ export async function findSessionId(db: Database, eventId: number, wanted: numbe
     .where(and(eq(eventSessions.eventId, eventId), eq(eventSessions.id, wanted)))
   if (!session) throw notFound('Session')
   return session.id
+}
+
+/** Those with results. */
+export function listEventSessions(db: Database, eventId: number): Promise<EventSession[]> {
+  return db
+    .select({
+      id: eventSessions.id,
+      kind: eventSessions.kind,
+      ordinal: eventSessions.ordinal,
+      startedAt: sql<Date | null>`(
+        select ${resultFiles.sessionStartedAt} from ${resultFiles}
+        where ${resultFiles.sessionId} = ${eventSessions.id}
+        order by ${resultFiles.id} desc limit 1
+      )`.mapWith(resultFiles.sessionStartedAt),
+      cars: sql<number>`(
+        select count(*)::int from ${carEntries} where ${carEntries.sessionId} = ${eventSessions.id}
+      )`,
+      isMain: sql<boolean>`${eventSessions.id} is not distinct from ${events.raceSessionId}`,
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(and(eq(eventSessions.eventId, eventId), hasCars))
+    .orderBy(asc(eventSessions.kind), asc(eventSessions.ordinal))
+}
+
+/** What an answer about one session says of the others: nothing if there are none. */
+export async function otherSessions(db: Database, eventId: number) {
+  const sessions = await listEventSessions(db, eventId)
+  return sessions.length > 1 ? { sessions } : {}
 }
 
 /** What `findRaceId` should return from now on: the last race with results, otherwise the last race. */

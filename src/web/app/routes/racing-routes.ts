@@ -27,6 +27,8 @@ const event = createRoute({
   // No default: the event decides which tab opens first.
   validateSearch: searchOf({
     tab: optionalChoice(['details', 'participants', 'settings', 'results']),
+    /** The session whose results are shown; without one, the event's race. */
+    session: optionalWhole,
     /** The only class that the results show. */
     class: optionalTerm,
   }),
@@ -54,6 +56,8 @@ const race = createRoute({
       'messages',
       'story',
     ]),
+    /** Without one, the event's race. */
+    session: optionalWhole,
     /** The only class that is shown. */
     class: optionalTerm,
     /** Entries of the chosen cars, such as 4-19-. */
@@ -99,6 +103,7 @@ const racePrint = createRoute({
   getParentRoute: root,
   path: '/events/$id/race/print',
   staticData: { access: 'member', title: 'Race Documents', isBare: true },
+  validateSearch: searchOf({ session: optionalWhole }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/race/race-print-page.tsx'),
     'RacePrintPage',

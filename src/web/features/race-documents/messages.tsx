@@ -41,7 +41,7 @@ type Props = {
 
 /** What happened in a race, by time, with the lap that it happened on. */
 export function Messages(props: Props) {
-  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId))
+  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId, props.view.session))
   if (log) return <MessageList {...props} log={log} />
   return error ? (
     <LoadError title="Failed to load messages" error={error} onRetry={() => void refetch()} />
@@ -59,7 +59,9 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
   const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
   return (
     <>
-      <RecordingList eventId={eventId} recordings={use(Recordings)} />
+      {view.session === undefined && (
+        <RecordingList eventId={eventId} recordings={use(Recordings)} />
+      )}
       <FormColumns columns={4}>
         <FilterSelect
           label="Car"
@@ -83,13 +85,14 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
           onChange={(chosen) => onChange({ kind: MESSAGE_KINDS.find((kind) => kind === chosen) })}
         />
       </FormColumns>
-      <MessagePanel {...{ eventId, race, timezone, log, car, messages }} />
+      <MessagePanel session={view.session} {...{ eventId, race, timezone, log, car, messages }} />
     </>
   )
 }
 
 type PanelProps = {
   eventId: number
+  session: number | undefined
   race: ShownRace
   timezone: string
   log: RaceLog
@@ -99,7 +102,8 @@ type PanelProps = {
 }
 
 /** Messages by time, without a choice. */
-export function MessagePanel({ eventId, race, timezone, log, car, messages }: PanelProps) {
+export function MessagePanel(props: PanelProps) {
+  const { eventId, session, race, timezone, log, car, messages } = props
   const startedAt = log.sessionStartedAt
   const clockOf = (seconds: number) =>
     startedAt &&
@@ -129,7 +133,7 @@ export function MessagePanel({ eventId, race, timezone, log, car, messages }: Pa
           }))}
           rowKey={keyOf}
           isLong={messages.length > LONG_ROWS}
-          columns={messageColumns(eventId)}
+          columns={messageColumns(eventId, session)}
         />
       )}
     </Panel>
@@ -171,7 +175,7 @@ function keyOf({ message: { kind, atSeconds, decidedAt, entry, text } }: Row) {
   return [kind, atSeconds, decidedAt?.getTime(), entry, text].join(' ')
 }
 
-function messageColumns(eventId: number): TimingColumn<Row>[] {
+function messageColumns(eventId: number, session: number | undefined): TimingColumn<Row>[] {
   const lapLink = ({ message: { entry, lap } }: Row) =>
     entry === null || lap === null ? null : (
       <TextLink
@@ -179,7 +183,7 @@ function messageColumns(eventId: number): TimingColumn<Row>[] {
           <Link
             to="/events/$id/race"
             params={{ id: String(eventId) }}
-            search={{ tab: 'laps', car: entry }}
+            search={{ session, tab: 'laps', car: entry }}
           />
         }
       >

@@ -3,26 +3,26 @@ import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-export function raceQuery(eventId: number) {
+export function raceQuery(eventId: number, session?: number) {
   return queryOptions({
-    queryKey: queryKeys.race(eventId),
-    queryFn: async () =>
-      (await call(raceDocumentsApi.getRace, { params: { id: eventId }, query: {} })).data,
+    queryKey: queryKeys.race(eventId, session),
+    queryFn: () => call(raceDocumentsApi.getRace, { params: { id: eventId }, query: { session } }),
   })
 }
 
-export function raceLogQuery(eventId: number) {
+export function raceLogQuery(eventId: number, session?: number) {
   return queryOptions({
-    queryKey: queryKeys.raceLog(eventId),
+    queryKey: queryKeys.raceLog(eventId, session),
     queryFn: async () =>
-      (await call(raceDocumentsApi.getLog, { params: { id: eventId }, query: {} })).data,
+      (await call(raceDocumentsApi.getLog, { params: { id: eventId }, query: { session } })).data,
   })
 }
 
-export function telemetryQuery(eventId: number) {
+export function telemetryQuery(eventId: number, session?: number) {
   return queryOptions({
-    queryKey: queryKeys.raceTelemetry(eventId),
+    queryKey: queryKeys.raceTelemetry(eventId, session),
     queryFn: async () =>
-      (await call(raceDocumentsApi.getTelemetry, { params: { id: eventId }, query: {} })).data,
+      (await call(raceDocumentsApi.getTelemetry, { params: { id: eventId }, query: { session } }))
+        .data,
   })
 }

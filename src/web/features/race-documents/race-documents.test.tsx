@@ -24,6 +24,7 @@ const TELEMETRY = 'GET /api/events/31/race/telemetry'
 
 function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
   const [view, setView] = useState<RaceView>({
+    session: undefined,
     tab: 'charts',
     carClass: undefined,
     cars: [],

@@ -56,12 +56,16 @@ const Messages = later(async () => (await import('./messages.tsx')).Messages)
 
 /** Charts and documents of a race, of all cars or of one class. */
 export function RaceDocuments({ eventId, race: driven, timezone, view, onChange }: Props) {
-  const { carClass, tab } = view
+  const { session, carClass, tab } = view
   const telemetry = useQuery({
-    ...telemetryQuery(eventId),
+    ...telemetryQuery(eventId, session),
     enabled: needsTelemetry(tab),
   })
-  const recordings = useQuery({ ...recordingsQuery(eventId), enabled: showsMoments(tab) })
+  const recordings = useQuery({
+    ...recordingsQuery(eventId),
+    // They say when the event's race begins in them.
+    enabled: showsMoments(tab) && session === undefined,
+  })
   const race = useMemo(
     () => shownRace(driven, carClass, telemetry.data),
     [driven, carClass, telemetry.data],
@@ -86,7 +90,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
         value={tab}
         onValueChange={(next) => onChange({ tab: next })}
       >
-        <Recordings value={recordings.data ?? NONE}>
+        <Recordings value={(session === undefined && recordings.data) || NONE}>
           <Stack gap="large">
             {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
             {tab === 'cars' && <Classification race={race} />}
@@ -119,7 +123,7 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
               ) : (
                 <TimingSkeleton />
               ))}
-            {tab !== 'charts' && <Downloads eventId={eventId} />}
+            {tab !== 'charts' && <Downloads eventId={eventId} session={session} />}
           </Stack>
         </Recordings>
       </Tabs>

@@ -32,6 +32,7 @@ it('prints every document with its event, status and version', async () => {
     () => (
       <RaceSheets
         eventId={31}
+        session={undefined}
         lines={['Six Hours', 'Version 3']}
         timezone="UTC"
         race={sampleRace}

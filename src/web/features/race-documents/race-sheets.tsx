@@ -21,6 +21,7 @@ const LAPS_ACROSS = 12
 
 type Props = {
   eventId: number
+  session: number | undefined
   /** On every document: the event, its status, version and time. */
   lines: readonly string[]
   timezone: string
@@ -30,7 +31,8 @@ type Props = {
 }
 
 /** Every document of a race, each on pages of its own. Laps by car are left out: a file of them is shorter to read. */
-export function RaceSheets({ eventId, lines, timezone, race: driven, telemetry, log }: Props) {
+export function RaceSheets(props: Props) {
+  const { eventId, session, lines, timezone, race: driven, telemetry, log } = props
   const race = shownRace(driven, undefined, telemetry)
   if (!race)
     return (
@@ -56,6 +58,7 @@ export function RaceSheets({ eventId, lines, timezone, race: driven, telemetry, 
       content: (
         <MessagePanel
           eventId={eventId}
+          session={session}
           race={race}
           timezone={timezone}
           log={log}

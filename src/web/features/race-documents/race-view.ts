@@ -2,6 +2,8 @@ import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts
 
 /** What of a race is shown; the address keeps it. */
 export type RaceView = {
+  /** The session; without one, the event's race. */
+  session: number | undefined
   tab: 'charts' | 'cars' | 'compare' | 'pace' | 'stops' | 'order' | 'laps' | 'messages' | 'story'
   carClass: string | undefined
   /** Entries of the chosen cars. */

@@ -9,13 +9,15 @@ import { type ResultGroup, resultGroups } from './result-groups.ts'
 
 type Props = {
   eventId: number
+  session: number | undefined
   results: RaceResult[]
   carClass: string | undefined
   onChooseClass: (carClass: string | undefined) => void
 }
 
 /** The tables of all classes, or of the chosen one. */
-export function CompleteResults({ eventId, results, carClass, onChooseClass }: Props) {
+export function CompleteResults(props: Props) {
+  const { eventId, session, results, carClass, onChooseClass } = props
   const groups = resultGroups(results)
   const only = groups.find((group) => group.carClass === carClass)
   const tables = (only ? [only] : groups).map((group) => (
@@ -27,7 +29,11 @@ export function CompleteResults({ eventId, results, carClass, onChooseClass }: P
       title="Complete Results"
       actions={
         <Cluster>
-          <TextLink render={<Link to="/events/$id/race" params={{ id: String(eventId) }} />}>
+          <TextLink
+            render={
+              <Link to="/events/$id/race" params={{ id: String(eventId) }} search={{ session }} />
+            }
+          >
             Laps and Charts
           </TextLink>
           <TextLink render={<Link to="/standings" search={{ event: eventId }} />}>

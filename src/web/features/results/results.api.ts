@@ -3,9 +3,10 @@ import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 
-export function resultsQuery(eventId: number) {
+/** Of the event's race, or of another session of it. */
+export function resultsQuery(eventId: number, session?: number) {
   return queryOptions({
-    queryKey: queryKeys.results(eventId),
-    queryFn: async () => (await call(resultsApi.list, { params: { id: eventId } })).data,
+    queryKey: queryKeys.results(eventId, session),
+    queryFn: () => call(resultsApi.list, { params: { id: eventId }, query: { session } }),
   })
 }

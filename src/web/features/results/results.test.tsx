@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useState } from 'react'
+import type { EventSession } from '#shared/contract/event-sessions.ts'
 import type { EventStatus } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { present } from '#web/testing/present.ts'
@@ -15,6 +16,18 @@ afterEach(() => {
 })
 
 const RESULTS = 'GET /api/events/31/results'
+
+const races: EventSession[] = [
+  { id: 5, kind: 'race', ordinal: 1, startedAt: null, cars: 1, isMain: false },
+  {
+    id: 8,
+    kind: 'race',
+    ordinal: 2,
+    startedAt: new Date('2026-11-28T20:15:00Z'),
+    cars: 2,
+    isMain: true,
+  },
+]
 
 const lotta = sampleResult({
   raceControlUsername: 'LottaLaps#0042',
@@ -111,6 +124,54 @@ it('has neither class winners nor a choice of classes for a race of one class', 
 
   expect(screen.queryByText('Class Winners')).toBeNull()
   expect(screen.queryByRole('group', { name: 'Class' })).toBeNull()
+})
+
+it('has no choice of races for an event with one', async () => {
+  show([lotta])
+  await screen.findByRole('table', { name: 'Hypercar results' })
+
+  expect(screen.queryByRole('group', { name: 'Session' })).toBeNull()
+})
+
+it('shows the last race of several, and each other one that is chosen', async () => {
+  const { calls } = renderAt(() => <Event />, {
+    answers: {
+      [RESULTS]: { data: [lotta, hank], sessions: races },
+      [`${RESULTS}?session=5`]: { data: [rita], sessions: races },
+    },
+  })
+  const choices = within(await screen.findByRole('group', { name: 'Session' }))
+  const pressed = () => choices.getByRole('button', { pressed: true }).textContent
+  expect(pressed()).toBe('Race 2')
+  expect(screen.getByText(/Nov 28, 2026.* · 2 cars · Counts as the event's result$/)).toBeTruthy()
+
+  await user.click(choices.getByRole('button', { name: 'Race 1' }))
+
+  expect(await screen.findByRole('table', { name: 'LMGT3 results' })).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Hypercar results' })).toBeNull()
+  expect(pressed()).toBe('Race 1')
+  expect(screen.getByText("1 car · Race 2 counts as the event's result")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Laps and Charts' }).getAttribute('href')).toBe(
+    '/events/31/race?session=5',
+  )
+
+  await user.click(choices.getByRole('button', { name: 'Race 2' }))
+  expect(await screen.findByRole('table', { name: 'Hypercar results' })).toBeTruthy()
+  expect(calls.map(({ call }) => call)).toContain(`${RESULTS}?session=5`)
+})
+
+it.each([
+  ['does not exist', refusal(404, 'Session not found', 'not_found')],
+  ['has no results any more', { data: [], sessions: undefined }],
+])('leads from a race that %s to that of the event', async (_, answer) => {
+  renderAt(() => <Event opens={5} />, {
+    answers: { [`${RESULTS}?session=5`]: answer, [RESULTS]: { data: [lotta] } },
+  })
+  expect(await screen.findByRole('heading', { name: 'Race Not Found' })).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: "Show the Event's Race" }))
+
+  expect(await screen.findByRole('table', { name: 'Hypercar results' })).toBeTruthy()
 })
 
 it('shows only the chosen class, by mouse or keyboard, and all classes again', async () => {
@@ -242,9 +303,20 @@ it('counts drivers, finished cars, retired cars and classes', async () => {
   expect(await figure('Classes')).toBe('2')
 })
 
-function Event({ status = 'completed' as const }: { status?: EventStatus }) {
+type EventProps = { status?: EventStatus; opens?: number }
+
+function Event({ status = 'completed', opens }: EventProps) {
   const [carClass, setCarClass] = useState<string>()
-  return <Results event={{ id: 31, status }} carClass={carClass} onChooseClass={setCarClass} />
+  const [session, setSession] = useState(opens)
+  return (
+    <Results
+      event={{ id: 31, status, timezone: 'UTC' }}
+      session={session}
+      carClass={carClass}
+      onChooseClass={setCarClass}
+      onChooseSession={setSession}
+    />
+  )
 }
 
 function show(data: RaceResult[]) {

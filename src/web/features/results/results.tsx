@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
+import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import {
   EmptyState,
   LoadError,
@@ -17,20 +19,35 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 
 type Props = {
-  event: Pick<EventDetail, 'id' | 'status'>
+  event: Pick<EventDetail, 'id' | 'status' | 'timezone'>
+  /** Without one, the event's race. */
+  session?: number | undefined
   /** The only class to list; undefined, or one that did not race, lists all. */
   carClass?: string | undefined
   onChooseClass: (carClass: string | undefined) => void
+  onChooseSession: (session: number | undefined) => void
 }
 
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
 
-export function Results({ event: { id, status }, carClass, onChooseClass }: Props) {
+export function Results(props: Props) {
+  const { event, session, carClass, onChooseClass, onChooseSession } = props
+  const { id, status } = event
+  const client = useQueryClient()
   const isCompleted = status === 'completed'
-  const query = useQuery({ ...resultsQuery(id), enabled: isCompleted })
-  const { data: results, error, refetch } = query
+  const query = useQuery({ ...resultsQuery(id, session), enabled: isCompleted })
+  const { data: answer, error, refetch } = query
+  const results = answer?.data
+
+  async function chooseSession(next: number | undefined) {
+    // Otherwise the switch would give way to a skeleton meanwhile.
+    await client.prefetchQuery(resultsQuery(id, next))
+    onChooseSession(next)
+  }
 
   if (!isCompleted) return <EmptyState drawing="rows" title="Results" text={PENDING_TEXT} />
+  if (session !== undefined && (results?.length === 0 || (!results && isNotFound(error))))
+    return <NoSession onShowMain={() => onChooseSession(undefined)} />
   if (error && !results)
     return <LoadError title="Failed to load results" error={error} onRetry={() => void refetch()} />
   if (!results) return <TimingSkeleton />
@@ -38,10 +55,17 @@ export function Results({ event: { id, status }, carClass, onChooseClass }: Prop
     return <EmptyState drawing="rows" title="No results available yet" text={PENDING_TEXT} />
   return (
     <>
+      <SessionChoice
+        sessions={answer.sessions}
+        session={session}
+        timezone={event.timezone}
+        onChoose={(next) => void chooseSession(next)}
+      />
       <ResultsPodium results={results} />
       <ClassWinners results={results} />
       <CompleteResults
         eventId={id}
+        session={session}
         results={results}
         carClass={carClass}
         onChooseClass={onChooseClass}

@@ -17,7 +17,7 @@ type EventTab = 'details' | 'participants' | 'settings' | 'results'
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
   const [first] = useState(() => openingTab(event))
-  const [{ tab = first, class: carClass }, show] = useSearchInAddress('/events/$id')
+  const [{ tab = first, class: carClass, session }, show] = useSearchInAddress('/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
   async function open(next: EventTab) {
@@ -47,8 +47,10 @@ export function EventScreen({ event }: { event: EventDetail }) {
           <>
             <Results
               event={event}
+              session={session}
               carClass={carClass}
               onChooseClass={(next) => void show({ class: next })}
+              onChooseSession={(next) => void show({ session: next })}
             />
             {event.status === 'completed' && (
               <Suspense>

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListOrdered } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { EventFlag, eventQuery } from '#web/features/events/index.ts'
 import { RaceDocuments, raceQuery, type RaceView } from '#web/features/race-documents/index.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
+import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { ButtonLink, EmptyState, LoadError, Page, TimingSkeleton } from '#web/ui/index.ts'
 
@@ -29,9 +31,15 @@ export function RacePage() {
 }
 
 function RaceScreen({ event }: { event: EventDetail }) {
-  const { data: race, error, refetch } = useQuery(raceQuery(event.id))
   const [search, show] = useSearchInAddress('/events/$id/race')
+  const { session } = search
+  const client = useQueryClient()
+  const { data: answer, error, refetch } = useQuery(raceQuery(event.id, session))
+  const race = answer?.data
+  const isMissing =
+    session !== undefined && (race?.cars.length === 0 || (!race && isNotFound(error)))
   const view: RaceView = {
+    session,
     tab: search.tab,
     carClass: search.class,
     cars: entriesIn(search.cars),
@@ -68,6 +76,12 @@ function RaceScreen({ event }: { event: EventDetail }) {
     })
   }
 
+  async function chooseSession(next: number | undefined) {
+    // Otherwise the switch would give way to a skeleton meanwhile.
+    await client.prefetchQuery(raceQuery(event.id, next))
+    await show({ session: next, ...NO_CARS })
+  }
+
   return (
     <Page
       title={event.title}
@@ -77,13 +91,24 @@ function RaceScreen({ event }: { event: EventDetail }) {
         <ButtonLink
           icon={ListOrdered}
           render={
-            <Link to="/events/$id" params={{ id: String(event.id) }} search={{ tab: 'results' }} />
+            <Link
+              to="/events/$id"
+              params={{ id: String(event.id) }}
+              search={{ tab: 'results', session }}
+            />
           }
         >
           Results
         </ButtonLink>
       }
     >
+      <SessionChoice
+        sessions={answer?.sessions}
+        session={session}
+        timezone={event.timezone}
+        onChoose={(next) => void chooseSession(next)}
+      />
+      {isMissing && <NoSession onShowMain={() => void chooseSession(undefined)} />}
       {race && race.cars.length > 0 && (
         <RaceDocuments
           eventId={event.id}
@@ -93,7 +118,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
           onChange={change}
         />
       )}
-      {race?.cars.length === 0 && (
+      {race?.cars.length === 0 && !isMissing && (
         <EmptyState
           drawing="rows"
           title="No Results Yet"
@@ -101,12 +126,15 @@ function RaceScreen({ event }: { event: EventDetail }) {
         />
       )}
       {!race && !error && <TimingSkeleton />}
-      {!race && error && (
+      {!race && error && !isMissing && (
         <LoadError title="Failed to load race" error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )
 }
+
+/** Entries are those of one session. */
+const NO_CARS = { cars: undefined, car: undefined, vs: undefined, from: undefined }
 
 function raceText(cars: readonly { times: readonly unknown[] }[]) {
   const laps = Math.max(...cars.map(({ times }) => times.length))

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { sessionName } from '#shared/domain/session-name.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { eventQuery } from '#web/features/events/index.ts'
 import {
@@ -32,9 +33,10 @@ export function RacePrintPage() {
 }
 
 function RacePaper({ event }: { event: EventDetail }) {
-  const race = useQuery(raceQuery(event.id))
-  const telemetry = useQuery(telemetryQuery(event.id))
-  const log = useQuery(raceLogQuery(event.id))
+  const { session } = here.useSearch()
+  const race = useQuery(raceQuery(event.id, session))
+  const telemetry = useQuery(telemetryQuery(event.id, session))
+  const log = useQuery(raceLogQuery(event.id, session))
   const error = race.error ?? telemetry.error ?? log.error
   if (error)
     return (
@@ -45,8 +47,10 @@ function RacePaper({ event }: { event: EventDetail }) {
       />
     )
   if (!race.data || !telemetry.data || !log.data) return <Spinner />
+  const shown = race.data.sessions?.find(({ id, isMain }) => (session ? id === session : isMain))
   const lines = [
     event.title,
+    ...(shown ? [sessionName(shown)] : []),
     trackLabel(event.track),
     log.data.decisions.length > 0 ? 'Amended by the stewards' : 'As the simulation recorded it',
     `Version ${log.data.version}`,
@@ -58,7 +62,11 @@ function RacePaper({ event }: { event: EventDetail }) {
       lines={[trackLabel(event.track), formatMoment(event.startDateTime, event.timezone)]}
       actions={
         <>
-          <ButtonLink render={<Link to="/events/$id/race" params={{ id: String(event.id) }} />}>
+          <ButtonLink
+            render={
+              <Link to="/events/$id/race" params={{ id: String(event.id) }} search={{ session }} />
+            }
+          >
             Back to the race
           </ButtonLink>
           <Button variant="primary" icon={Printer} onClick={() => print()}>
@@ -69,9 +77,10 @@ function RacePaper({ event }: { event: EventDetail }) {
     >
       <RaceSheets
         eventId={event.id}
+        session={session}
         lines={lines}
         timezone={event.timezone}
-        race={race.data}
+        race={race.data.data}
         telemetry={telemetry.data}
         log={log.data}
       />

@@ -18,11 +18,11 @@ import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '../shown-values.ts'
 
-type Props = { eventId: number; race: ShownRace; car: ShownCar }
+type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
 
 /** Contacts, track limits, penalties and decisions about a car. */
 export function CarIncidents(props: Props) {
-  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId))
+  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId, props.session))
   if (log) return <IncidentList {...props} log={log} />
   return error ? (
     <LoadError title="Failed to load incidents" error={error} onRetry={() => void refetch()} />

@@ -38,7 +38,7 @@ export function CarView({ eventId, race, view, onChange }: Props) {
       <CarVisits race={race} car={car} />
       <LevelCharts car={car} view={view} onChange={onChange} />
       <Tyres car={car} view={view} onChange={onChange} />
-      <CarIncidents eventId={eventId} race={race} car={car} />
+      <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />
       <CarLaps race={race} car={car} />
     </Stack>
   )

@@ -61,6 +61,27 @@ it('warns about a file that may be the wrong one', async () => {
   expect(await screen.findByText('This file was driven at Monza.')).toBeTruthy()
 })
 
+it('says which race it shows where there are several', async () => {
+  const [main] = sampleDesk().sessions
+  if (!main) throw new Error('The sample has no session')
+  const startedAt = new Date('2026-11-28T20:15:00Z')
+  const sessions = [
+    { ...main, id: 5, startedAt, cars: 24, isMain: false },
+    { ...main, ordinal: 2 },
+  ]
+  open({ [DESK]: { data: sampleDesk({ sessions }) } })
+
+  expect(await screen.findByText('This desk shows Race 2')).toBeTruthy()
+  expect(screen.getByText(/^The event also has results of Race 1 \(.*, 24 cars\)/)).toBeTruthy()
+})
+
+it('does not speak of other races where there is one', async () => {
+  open({ [DESK]: { data: sampleDesk() } })
+
+  await screen.findByRole('table', { name: 'Classification' })
+  expect(screen.queryByText(/^This desk shows/)).toBeNull()
+})
+
 it('shows the value of the file beside each value that differs from it', async () => {
   const cars = [
     sampleCar(1, { position: 2, finishTimeSeconds: 3605, teamName: 'Kerb Crawlers' }),

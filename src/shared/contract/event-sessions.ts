@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { SESSION_KINDS } from '../domain/session-kind.ts'
+import { Id, IdInPath } from './id.ts'
+import { Instant } from './instant.ts'
+
+/** Without it, the session whose classification is the event's. */
+export const OfSession = z.object({ session: IdInPath.optional() })
+
+/** A session of an event that has results. */
+export const EventSession = z.object({
+  id: Id,
+  kind: z.enum(SESSION_KINDS),
+  /** Counts the sessions of a kind, from 1. */
+  ordinal: z.int(),
+  /** When its clock was at 0; null if the file does not say. */
+  startedAt: Instant.nullable(),
+  /** How many cars it has. */
+  cars: z.int(),
+  /** Whether its classification is the event's. */
+  isMain: z.boolean(),
+})
+export type EventSession = z.output<typeof EventSession>
+
+/** All sessions of an event that have results; absent unless there are several. */
+export const Sessions = z.array(EventSession).optional()

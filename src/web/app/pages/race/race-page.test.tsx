@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { RacePage } from './race-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const RACE = 'GET /api/events/31/race'
+const one = { kind: 'race', startedAt: null, cars: sampleRace.cars.length } as const
+const sessions = [
+  { ...one, id: 5, ordinal: 1, isMain: false },
+  { ...one, id: 8, ordinal: 2, isMain: true },
+]
+const both: Answers = {
+  [RACE]: { data: sampleRace, sessions },
+  [`${RACE}?session=5`]: { data: sampleRace, sessions },
+  [`${RACE}/telemetry?session=5`]: { data: sampleTelemetry },
+}
+
+it('loads the laps of the chosen race, and keeps it in the address without its cars', async () => {
+  const { router } = visit('?tab=cars&cars=1-&class=LMGT3', both)
+  const choices = within(await screen.findByRole('group', { name: 'Session' }))
+  expect(choices.getByRole('button', { pressed: true }).textContent).toBe('Race 2')
+
+  await user.click(choices.getByRole('button', { name: 'Race 1' }))
+
+  await choices.findByRole('button', { name: 'Race 1', pressed: true })
+  expect(router.state.location.search).toMatchObject({ session: 5, class: 'LMGT3' })
+  expect(router.state.location.search).not.toHaveProperty('cars')
+  const addresses = screen
+    .getAllByRole('link', { name: /CSV|JSON|Print|^Results$/ })
+    .map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual([
+    '/events/31?tab=results&session=5',
+    ...[
+      raceExportApi.getClassificationCsv,
+      raceExportApi.getAnalysisCsv,
+      raceExportApi.getDocuments,
+    ].map((file) => endpointUrl(file, { id: 31 }, { session: 5 })),
+    '/events/31/race/print?session=5',
+  ])
+
+  await user.click(choices.getByRole('button', { name: 'Race 2' }))
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('session'))
+})
+
+it('reads telemetry of the race in the address, but no recordings, which are of the last one', async () => {
+  const { calls } = visit('?tab=stops&time=net&session=5', both)
+
+  await screen.findByRole('group', { name: 'Session' })
+  const asked = () => calls.map(({ call }) => call)
+  await waitFor(() => expect(asked()).toContain(`${RACE}/telemetry?session=5`))
+  expect(asked().filter((call) => call.includes('recordings'))).toEqual([])
+})
+
+it('leads from a race that does not exist to that of the event', async () => {
+  visit('?session=6', {
+    [RACE]: { data: sampleRace },
+    [`${RACE}?session=6`]: refusal(404, 'Session not found', 'not_found'),
+  })
+
+  await user.click(await screen.findByRole('button', { name: "Show the Event's Race" }))
+
+  expect(await screen.findByRole('tab', { name: 'Charts' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Session' })).toBeNull()
+})
+
+function visit(search: string, answers: Answers) {
+  return renderAt(RacePage, {
+    path: '/events/$id/race',
+    at: `/events/31/race${search}`,
+    viewer: sampleViewer(),
+    answers: { 'GET /api/events/31': { data: sampleEvent({ status: 'completed' }) }, ...answers },
+  })
+}
