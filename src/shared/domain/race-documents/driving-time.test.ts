@@ -28,6 +28,19 @@ describe('the example of the race documents', () => {
     expect(drivingTimes(car, method).map(({ seconds }) => seconds)).toEqual(expected)
   })
 
+  test.each([
+    ['gross', [[{ start: 0, end: 310 }], [{ start: 310, end: 648 }]]],
+    ['net', [[{ start: 0, end: 300 }], [{ start: 343.5, end: 648 }]]],
+  ] as const)('tells between which times each drove, %s', (method, expected) => {
+    expect(drivingTimes(car, method).map(({ driven }) => driven)).toEqual(expected)
+  })
+
+  test('leaves 43.5 s to the stop', () => {
+    const total = (method: 'net' | 'gross') =>
+      drivingTimes(car, method).reduce((sum, { seconds }) => sum + seconds, 0)
+    expect(total('gross') - total('net')).toBe(43.5)
+  })
+
   test('keeps the time in the car beside the estimate', () => {
     expect(drivingTimes(car, 'net').map(({ gross, laps }) => [gross, laps])).toEqual([
       [310, 3],
@@ -60,5 +73,22 @@ test('laps of nobody known are told apart', () => {
   expect(drivingTimes(car, 'gross').map(({ driver, laps }) => [driver, laps])).toEqual([
     [null, 1],
     [0, 2],
+  ])
+})
+
+test('the time of a stop belongs to no run, and divides what was driven by net time only', () => {
+  // The stop lies in the lap out of the pit lane; lap 4 is shorter than a usual one.
+  const car = carOf([100, 100, 100, 90, 160, 100, 100], [4], [0, 1, 7])
+  expect(drivingTimes(car, 'net')).toMatchObject([
+    {
+      longestRun: 390,
+      driven: [
+        { start: 0, end: 390 },
+        { start: 450, end: 750 },
+      ],
+    },
+  ])
+  expect(drivingTimes(car, 'gross')).toMatchObject([
+    { longestRun: 390, driven: [{ start: 0, end: 750 }] },
   ])
 })

@@ -19,12 +19,18 @@ export type DriverTime = {
   /** By the method; an estimate unless it is gross. */
   seconds: number
   stints: { start: number; end: number; firstLap: number; lastLap: number }[]
-  /** Longest time in the car until another driver took over, and until the car came into the pit lane, in seconds. */
+  /** Race times in seconds between which the driver drove, by the method. */
+  driven: Interval[]
+  /** Longest time in the car until another driver took over, in seconds. */
   longestStint: number
+  /** Longest time from leaving the pit lane to entering it, in seconds; an estimate by every method. */
   longestRun: number
   /** Shortest time between two stints, in seconds; null with one stint. */
   shortestRest: number | null
 }
+
+/** Race times in seconds. */
+export type Interval = { start: number; end: number }
 
 type Car = Pick<RaceCar, 'laps' | 'ranges'> & { crossings: Crossings }
 
@@ -39,20 +45,27 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
     const laps = car.laps.filter((_, index) => drivers[index] === driver)
     const gross = sum(laps.map(({ number }) => durations[number - 1] ?? 0))
     const usual = median(usualLaps(car, laps))
-    const pits = laps.map(({ number }) => {
+    const lostOn = (number: number) => {
       const duration = durations[number - 1] ?? null
-      const isIn = car.laps[number - 1]?.isPit === true
-      const isOut = car.laps[number - 2]?.isPit === true
+      const isPit = isInLap(car, number) || isOutLap(car, number)
+      return isPit && duration !== null && usual !== null ? duration - usual : 0
+    }
+    // A lap into the pit lane can be shorter than a usual one.
+    const stopOn = (number: number) => Math.max(0, lostOn(number))
+    const pitSeconds = (number: number) => {
       const hasChange =
-        (isIn && drivers[number] !== driver) || (isOut && drivers[number - 2] !== driver)
-      const counts = method === 'gross' || (method === 'change only' && !hasChange)
-      if (!(isIn || isOut) || counts || duration === null || usual === null) return 0
-      return duration - usual
-    })
+        (isInLap(car, number) && drivers[number] !== driver) ||
+        (isOutLap(car, number) && drivers[number - 2] !== driver)
+      return method === 'net' || (method === 'change only' && hasChange) ? lostOn(number) : 0
+    }
     const own = stints.filter((stint) => stint.driver === driver)
     const runTimes = runs
       .filter((run) => run.driver === driver)
-      .flatMap((run) => timeOf(run, car.crossings) ?? [])
+      .flatMap((run) => {
+        const time = timeOf(run, car.crossings)
+        const pits = [...new Set([run.firstLap, run.lastLap])].map(stopOn)
+        return time ? { ...time, end: time.end - sum(pits) } : []
+      })
     const times = own.flatMap((stint) => {
       const time = timeOf(stint, car.crossings)
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
@@ -61,8 +74,9 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       driver,
       laps: laps.length,
       gross,
-      seconds: gross - sum(pits),
+      seconds: gross - sum(laps.map(({ number }) => pitSeconds(number))),
       stints: times,
+      driven: drivenIntervals(car, laps, pitSeconds),
       longestStint: longest(times),
       longestRun: longest(runTimes),
       shortestRest: shortestBetween(times),
@@ -70,7 +84,29 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
   })
 }
 
-type Interval = { start: number; end: number }
+const isInLap = ({ laps }: Car, number: number) => laps[number - 1]?.isPit === true
+const isOutLap = ({ laps }: Car, number: number) => laps[number - 2]?.isPit === true
+
+/** The time of a stop is at the start of a lap out of the pit lane, and otherwise at the end of a lap into it. */
+function drivenIntervals(
+  car: Car,
+  laps: readonly { number: number }[],
+  pitSeconds: (number: number) => number,
+) {
+  const intervals: Interval[] = []
+  for (const { number } of laps) {
+    const lap = timeOf({ firstLap: number, lastLap: number }, car.crossings)
+    if (!lap) continue
+    const pit = Math.min(Math.max(0, pitSeconds(number)), lap.end - lap.start)
+    const isOut = isOutLap(car, number)
+    const start = isOut ? lap.start + pit : lap.start
+    const end = isOut ? lap.end : lap.end - pit
+    const current = intervals.at(-1)
+    if (current?.end === start) current.end = end
+    else intervals.push({ start, end })
+  }
+  return intervals
+}
 
 /** The driver's clean laps; without any, the car's. */
 function usualLaps(car: Car, laps: readonly { number: number }[]) {
