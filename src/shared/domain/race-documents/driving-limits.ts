@@ -1,0 +1,170 @@
+import type { DriverTime, DrivingMethod } from './driving-time.ts'
+import { worstWindow } from './driving-window.ts'
+
+/** A breach by less is within what pit stops are estimated to. */
+export const HINT_SECONDS = 60
+
+/** What a share is a share of. The four give different answers. */
+export type ShareBase =
+  | "car's laps"
+  | "car's driving time"
+  | "class winner's laps"
+  | "race's planned length"
+
+/** A time, or a share. Shares of laps are whole laps: a part of a lap is not allowed unless it is rounded up. */
+export type Amount = { seconds: number } | { percent: number; of: ShareBase; isRoundedUp?: true }
+
+type Rule =
+  /** In all. */
+  | { kind: 'maximum' | 'minimum'; amount: Amount }
+  /** At most so long in any window of that length. */
+  | { kind: 'window'; seconds: number; within: number }
+  /** The longest stint: the pit lane interrupts it, or only another driver does. */
+  | { kind: 'stint'; seconds: number; until: 'pit entry' | 'driver change' }
+  /** The shortest time between two stints. */
+  | { kind: 'rest'; seconds: number }
+  /** Who drove the car. */
+  | { kind: 'drivers'; least: number }
+  /** Of everybody who is named as a driver of the car. */
+  | { kind: 'stints'; least: number }
+
+export type DrivingLimit = Rule & {
+  /** Without it, of every class. */
+  classes?: readonly string[]
+  /** For whom alone it is, if the file does not tell who that is: a breach is then only a hint. */
+  only?: string
+}
+
+export type DrivenCar = {
+  carClass: string
+  /** How many drivers the file names. */
+  drivers: number
+  laps: number
+  /** By the method, of everybody who drove. */
+  times: readonly DriverTime[]
+}
+
+/** What shares are taken of, beside the car itself. */
+export type ShareBases = {
+  winnerLaps: number
+  /** Null for a race without a planned length. */
+  plannedSeconds: number | null
+}
+
+export type Verdict = 'breach' | 'hint' | 'kept'
+
+export type LimitJudgement = {
+  limit: DrivingLimit
+  /** Position in the car's list of drivers; null where the limit is the whole car's. */
+  driver: number | null
+  unit: 'seconds' | 'laps' | 'drivers' | 'stints'
+  value: number
+  allowed: number
+  /** What was left; negative is too much, or too little. */
+  margin: number
+  /** Whether the value depends on how long pit stops took, which the file does not tell. */
+  isEstimate: boolean
+  verdict: Verdict
+}
+
+/** How a car and its drivers kept each limit of their class. Limits that cannot be judged are left out. */
+export function judgeDriving(
+  car: DrivenCar,
+  limits: readonly DrivingLimit[],
+  method: DrivingMethod,
+  bases: ShareBases,
+): LimitJudgement[] {
+  const hasUnknown = car.times.some(({ driver, laps }) => driver === null && laps > 0)
+  return limits
+    .filter((limit) => isFor(limit, car))
+    .flatMap((limit) =>
+      measuresOf(limit, car, bases).map(({ driver, unit, value, allowed }) => {
+        const isLeast = LEAST.has(limit.kind)
+        const margin = isLeast ? value - allowed : allowed - value
+        const isEstimate = unit === 'seconds' && (method !== 'gross' || ESTIMATES.has(limit.kind))
+        const isDoubtful = limit.only !== undefined || (isLeast && hasUnknown)
+        const isHint = isDoubtful || (isEstimate && margin > -HINT_SECONDS)
+        const verdict: Verdict = margin >= 0 ? 'kept' : isHint ? 'hint' : 'breach'
+        return { limit, driver, unit, value, allowed, margin, isEstimate, verdict }
+      }),
+    )
+}
+
+type Kind = DrivingLimit['kind']
+
+const LEAST: ReadonlySet<Kind> = new Set(['minimum', 'rest', 'drivers', 'stints'])
+
+/** Where the driver changes in the pit lane, the file does not tell. */
+const ESTIMATES: ReadonlySet<Kind> = new Set(['stint', 'rest'])
+
+const FOR_ONE_DRIVER: ReadonlySet<Kind> = new Set(['stint', 'rest', 'maximum'])
+
+function isFor({ kind, classes }: DrivingLimit, { carClass, drivers }: DrivenCar) {
+  if (classes && !classes.includes(carClass)) return false
+  return drivers > 1 || FOR_ONE_DRIVER.has(kind)
+}
+
+type Measure = Pick<LimitJudgement, 'driver' | 'unit' | 'value' | 'allowed'>
+
+function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Measure[] {
+  const driven = car.times.filter(({ driver, laps }) => driver !== null && laps > 0)
+  const inSeconds = (allowed: number, valueOf: (time: DriverTime) => number | null) =>
+    driven.flatMap((time): Measure[] => {
+      const value = valueOf(time)
+      return value === null ? [] : [{ driver: time.driver, unit: 'seconds', value, allowed }]
+    })
+  switch (limit.kind) {
+    case 'maximum':
+    case 'minimum': {
+      const allowed = allowedOf(limit, car, bases)
+      if (!allowed) return []
+      return driven.map((time) => ({
+        ...allowed,
+        driver: time.driver,
+        value: allowed.unit === 'laps' ? time.laps : time.seconds,
+      }))
+    }
+    case 'window':
+      return inSeconds(
+        limit.seconds,
+        (time) => worstWindow(time.driven, limit.within)?.seconds ?? null,
+      )
+    case 'stint':
+      return inSeconds(limit.seconds, ({ longestRun, longestStint }) =>
+        limit.until === 'pit entry' ? longestRun : longestStint,
+      )
+    case 'rest':
+      return inSeconds(limit.seconds, ({ shortestRest }) => shortestRest)
+    case 'drivers':
+      return [{ driver: null, unit: 'drivers', value: driven.length, allowed: limit.least }]
+  }
+  return Array.from({ length: car.drivers }, (_, driver) => ({
+    driver,
+    unit: 'stints' as const,
+    value: driven.find((time) => time.driver === driver)?.stints.length ?? 0,
+    allowed: limit.least,
+  }))
+}
+
+function allowedOf(
+  { kind, amount }: Extract<Rule, { amount: Amount }>,
+  car: DrivenCar,
+  { winnerLaps, plannedSeconds }: ShareBases,
+): Pick<Measure, 'unit' | 'allowed'> | null {
+  if ('seconds' in amount) return { unit: 'seconds', allowed: amount.seconds }
+  // First multiplied, so that 70 % of 10 laps is exactly 7.
+  const share = (base: number) => (amount.percent * base) / 100
+  const whole = kind === 'minimum' || amount.isRoundedUp ? Math.ceil : Math.floor
+  switch (amount.of) {
+    case "car's laps":
+      return { unit: 'laps', allowed: whole(share(car.laps)) }
+    case "class winner's laps":
+      return { unit: 'laps', allowed: whole(share(winnerLaps)) }
+    case "car's driving time":
+      return {
+        unit: 'seconds',
+        allowed: share(car.times.reduce((sum, { seconds }) => sum + seconds, 0)),
+      }
+  }
+  return plannedSeconds === null ? null : { unit: 'seconds', allowed: share(plannedSeconds) }
+}
