@@ -129,6 +129,11 @@ export const screens: Record<string, Picture[]> = {
     driver('race-table', ({ completed }) => `/events/${completed}/race?table=true`, HARD),
     driver('race-pace', ({ completed }) => `/events/${completed}/race?tab=pace`, HARD),
     driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),
+    driver(
+      'race-limits',
+      ({ completed }) => `/events/${completed}/race?tab=stops&limits=le-mans-virtual`,
+      HARD,
+    ),
     driver('race-cars', ({ completed }) => `/events/${completed}/race?tab=cars`, HARD),
     driver('race-compare', ({ completed }) => `/events/${completed}/race?tab=compare`, HARD),
     driver('race-laps', ({ completed }) => `/events/${completed}/race?tab=laps`, HARD),

@@ -81,6 +81,8 @@ const race = createRoute({
     per: choice(['driver', 'car', 'class']),
     /** What counts as driving. */
     time: choice(['net', 'gross', 'change']),
+    /** The preset of limits that driving times are judged by. */
+    limits: optionalTerm,
   }),
   search: {
     middlewares: [

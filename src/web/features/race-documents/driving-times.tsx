@@ -1,8 +1,10 @@
+import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import {
   type DriverTime,
   type DrivingMethod,
   drivingTimes,
 } from '#shared/domain/race-documents/driving-time.ts'
+import { later } from '#web/lib/later.tsx'
 import {
   FilterSelect,
   FormColumns,
@@ -24,15 +26,20 @@ const METHODS = {
 
 const LONG_ROWS = 60
 
+const NO_LIMITS = 'none'
+
+const DrivingReport = later(async () => (await import('./driving-report.tsx')).DrivingReport)
+
 type Props = {
   race: ShownRace
-  method: RaceView['method']
-  onChoose: (method: RaceView['method']) => void
+  view: Pick<RaceView, 'method' | 'limits'>
+  onChange: (change: Partial<RaceView>) => void
 }
 
-/** How long each driver drove. */
-export function DrivingTimes({ race, method, onChoose }: Props) {
+/** How long each driver drove, and whether that keeps the limits of a series. */
+export function DrivingTimes({ race, view: { method, limits }, onChange }: Props) {
   const names = Object.keys(METHODS) as RaceView['method'][]
+  const preset = DRIVING_PRESETS.find(({ id }) => id === limits)
   return (
     <Section title="Driving Time">
       <FormColumns columns={4}>
@@ -40,16 +47,28 @@ export function DrivingTimes({ race, method, onChoose }: Props) {
           label="Counted"
           options={names.map((name) => ({ value: name, label: METHODS[name].label }))}
           value={method}
-          onChange={(chosen) => onChoose(names.find((name) => name === chosen) ?? 'net')}
+          onChange={(chosen) =>
+            onChange({ method: names.find((name) => name === chosen) ?? 'net' })
+          }
+        />
+        <FilterSelect
+          label="Limits"
+          options={[
+            { value: NO_LIMITS, label: 'None' },
+            ...DRIVING_PRESETS.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={preset?.id ?? NO_LIMITS}
+          onChange={(chosen) => onChange({ limits: chosen === NO_LIMITS ? undefined : chosen })}
         />
       </FormColumns>
+      {preset && <DrivingReport race={race} preset={preset} method={METHODS[method].method} />}
       <DrivingTable race={race} method={method} />
     </Section>
   )
 }
 
 /** The same without a choice of the method. */
-export function DrivingTable({ race, method }: Omit<Props, 'onChoose'>) {
+export function DrivingTable({ race, method }: { race: ShownRace; method: RaceView['method'] }) {
   const rows = race.cars.flatMap((car) => {
     const times = drivingTimes(car, METHODS[method].method)
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)

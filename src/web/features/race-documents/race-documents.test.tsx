@@ -33,6 +33,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     by: 'own',
     car: undefined,
     method: 'net',
+    limits: undefined,
     kind: undefined,
     level: 'level',
     subjects: [],

@@ -170,11 +170,7 @@ function Telemetry({ eventId, race, view, onChange }: PartProps & Pick<Props, 'e
     return (
       <>
         <PitVisits race={race} />
-        <DrivingTimes
-          race={race}
-          method={view.method}
-          onChoose={(method) => onChange({ method })}
-        />
+        <DrivingTimes race={race} view={view} onChange={onChange} />
       </>
     )
   return (

@@ -27,4 +27,6 @@ export type RaceView = {
   /** The first lap that the lap chart shows. */
   fromLap: number | undefined
   method: 'net' | 'gross' | 'change'
+  /** The preset of limits that driving times are judged by. */
+  limits: string | undefined
 }

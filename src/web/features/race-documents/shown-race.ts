@@ -21,6 +21,8 @@ export type ShownRace = {
   /** Classes of the whole race, in the order of their best placed cars. */
   classes: readonly { carClass: string; cars: number }[]
   trackLengthMetres: number | null
+  /** As planned; null without a limit. */
+  minutes: number | null
   /** Session time of the green flag. */
   greenSeconds: number
 }
@@ -46,6 +48,7 @@ export function shownRace(
     timeline,
     classes: [...counts].map(([name, count]) => ({ carClass: name, cars: count })),
     trackLengthMetres: driven.trackLengthMetres,
+    minutes: driven.minutes,
     greenSeconds: greenSeconds(whole.cars) ?? 0,
   }
 }

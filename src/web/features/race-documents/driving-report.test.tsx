@@ -1,0 +1,131 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import { sampleRace } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { DrivingTimes } from './driving-times.tsx'
+import type { RaceView } from './race-view.ts'
+import { shownRace } from './shown-race.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Chosen = Pick<RaceView, 'method' | 'limits'>
+
+function show(limits: string | undefined, { carClass, race = sampleRace }: Shown = {}) {
+  const shown = shownRace(race, carClass)
+  if (!shown) throw new Error('The race has laps')
+  const onChange = vi.fn<(change: Partial<RaceView>) => void>()
+  function Choosing() {
+    const [view, setView] = useState<Chosen>({ method: 'net', limits })
+    return (
+      <DrivingTimes
+        race={shown as NonNullable<typeof shown>}
+        view={view}
+        onChange={(change) => {
+          onChange(change)
+          setView((now) => ({ ...now, ...change }))
+        }}
+      />
+    )
+  }
+  renderAt(() => <Choosing />, { viewer: sampleViewer() })
+  return onChange
+}
+
+type Shown = { carClass?: string; race?: DrivenRace }
+
+const report = async () =>
+  within(await screen.findByRole('table', { name: 'Driving time limits' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+it('judges nothing until limits are chosen, and nothing again without them', async () => {
+  const onChange = show(undefined)
+  const limits = await screen.findByRole('combobox', { name: 'Limits' })
+  expect(limits.textContent).toBe('None')
+  expect(screen.queryByRole('table', { name: 'Driving time limits' })).toBeNull()
+
+  await user.click(limits)
+  await user.click(await screen.findByRole('option', { name: 'Masters of Endurance' }))
+  expect(await report()).toHaveLength(9)
+  expect(onChange).toHaveBeenLastCalledWith({ limits: 'masters-of-endurance' })
+
+  await user.click(screen.getByRole('combobox', { name: 'Limits' }))
+  await user.click(await screen.findByRole('option', { name: 'None' }))
+  expect(screen.queryByRole('table', { name: 'Driving time limits' })).toBeNull()
+  expect(onChange).toHaveBeenLastCalledWith({ limits: undefined })
+})
+
+it('lists breaches first, each with its margin, and says how many', async () => {
+  show('masters-of-endurance')
+  const rows = await report()
+  expect(rows.map((cells) => cells.slice(2, 4))).toEqual([
+    ...[1, 2, 3].map(() => ['2 drivers', '-1 driver']),
+    ...[1, 2, 3, 4, 5].map(() => ['3 laps', '0 laps']),
+    ['2 laps', '+1 lap'],
+  ])
+  expect(rows.map((cells) => cells.at(-1)?.match(/Breach|Hint|Kept/)?.[0])).toEqual([
+    ...[1, 2, 3].map(() => 'Breach'),
+    ...[1, 2, 3, 4, 5, 6].map(() => 'Kept'),
+  ])
+  expect(rows[0]?.[1]).toBe('At least 3 drivers')
+  // 45 % of five laps are 2.25.
+  expect(rows.at(-1)?.[1]).toBe("At most 45% of the class winner's laps, rounded up")
+  expect(screen.getByText('3 breaches, 6 kept')).toBeTruthy()
+  expect(screen.getByText(/as in the file, not estimated/)).toBeTruthy()
+})
+
+it('says nothing of classes without limits, and by which method it judges', async () => {
+  show('wec-6h')
+  const rows = await report()
+  expect(rows).toHaveLength(8)
+  expect(rows.slice(0, 2).map(([driver]) => driver?.match(/(First|Second) \d/)?.[0])).toEqual([
+    'First 8',
+    'Second 8',
+  ])
+  expect(rows.filter(([driver]) => driver?.includes('54'))).toEqual([])
+  expect(screen.getByText('Estimated: 4 breaches, 4 kept')).toBeTruthy()
+  expect(screen.getByText(/is net: without pit stops, .* a hint, not a breach/)).toBeTruthy()
+
+  await user.click(screen.getByRole('combobox', { name: 'Counted' }))
+  await user.click(await screen.findByRole('option', { name: /^Gross/ }))
+  expect(screen.getByText(/is gross: all of the time in the car/)).toBeTruthy()
+})
+
+it('counts less than a minute of estimate as a hint', async () => {
+  // 70 % of ten minutes are 420 s. First drives 462 s by net time, and 503 s with the stop.
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  const stints = [
+    { driver: 0, firstLap: 1, lastLap: 5 },
+    { driver: 1, firstLap: 6, lastLap: 6 },
+  ]
+  show('rgpl', { race: { ...sampleRace, cars: [{ ...car, stints }] } })
+  expect((await report())[0]?.slice(1, 4)).toEqual([
+    "At most 70% of the race's planned length",
+    '0:07:42',
+    '-0:00:42',
+  ])
+  expect(screen.getByText('Estimated: no breaches, 1 hint, 1 kept')).toBeTruthy()
+
+  await user.click(screen.getByRole('combobox', { name: 'Counted' }))
+  await user.click(await screen.findByRole('option', { name: /^Gross/ }))
+  expect(screen.getByText('1 breach, 1 kept')).toBeTruthy()
+  expect((await report())[0]?.[3]).toBe('-0:01:23')
+})
+
+it('says that a series has no limits for a class', async () => {
+  show('wec-6h', { carClass: 'LMGT3' })
+  expect(await screen.findByRole('heading', { name: 'Nothing to Judge' })).toBeTruthy()
+})
