@@ -5,6 +5,7 @@ import { clockOfSeconds, recordingLink } from './recording-link.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import {
   Button,
+  Cluster,
   ConfirmDialog,
   IconButton,
   Panel,
@@ -56,7 +57,7 @@ export function RecordingList({ eventId, recordings }: Props) {
               isEndBeside
               end={
                 isOrganiser && (
-                  <>
+                  <Cluster>
                     <IconButton
                       icon={Pencil}
                       label={`Edit ${recording.title}`}
@@ -67,7 +68,7 @@ export function RecordingList({ eventId, recordings }: Props) {
                       label={`Remove ${recording.title}`}
                       onClick={() => setRemoved(recording)}
                     />
-                  </>
+                  </Cluster>
                 )
               }
             >

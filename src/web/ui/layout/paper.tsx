@@ -48,7 +48,10 @@ export function PaperSheet({ title, lines, children }: SheetProps) {
           <p key={index}>{line}</p>
         ))}
       </header>
-      <OnPaper value={true}>{children}</OnPaper>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={styles['wide']} tabIndex={0}>
+        <OnPaper value={true}>{children}</OnPaper>
+      </div>
     </section>
   )
 }
