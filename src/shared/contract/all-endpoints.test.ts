@@ -12,6 +12,9 @@ const BARE = {
   'GET /api/admin/users-list': 'the specification says so',
   'GET /api/user/export': 'a file',
   'GET /api/admin/audit-log.csv': 'a file',
+  'GET /api/events/:id/race/analysis.csv': 'a file',
+  'GET /api/events/:id/race/classification.csv': 'a file',
+  'GET /api/events/:id/race/documents.json': 'a file',
   'GET /api/live': 'a stream',
 }
 
