@@ -55,6 +55,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${race}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
     `insert into absence_excuses (entry_id, reason, author_name)
      select id, 'r', 'Penny' from entries limit 1`,
+    `insert into recordings (event_id, title, url, green_seconds)
+     values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,

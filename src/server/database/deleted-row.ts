@@ -58,6 +58,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   password_resets_user_id_users_id_fk: () => notFound('User'),
   race_incidents_session_id_event_sessions_id_fk: noEvent,
   race_penalties_session_id_event_sessions_id_fk: noEvent,
+  recordings_event_id_events_id_fk: noEvent,
   result_adjustments_author_id_users_id_fk: notSignedIn,
   result_adjustments_session_id_event_sessions_id_fk: noEvent,
   result_files_session_id_event_sessions_id_fk: noEvent,

@@ -10,14 +10,20 @@ import { findDrivenRace, findTelemetry, raceVersion } from './race-documents.que
 import { sessionOf } from './session-of.ts'
 
 export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
+  const findKept = (eventId: number, wanted: number | undefined) =>
+    atOneMoment(db, async (tx) => {
+      const session = await sessionOf(tx, eventId, wanted)
+      // Events without results share the session that does not exist.
+      return { session, key: `${eventId} ${session}`, version: await raceVersion(tx, session) }
+    })
+
   cachedRoute(
     app,
     raceDocumentsApi.getRace,
     async ({ params, query }) => {
-      const session = await sessionOf(db, params.id, query.session)
+      const { session, ...kept } = await findKept(params.id, query.session)
       return {
-        key: String(session),
-        version: await raceVersion(db, session),
+        ...kept,
         make: () =>
           atOneMoment(db, async (tx) => ({
             data: withStartDifferences(await findDrivenRace(tx, session)),
@@ -32,10 +38,9 @@ export function raceDocumentRoutes(app: FastifyInstance, { db }: Deps) {
     app,
     raceDocumentsApi.getTelemetry,
     async ({ params, query }) => {
-      const session = await sessionOf(db, params.id, query.session)
+      const { session, ...kept } = await findKept(params.id, query.session)
       return {
-        key: String(session),
-        version: await raceVersion(db, session),
+        ...kept,
         make: () => atOneMoment(db, async (tx) => ({ data: await findTelemetry(tx, session) })),
       }
     },
