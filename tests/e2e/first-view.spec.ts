@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { news } from '#server/database/schema.ts'
+import { news, toldByClock } from '#server/database/schema.ts'
 import { openBrowser, PHONE } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
@@ -7,6 +7,8 @@ const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
 const admin = await app.make.admin()
 const event = await app.make.event({ title: 'Ardennes 6 Hours' })
+// Within a minute, the server would tell members that it is open, and open pages would ask for their notifications.
+await app.db.insert(toldByClock).values({ key: `event ${event.id} opens`, at: new Date() })
 
 afterAll(browser.close)
 

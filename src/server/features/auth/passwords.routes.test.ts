@@ -133,12 +133,25 @@ it('counts guesses of the old password together with logins', async () => {
 
 it('accepts only one of two simultaneous changes, and tells the other why', async () => {
   const member = await makeMember()
+  const locked = deferred()
+  const release = deferred()
+  const other = db.transaction(async (tx) => {
+    await lockAccount(tx, member.id)
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
 
-  const replies = await Promise.all([
+  const changes = [
     change(member, password, better),
     change(member, password, 'another good battery'),
-  ])
+  ]
+  // Both have found the old password right by then.
+  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(2), { timeout: 15_000 })
+  release.resolve()
+  await other
 
+  const replies = await Promise.all(changes)
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
 })
 
