@@ -6,10 +6,15 @@ export function rateText({ rate, missingEvents }: AttendanceRate) {
   return rate === null ? `${counted(missingEvents, 'more event')} needed` : percent(rate)
 }
 
+/** Whether there was any event that could count. */
+export const hasEvents = ({ present, excused, late, noShow }: AttendanceRate) =>
+  present + excused + late + noShow > 0
+
 /** How the rate was computed. */
-export function rateExplanation({ present, excused, late, noShow }: AttendanceRate) {
+export function rateExplanation(rate: AttendanceRate) {
+  const { present, excused, late, noShow } = rate
   const total = present + late + noShow
-  if (total === 0 && excused === 0) return 'No events yet'
+  if (!hasEvents(rate)) return 'No events yet'
   const missed = [
     late > 0 && `${late} withdrawn late`,
     noShow > 0 && counted(noShow, 'no-show'),

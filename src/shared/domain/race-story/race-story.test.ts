@@ -72,7 +72,7 @@ describe('a race of two classes', () => {
       'LMGT3 went to Gus Gravel in the #55 Mustang LMGT3.',
       'The fastest lap was 1:39.000 by Kerry Kerb in the #4. The longest stint was 17 min by Kerry Kerb in the #4. ' +
         'Nobody drove more laps than Kerry Kerb in the #4: 10. ' +
-        'Lotta Laps and Hank Hairpin were the most consistent: half of their clean laps lay within 0.00 % of each other.',
+        'Lotta Laps and Hank Hairpin were the most consistent: half of their clean laps lay within 0.00% of each other.',
     ])
   })
 

@@ -102,7 +102,7 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'longest stint': ({ who, value }) => `The longest stint was ${hoursText(value)} by ${who}.`,
   'most laps driven': ({ who, value }) => `Nobody drove more laps than ${who}: ${value}.`,
   'most consistent': ({ car, crew, value }) =>
-    `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)} % of each other.`,
+    `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)}% of each other.`,
   'longest stop': ({ crew, value }) => `${crew} lost about ${hoursText(value)} at a single stop.`,
 }
 

@@ -112,7 +112,8 @@ function visitColumns(): TimingColumn<Visit>[] {
     {
       id: 'after',
       label: 'Next Driver',
-      width: '180px',
+      width: '140px',
+      wideWidth: '180px',
       fold: 'car',
       cell: (visit) => <NextDriver visit={visit} />,
       folded: (visit) =>

@@ -1,4 +1,4 @@
-import { Table2 } from 'lucide-react'
+import { ChartLine as ChartLineIcon, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
@@ -32,7 +32,11 @@ export function PositionChart({ race, view, onToggle, onChange }: Props) {
           >
             Leader’s Laps
           </Button>
-          <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
+          <Button
+            size="small"
+            icon={isTable ? ChartLineIcon : Table2}
+            onClick={() => onChange({ isTable: !isTable })}
+          >
             {isTable ? 'Chart' : 'Table'}
           </Button>
         </ButtonRow>

@@ -11,7 +11,7 @@ export function Story({ race }: { race: ShownRace }) {
       title="Race Story"
       foot="Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell."
       actions={
-        <Button icon={Copy} onClick={() => void copy(paragraphs.join('\n\n'))}>
+        <Button size="small" icon={Copy} onClick={() => void copy(paragraphs.join('\n\n'))}>
           Copy Text
         </Button>
       }

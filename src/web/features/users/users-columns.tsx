@@ -12,7 +12,7 @@ import {
   type TimingColumn,
 } from '#web/ui/index.ts'
 import { AttendanceRate } from './attendance-rate.tsx'
-import { rateText } from '#shared/domain/attendance-rate-words.ts'
+import { hasEvents, rateText } from '#shared/domain/attendance-rate-words.ts'
 import { UserActions, type UserRow } from './user-actions.tsx'
 
 /** Loaded when a role is edited. */
@@ -61,7 +61,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
           user.ban &&
             (user.ban.until
               ? `Banned until ${localMoment(user.ban.until)}`
-              : 'Banned until it is lifted'),
+              : 'Banned indefinitely'),
         ]}
       />
     ),
@@ -91,7 +91,8 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     fold: 'name',
     foldBelow: 'wide',
     cell: ({ attendance }) => attendance && <AttendanceRate rate={attendance} />,
-    folded: ({ attendance }) => attendance && `Attendance: ${rateText(attendance)}`,
+    folded: ({ attendance }) =>
+      attendance && `Attendance: ${hasEvents(attendance) ? rateText(attendance) : 'no events yet'}`,
   },
   {
     id: 'role',

@@ -26,7 +26,7 @@ const kept = keptDraft('sessionStorage', 'paddock.crew-link', z.string())
 export function JoinPage() {
   const isInBrowser = useIsInBrowser()
   return (
-    <Page title="Join a Crew" subtitle="Somebody wants to share a car with you.">
+    <Page title="Join a Crew" subtitle="Share a car with other drivers.">
       {isInBrowser ? <Joining /> : <Spinner />}
     </Page>
   )

@@ -37,6 +37,7 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
   {
     id: 'author',
     label: 'Author',
+    width: '150px',
     fold: true,
     cell: ({ item: { author } }) => author?.displayName ?? 'Former member',
   },

@@ -119,7 +119,7 @@ const DEADLINES = [
   {
     name: 'freeWithdrawalHours',
     label: 'Free withdrawal until',
-    help: 'Who withdraws later is late. Moving the start reopens it for a day.',
+    help: 'A later withdrawal counts as late. Moving the start reopens it for a day.',
   },
   {
     name: 'lineUpHours',
