@@ -25,7 +25,13 @@ export function Participants({ event }: { event: EventDetail }) {
       count={`${registered} / ${maxSlots ?? '-'}`}
       meter={
         maxSlots && (
-          <SlotMeter label={carClass} classToken={carClass} value={registered} max={maxSlots} />
+          <SlotMeter
+            label={carClass}
+            classToken={carClass}
+            value={registered}
+            max={maxSlots}
+            isAtEnd
+          />
         )
       }
     >

@@ -35,19 +35,21 @@ type SlotProps = {
   max: number
   /** The number of boxes in the full width: the same for all meters of a card. */
   scale?: number
+  /** The slots end where the meter ends, instead of beginning where it begins. */
+  isAtEnd?: boolean
 }
 
 const SLOT_STEP = 16
 
 /** The slots of one class as a row of boxes. */
-export function SlotMeter({ label, classToken, value, max, scale = 18 }: SlotProps) {
+export function SlotMeter({ label, classToken, value, max, scale = 18, isAtEnd }: SlotProps) {
   const length = Math.max(value, max)
   return (
     <Meter label={label} value={value} max={max}>
       <svg
         className={styles['slots']}
-        viewBox={`-1 -1 ${Math.max(scale, length) * SLOT_STEP - 2} 11`}
-        preserveAspectRatio="xMinYMid meet"
+        viewBox={`-1 -1 ${Math.max(isAtEnd ? 1 : scale, length) * SLOT_STEP - 2} 11`}
+        preserveAspectRatio={isAtEnd ? 'xMaxYMid meet' : 'xMinYMid meet'}
         data-class={classToken}
         aria-hidden
       >
